@@ -29,7 +29,10 @@ interface Options {
   readonly objects?: string
 }
 
-/** `grove admit`: AdmissionReviews in, AdmissionReviews out, byte for byte as the server answers. design §8 */
+/**
+ * `grove admit`: reads AdmissionReviews and writes the AdmissionReviews with which the server would respond, byte for
+ * byte. design §8
+ */
 export const define = (command: Command): void => {
   command
     .argument('<path>', "the webhook's URL path; /webhooks/ may be left out")

@@ -11,7 +11,7 @@ import { decodeObjectMeta } from '../schemas/structural/decode-metadata.ts'
 import { prune, type UnknownField } from '../schemas/structural/prune.ts'
 import type { JsonObject } from '../schemas/structural/schema.ts'
 
-/** What is wrong with an object of a kind of Kubernetes' own. */
+/** The findings about an object of a built-in kind. */
 export interface BuiltInFindings {
   readonly unknown: readonly UnknownField[]
   readonly errors: readonly FieldError[]
@@ -19,7 +19,10 @@ export interface BuiltInFindings {
 
 let kinds: ReadonlyMap<string, ServedResource> | undefined
 
-/** The kinds by `apiVersion/kind`. The schemas are put together at the first use: most files hold nothing but ours. */
+/**
+ * The built-in kinds by `apiVersion/kind`. The schemas are built at the first use, because most files contain only our
+ * kinds.
+ */
 const resourceOf = (apiVersion: unknown, kind: unknown): ServedResource | undefined => {
   kinds ??= new Map(
     builtInResources(linker(withAdditions(kubernetesDefinitions()))).map((each) => [
@@ -31,8 +34,8 @@ const resourceOf = (apiVersion: unknown, kind: unknown): ServedResource | undefi
 }
 
 /**
- * What an API server would say to an object of a kind of Kubernetes' own, such as a Deployment: types, unknown and required
- * fields, quantities, metadata, and the pods that it describes. Undefined for kinds that are not known here.
+ * The API server's findings about an object of a built-in kind, such as a Deployment: types, unknown and required
+ * fields, quantities, metadata, and the pods that it describes. Undefined for unknown kinds.
  */
 export const builtInFindings = (object: JsonObject): BuiltInFindings | undefined => {
   const resource = resourceOf(object.apiVersion, object.kind)
@@ -43,7 +46,7 @@ export const builtInFindings = (object: JsonObject): BuiltInFindings | undefined
   const pruned = prune({ ...sent, metadata: named(meta.metadata, resource) }, resource.schema)
   const unknown = [...meta.unknown, ...pruned.unknown]
   try {
-    // The maps of quantities in DRA's kinds are no ResourceLists.
+    // The maps of quantities in DRA's kinds are not ResourceLists.
     const read = withCanonicalQuantities(pruned.object, resource.schema, resource.group !== 'resource.k8s.io')
     return { unknown, errors: problemsOf(resource, withDefaults(resource, read)) }
   } catch (error) {
@@ -52,7 +55,7 @@ export const builtInFindings = (object: JsonObject): BuiltInFindings | undefined
   }
 }
 
-/** The metadata as it is when it is judged: in a namespace, and with the name that `generateName` gives. */
+/** The metadata as validation sees it: with a namespace, and with the name that `generateName` produces. */
 const named = (metadata: JsonObject, { namespaced }: ServedResource): JsonObject => {
   const { generateName, name } = metadata
   const generated = !name && typeof generateName === 'string' && generateName !== ''

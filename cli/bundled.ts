@@ -4,7 +4,7 @@ import { Script } from 'node:vm'
 import { currentBundle } from './current-bundle.ts'
 import type { runProgram } from './program.ts'
 
-/** What `program.ts` exports, from one file or from its modules. */
+/** The export of `program.ts`, from its bundle or its module. */
 export interface Program {
   readonly runProgram: typeof runProgram
 }
@@ -12,19 +12,22 @@ export interface Program {
 /** The bundle of a command without a verb, such as `grove --help`. */
 export const NO_VERB = 'grove'
 
-/** The words before a bundle's code and behind it: what it is called with. `npm run build` puts them there. */
+/**
+ * The text before and after a bundle's code, which makes it a function of what loading passes to it. `npm run build`
+ * adds both.
+ */
 export const WRAPPER = { before: '(function (module, require, importModule, moduleUrl) {', after: '})' } as const
 
 /**
- * The command in one file, made by `npm run build` for the verbs that are started often, with what V8 had compiled of
- * it when it was run once: half the CPU that loading 150 modules takes. Undefined where there is none for this verb that
- * is current. docs/benchmarks.md
+ * The bundle of a verb that is started often, made by `npm run build` together with V8's code cache from one run: it
+ * takes half the CPU of loading 150 modules. Undefined if the verb has no bundle, or an outdated one.
+ * docs/benchmarks.md
  */
 export const bundledProgram = (args: readonly string[], folder?: URL): Program | undefined => {
   if (process.env.GROVE_DEBUG) process.setSourceMapsEnabled(true)
   const [first = NO_VERB, second] = args
   const verb = first === 'help' && second !== undefined ? second : first.startsWith('-') ? NO_VERB : first
-  // Nothing but a verb's name may become a path.
+  // Only a verb's name may become part of a path.
   if (!/^[a-z]+$/.test(verb)) return undefined
   const file = currentBundle(`${verb}.cjs`, folder)
   if (file === undefined) return undefined
@@ -33,8 +36,8 @@ export const bundledProgram = (args: readonly string[], folder?: URL): Program |
 }
 
 /**
- * Runs a bundle's code, which exports what its entry module does. V8 puts aside a `cache` that another version of it
- * wrote, or one with other flags; the code is then compiled as it is needed.
+ * Runs a bundle's code, which exports what its entry module does. V8 rejects a `cache` that another version wrote, or
+ * one with other flags; the code is then compiled as needed.
  */
 export const loadBundle = (file: string, cache?: Buffer): { script: Script; module: { exports: unknown } } => {
   const source = readFileSync(file, 'latin1') // the build writes ASCII
@@ -44,7 +47,7 @@ export const loadBundle = (file: string, cache?: Buffer): { script: Script; modu
   return { script, module }
 }
 
-// Code that a Script runs may not call import() itself.
+// Code in a Script cannot call import() itself.
 const importModule = (specifier: string): Promise<unknown> => import(specifier)
 
 /** `import.meta.url` of a module that is in a bundle, e.g. of `cli/version.js`. */

@@ -1,18 +1,18 @@
 import { nearest } from '../model/nearest.ts'
 import type { Finding } from './judgement.ts'
 
-/** The rule of what only the children of an object are refused for. */
+/** The rule of errors that concern only the children of an object. */
 export const REFUSED_CHILD = 'refused-child'
 
-/** One thing to mend: the error that says it, and those that go away with it. */
+/** One thing to fix: the error that describes it, and the errors that the fix removes as well. */
 export interface Cause extends Finding {
-  /** What is wrong only because of this, and the same slip at other places. */
+  /** Errors that follow from this one, and the same mistake at other places. */
   readonly also: readonly Finding[]
 }
 
 /**
- * Errors as what is to be mended: an API server names every rule that a slip breaks, people want to hear of the slip. What
- * follows from an error, and what repeats it elsewhere, goes with it. The order stays.
+ * Groups errors by what needs to be fixed: an API server reports every rule that a mistake breaks, but people want to
+ * see the mistake. An error that follows from another, or repeats it elsewhere, is grouped with it. The order stays.
  */
 export const causesOf = (findings: readonly Finding[]): Cause[] => {
   const causeOf = new Map<Finding, Finding>()
@@ -34,7 +34,7 @@ const rootOf = (finding: Finding, causeOf: ReadonlyMap<Finding, Finding>): Findi
 
 const MOST_LINES = 5
 
-/** The lines of the same slip elsewhere, which has to be mended there too. */
+/** The detail with the lines at which the same mistake has to be fixed too. */
 const withLines = (finding: Finding, others: readonly Finding[]): string => {
   const lines = others.filter((other) => isRepeated(finding, other)).map(({ place }) => place.line)
   if (lines.length === 0) return finding.detail
@@ -46,10 +46,10 @@ const withLines = (finding: Finding, others: readonly Finding[]): string => {
 const leadsTo = (cause: Finding, other: Finding, isEarlier: boolean): boolean =>
   CONSEQUENCES.some((isConsequence) => isConsequence(cause, other, isEarlier))
 
-/** Whether `other` goes away once `cause` is mended; `isEarlier` tells which stands first, where they are alike. */
+/** Whether fixing `cause` removes `other`; `isEarlier` says which comes first if they are alike. */
 type Consequence = (cause: Finding, other: Finding, isEarlier: boolean) => boolean
 
-/** The same value in the same field of another element: copied from one clique to the next. */
+/** True for the same value in the same field of another element: copied from one clique to the next. */
 const isRepeated = (one: Finding, other: Finding): boolean =>
   one.value !== undefined &&
   one.type === other.type &&
@@ -69,13 +69,13 @@ const isWithin = (field: string, outer: string): boolean =>
 const rulesOf = (family: string, ...names: readonly string[]): readonly string[] =>
   names.map((name) => `${family}/${name}`)
 
-/** An error of one of the first rules brings errors of the others with it, where `isNear` holds. */
+/** Where `isNear` holds, an error of one of the first rules causes errors of the others. */
 const among =
   (causes: readonly string[], others: readonly string[], isNear: Consequence): Consequence =>
   (cause, other, isEarlier) =>
     causes.includes(cause.rule ?? '') && others.includes(other.rule ?? '') && isNear(cause, other, isEarlier)
 
-/** What a clique's counts are measured by. */
+/** The rules about the minimum with which a clique's counts are compared. */
 const MINIMUM = rulesOf('clique-counts', 'min-available-given', 'min-available-positive', 'replicas')
 const LENGTH = rulesOf('clique-names', 'combined-length')
 const REFERENCES = [
@@ -85,18 +85,18 @@ const REFERENCES = [
 ]
 
 const CONSEQUENCES: readonly Consequence[] = [
-  // Of a value of the wrong type nothing is known.
+  // Nothing is known about the content of a value of the wrong type.
   (cause, other) =>
     other.rule === 'unknown-field' &&
     cause.rule !== 'unknown-field' &&
     cause.field !== other.field &&
     isWithin(other.field, cause.field),
-  // A field under a wrong name: the one that was meant is missing, and what is measured by it is wrong.
+  // A misspelled field: the intended field is missing, and counts that are compared with it are wrong.
   (cause, other) =>
     cause.meant !== undefined &&
     ((other.type === 'Required' && isWithin(other.field, cause.meant)) ||
       (MINIMUM.includes(other.rule ?? '') && parentOf(other.field) === parentOf(cause.meant))),
-  // What the object is refused for, its pods would be refused for too.
+  // An error of the object would make its pods invalid too.
   (cause, other) =>
     other.rule === REFUSED_CHILD &&
     cause.rule !== REFUSED_CHILD &&
@@ -116,19 +116,19 @@ const CONSEQUENCES: readonly Consequence[] = [
     rulesOf('clique-counts', 'scale-min-given', 'scale-min', 'scale-max'),
     ({ mend = [] }, { field }) => mend.some((path) => isWithin(field, path)),
   ),
-  // Too low for two reasons is too low.
+  // Too low for two reasons is reported once.
   among(
     rulesOf('clique-counts', 'scale-max'),
     rulesOf('clique-counts', 'scale-max'),
     (cause, other, isEarlier) => isEarlier && cause.field === other.field,
   ),
-  // Once a name is mended, those that refer to it are right again.
+  // Once a name is fixed, references to it are valid again.
   among([...rulesOf('clique-names', 'format'), ...rulesOf('scaling-groups', 'name')], REFERENCES, (cause, other) =>
     String(other.value)
       .split(',')
       .every((name) => nearest(name, [String(cause.value)]) !== undefined),
   ),
-  // Names that are too long together: the longest of them is to be shortened, by what the longest pod name needs.
+  // Names that are too long together: shorten the longest of them, by as much as the longest pod name needs.
   among(LENGTH, LENGTH, (cause, other, isEarlier) =>
     cause.detail === other.detail
       ? isFirstBy(lengthOf, cause, other, isEarlier)
@@ -143,5 +143,5 @@ const isFirstBy = (measure: (finding: Finding) => number, one: Finding, other: F
 
 const lengthOf = ({ value }: Finding): number => String(value).length
 
-/** The number at the end of the sentence: how many characters are to go. */
+/** The number at the end of the sentence: by how many characters the names are too long. */
 const excessOf = ({ detail }: Finding): number => Number(/\d+$/.exec(detail)?.[0] ?? 0)

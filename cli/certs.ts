@@ -121,7 +121,7 @@ const inspectPath = async (path: string, { within, output }: InspectOptions): Pr
   const files = isDirectory ? await readFiles(path) : loneFile(await readFile(path, 'utf8'))
   const present = isDirectory ? await readdir(path) : []
   const inspection = inspect(files, new Date(), within)
-  // A lone file is a certificate without its key, or a CA without a server; neither is anything to complain about.
+  // A single file is a certificate without its key, or a CA without a server certificate; neither is a finding.
   const findings = inspection.findings
     .filter(({ file }) => isDirectory || files[file] !== '' || (file === 'tls.crt' && files['ca.crt'] === ''))
     .map((finding) => (isDirectory && !present.includes(finding.file) ? { ...finding, ...MISSING } : finding))
@@ -134,10 +134,10 @@ const inspectPath = async (path: string, { within, output }: InspectOptions): Pr
   exitWith(findings.length === 0 ? EXIT.ok : EXIT.findings)
 }
 
-/** To {@link inspect} a file that is not there is an empty one; whoever looks into a directory sees the difference. */
+/** For {@link inspect} a missing file is an empty one; for a directory the report distinguishes them. */
 const MISSING = { problem: 'missing', detail: 'does not exist; make a pair with "grove certs issue --dir"' } as const
 
-/** One PEM file as the file of a set that it is: the certificate of a CA is `ca.crt`, another `tls.crt`. */
+/** A single PEM file in its role within a set: the certificate of a CA is `ca.crt`, any other `tls.crt`. */
 const loneFile = (pem: string): CertificateFiles =>
   observe({ ...NO_FILES, 'ca.crt': splitBundle(pem)[0] ?? '' }).authorities.length > 0
     ? { ...NO_FILES, 'ca.crt': pem }
@@ -172,7 +172,7 @@ const factRows = ({ subject, issuer, notBefore, notAfter, daysLeft }: Certificat
 const table = (rows: readonly (readonly [string, string])[]): string =>
   rows.map(([label, value]) => `  ${label.padEnd(9)}${value}\n`).join('')
 
-// What is wrong with a file or directory that the caller named is the caller's to mend: no fault of grove, status 2.
+// An error in a file or directory that the caller named is the caller's mistake: status 2.
 const asUsage = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     throw error instanceof CertificateError ? new UsageError(error.message) : error

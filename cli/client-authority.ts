@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { CertificateError } from '../certs/certificate-error.ts'
 
 /**
- * The authorities of client certificates, from a file of PEM; nothing where no file is configured.
- * @throws CertificateError naming the file and what to do
+ * The authorities of client certificates, from a PEM file; empty where no file is configured.
+ * @throws CertificateError that names the file and what to do
  */
 export const clientAuthority = async (file: string): Promise<{ readonly clientAuthority?: string }> => {
   if (file === '') return {}

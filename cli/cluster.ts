@@ -5,15 +5,15 @@ import type { Log } from '../telemetry/log.ts'
 import type { LookUp } from '../webhook/chain/judge.ts'
 import { clusterView } from '../webhook/server/view.ts'
 
-/** Which cluster is meant. */
+/** The options that select a cluster. */
 export interface ClusterOptions {
-  /** A file; absent: KUBECONFIG, then the pod's service account, then ~/.kube/config. */
+  /** Path of a file; absent: KUBECONFIG, then the pod's service account, then ~/.kube/config. */
   readonly kubeconfig?: string
-  /** A context other than the current one. */
+  /** A context to use instead of the current one. */
   readonly context?: string
 }
 
-/** The cluster behind a verb, connected to when it is first asked for something. Close it at the end. */
+/** The cluster of a verb. It connects at the first use, and must be closed at the end. */
 export class Cluster {
   readonly #from: ClusterOptions
   readonly #log: Log
@@ -27,7 +27,7 @@ export class Cluster {
     this.#options = options
   }
 
-  /** How to reach it. @throws KubeconfigError when there is no way */
+  /** How to reach the cluster. @throws KubeconfigError if no access is configured */
   access(): Promise<ClusterAccess> {
     this.#access ??= import('../kube/access/kubeconfig.ts').then(({ loadKubeconfig }) =>
       loadKubeconfig({ kubeconfig: this.#from.kubeconfig, context: this.#from.context }),
@@ -35,7 +35,9 @@ export class Cluster {
     return this.#access
   }
 
-  /** Whether this process is a pod of that cluster, and so the one that its webhook configurations point to. */
+  /**
+   * Whether this process is a pod of that cluster, and therefore the server to which its webhook configurations refer.
+   */
   isOwn(): boolean {
     return (
       this.#from.kubeconfig === undefined &&
@@ -45,10 +47,10 @@ export class Cluster {
     )
   }
 
-  /** A client; made once. @throws KubeconfigError */
+  /** The client, created once. @throws KubeconfigError */
   client(): Promise<Client> {
     this.#client ??= this.#connect().catch((error: unknown) => {
-      // A kubeconfig may be put right while the server runs: the next look-up reads it again.
+      // The kubeconfig may be fixed while the server runs, so the next look-up reads it again.
       this.#access = undefined
       this.#client = undefined
       throw error
@@ -56,10 +58,10 @@ export class Cluster {
     return this.#client
   }
 
-  /** Reads what a decision needs; what fails is for the decision to hear. */
+  /** Reads the objects that a decision needs; the decision sees failed look-ups. */
   readonly lookUp: LookUp = async (refs) => clusterView(await this.client(), refs)
 
-  /** The few calls that certificates make. */
+  /** The API calls that certificates need. */
   async certificateApi(): Promise<CertificateApi> {
     const client = await this.client()
     return {
@@ -74,7 +76,7 @@ export class Cluster {
     await (await this.#client?.catch(() => undefined))?.close()
   }
 
-  // The HTTP client takes longer to load than the first review to answer, and many a configuration never needs it.
+  // Loading the HTTP client takes longer than answering the first review, and many configurations never need it.
   async #connect(): Promise<Client> {
     const access = await this.access()
     const [{ kubeClient }, { Connection }] = await Promise.all([

@@ -8,14 +8,14 @@ Examples:
   grove completion zsh > "\${fpath[1]}/_grove"
   grove completion fish > ~/.config/fish/completions/grove.fish`
 
-/** How each shell is told; imported when asked for. */
+/** The script generators by shell, imported when needed. */
 const SHELLS = {
   bash: async () => (await import('./completion/bash.ts')).bashCompletion,
   zsh: async () => (await import('./completion/zsh.ts')).zshCompletion,
   fish: async () => (await import('./completion/fish.ts')).fishCompletion,
 } as const
 
-/** `grove completion`: a script by which a shell completes verbs, options and their values. */
+/** `grove completion`: prints a script with which a shell completes verbs, options and their values. */
 export const define = (command: Command): void => {
   command
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SHELLS)))

@@ -5,9 +5,9 @@ import { SHIPPED, SHIPPED_NAMES } from './shipped-configurations.ts'
 import { complain, UsageError } from './verb.ts'
 
 /**
- * The configuration that a verb runs with: that of the file or of the name, or the defaults without one. Throws a UsageError
- * that lists everything that is wrong with it.
- * @param warn hears of fields that are ignored; by default they go to standard error
+ * The configuration of a verb: from the file or name, or the defaults without one. Throws a UsageError that lists all
+ * of its errors.
+ * @param warn receives warnings about ignored fields; by default they are printed on standard error
  */
 export const configurationOf = async (
   path: string | undefined,
@@ -20,13 +20,13 @@ export const configurationOf = async (
       : await loadConfiguration(named?.file ?? path)
   for (const warning of warnings) warn(warning)
   if (config !== undefined) return config
-  // A word that is no path may be meant as a name.
+  // A word that is no path may be intended as a name.
   const mayBeName = unreadable === true && /^[\w-]+$/.test(path ?? '')
   const names = mayBeName ? `; by name there are ${SHIPPED_NAMES}` : ''
   throw new UsageError(`${listed(path ?? 'configuration', errors)}${names}`)
 }
 
-/** One error on one line, several below one another. */
+/** A single error on one line, several errors below one another. */
 const listed = (path: string, errors: readonly FieldError[]): string => {
   const [only, ...more] = errors.map(sentence)
   if (only !== undefined && more.length === 0) return only.startsWith(path) ? only : `${path}: ${only}`

@@ -13,7 +13,7 @@ Each line says when something happened, who says so, and what it was.
 
 Exit status: 0 the other engine serves, 1 it does not, 2 wrong usage.`
 
-/** What a demo kills. */
+/** The faults that a demo can inject. */
 export const FAULTS = ['kill', 'hang', 'agent', 'gms'] as const
 
 /** The options of `grove failover demo`. Times are in ms. */
@@ -31,7 +31,7 @@ const devices = (text: string): number => {
   return value
 }
 
-/** `grove failover`: what runs in a failover pod, on this machine. brief 003 */
+/** `grove failover`: runs the parts of a failover pod on this machine. brief 003 */
 export const define = (command: Command): void => {
   command
     .command('demo')

@@ -1,20 +1,20 @@
 import type { Command } from 'commander'
 import { CallError } from './verb.ts'
 
-/** Files as kubectl is given them. */
+/** The files of a call, as for kubectl. */
 export interface FileOptions {
   readonly filename?: readonly string[]
 }
 
 const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), file]
 
-/** Adds FILE arguments, and `-f`, which means the same: it is what fingers type that know kubectl. */
+/** Adds FILE arguments, and the option `-f` with the same meaning, to which kubectl's users are accustomed. */
 export const withFiles = (command: Command): Command =>
   command
     .argument('[file...]', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('-f, --filename <file>', 'the same as FILE, as kubectl has it; may be repeated', collected)
 
-/** The files of a call. @throws CallError where there is none, or one is a URL */
+/** The files of a call. @throws CallError if there is none, or one is a URL */
 export const filesOf = (args: readonly string[], { filename = [] }: FileOptions): readonly string[] => {
   const files = [...args, ...filename]
   if (files.length === 0) throw new CallError("missing required argument 'file'")

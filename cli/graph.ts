@@ -25,7 +25,7 @@ interface Options extends NamespaceOptions, FileOptions {
   readonly output: keyof typeof FORMATS
 }
 
-/** How sets are drawn; each is imported when asked for. */
+/** The output formats; each is imported when needed. */
 const FORMATS = {
   text: async (pictures: readonly Picture[]) =>
     (await import('./graph/text.ts')).textGraph(pictures, {
@@ -36,7 +36,7 @@ const FORMATS = {
   svg: async (pictures: readonly Picture[]) => (await import('./graph/svg.ts')).svgGraph(pictures),
 } as const satisfies Record<string, (pictures: readonly Picture[]) => Promise<string>>
 
-/** `grove graph`: start-up order, gangs and replicas as a picture; of a TrainJob, its jobs. design §8 */
+/** `grove graph`: draws start-up order, gangs and replicas of a set, or the jobs of a TrainJob. design §8 */
 export const define = (command: Command): void => {
   withFiles(withNamespaceOptions(command))
     .option('--config <file>', configHelp())
@@ -59,7 +59,7 @@ const run = async (args: readonly string[], options: Options): Promise<void> => 
   ])
   const { judgements, existing } = await judged(names, config, options)
   const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet' || object?.kind === 'TrainJob')
-  // What cannot be read may be the very set that is to be drawn.
+  // An object that cannot be decoded may be the one to draw.
   const unread = judgements.filter(({ object, errors }) => object === null && errors.length > 0)
   if (await complainOfRefusals([...unread, ...sets])) return
   if (sets.length === 0)

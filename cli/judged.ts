@@ -8,16 +8,16 @@ import { type Manifest, manifestsOf } from './manifests.ts'
 import { manifestInNamespace, type NamespaceOptions, namespaceOf } from './namespace.ts'
 import { readObjects } from './objects.ts'
 
-/** What became of the objects of some files, and the objects that exist beside them. */
+/** The judgements of the objects in some files, and the objects that decisions could look up. */
 export interface Judged {
   readonly judgements: readonly Judgement[]
   readonly existing: readonly KubeObject[]
 }
 
 /**
- * Judges every object of the files as its creation, with the files' own objects and those of `--objects` to look things
- * up in. Unknown fields are refused, unless `loose`. Throws a UsageError for files that cannot be read or have nothing in them.
- * @param change what becomes of a manifest before it is judged
+ * Judges every object of the files as a create. Decisions look up the files' own objects and those of `--objects`.
+ * Unknown fields are refused, unless `loose`. Throws a UsageError for files that cannot be read or contain nothing.
+ * @param change transforms a manifest before it is judged
  */
 export const judged = async (
   names: readonly string[],

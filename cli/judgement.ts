@@ -17,61 +17,64 @@ import { isUnrendered, UNRENDERED } from './text-advice.ts'
 import { meantPath, unknownFieldSentence } from './unknown-field.ts'
 import type { Edit } from './validate/edit.ts'
 
-/** An error and where in the file it is to be mended. */
+/** An error and the place in the file at which to fix it. */
 export interface Finding extends FieldError {
   readonly place: Place
-  /** Of a field that no schema knows: the path of the one that was probably meant. */
+  /** For an unknown field, the path of the one that was probably meant. */
   readonly meant?: string
 }
 
-/** A warning; `place` is absent where it is about the object as a whole. */
+/** A warning; `place` is absent where it concerns the object as a whole. */
 export interface Warning {
   readonly text: string
   readonly place?: Place
-  /** The id of the rule that it comes of, if there is one. */
+  /** The id of its rule, if there is one. */
   readonly rule?: string
 }
 
-/** What became of one object of a file. */
+/** The result for one object of a file. */
 export interface Judgement {
   readonly manifest: Manifest
   readonly allowed: boolean
   readonly rejectedBy: Stage | 'api-server' | null
-  /** As a cluster would list them, in the order of the file. */
+  /** The errors that a cluster would report, in the order of the file. */
   readonly errors: readonly Finding[]
-  /** Why pods or autoscalers of an object that is taken can never be made. */
+  /** Why pods or autoscalers of an accepted object could never be created. */
   readonly refusedChildren: readonly Finding[]
-  /** Both by what is to be mended. */
+  /** Both, grouped by what needs to be fixed. */
   readonly causes: readonly Cause[]
   readonly warnings: readonly Warning[]
-  /** What is said of an object that cannot be decoded, and names no field; scripts get this instead of places that no API server would name. */
+  /**
+   * The message about an object that cannot be decoded, where it names no field. Scripts get this instead of places
+   * that no API server would name.
+   */
   readonly message?: string
-  /** Nothing of ours has a say about this kind; the object is passed on as it is. */
+  /** No webhook or CRD of ours concerns this kind; the object is passed on unchanged. */
   readonly skipped: boolean
   readonly defaulted: readonly string[]
   readonly mutations: readonly Mutation[]
-  /** What it is an update of, as a cluster has it; absent for what is new. */
+  /** The stored object that this one updates; absent for a new object. */
   readonly stored?: JsonObject
-  /** What the update would do to pods, where somebody has found that out. */
+  /** What the update would do to pods, where this was computed. */
   readonly edit?: Edit
-  /** After defaults and mutation; null where the text gives no object. */
+  /** The object after defaults and mutation; null where the text contains no object. */
   readonly object: JsonObject | null
 }
 
-/** How an object is judged: in which cluster, how strictly, and against what is stored. */
+/** How an object is judged: the cluster, the strictness, and the stored object. */
 export interface JudgementOptions {
   readonly context: ChainContext
-  /** Unknown fields are errors, as kubectl has it since 1.27; else they are dropped with a warning. */
+  /** Unknown fields are errors, as in kubectl since 1.27; otherwise they are dropped with a warning. */
   readonly strict: boolean
-  /** What is stored, where an object is an update of it. */
+  /** The stored object, where an object is an update. */
   readonly oldOf: (object: JsonObject) => JsonObject | undefined
-  /** Judge the object alone: that its pods can never be made is a warning, as it is to the one who applies it. */
+  /** Judge only the object: if its pods can never be created, that is only a warning, as a cluster would give. */
   readonly admissionOnly?: boolean
-  /** Judge kinds of Kubernetes' own, too. */
+  /** Judge built-in kinds, too. */
   readonly builtIn?: boolean
 }
 
-/** Judges one object of a file as an API server would. Problems of the text come first: they alone refuse it. */
+/** Judges one object of a file as an API server would. If the text itself has problems, only these are reported. */
 export const judgementOf = async (manifest: Manifest, options: JudgementOptions): Promise<Judgement> => {
   const { object, problems } = manifest
   if (object === undefined || problems.length > 0) {
@@ -120,7 +123,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
         warningAt(text, manifest, rules.get(text)),
       ),
     ],
-    // A strict server does not get as far as a webhook that could say something.
+    // A strict server refuses before it calls a webhook that could send a message.
     ...(outcome.message !== undefined && refused.length === 0 && { message: outcome.message }),
     skipped: false,
     defaulted: outcome.defaulted,
@@ -158,11 +161,11 @@ const builtInJudgement = (
   }
 }
 
-/** The warnings without those that are told as errors, and without the count of more of their kind. */
+/** The warnings without those that are reported as errors, and without the count of further ones of their kind. */
 const withoutRepeated = (warnings: readonly string[], told: ReadonlySet<string>): string[] =>
   warnings.filter((text, index) => !told.has(text) && !(isCountOfMore(text) && told.has(warnings[index - 1] ?? '')))
 
-/** Whether an object is taken, and all that it asks for can be made. */
+/** Whether an object is accepted and all of its children can be created. */
 export const isFit = ({ allowed, refusedChildren: refused }: Judgement): boolean => allowed && refused.length === 0
 
 /** Each unknown field at its place in the file; `strict` tells whether it is refused or dropped. */
@@ -177,8 +180,8 @@ const unknownFieldFindings = (unknown: readonly UnknownField[], manifest: Manife
   })
 
 /**
- * What of a manifest the schema of its kind does not know, where the kind is one of ours: `grove sandbox` refuses it in
- * these words before it sends the object.
+ * The unknown fields of a manifest whose kind is one of ours: `grove sandbox` refuses it with these messages before it
+ * sends the object.
  */
 export const unknownFieldsOf = async (manifest: Manifest): Promise<Finding[]> => {
   const { apiVersion, kind, metadata } = manifest.object ?? {}
@@ -189,8 +192,8 @@ export const unknownFieldsOf = async (manifest: Manifest): Promise<Finding[]> =>
 }
 
 /**
- * The object as an apply sends it: annotations that admission once gave to what is stored, such as that of MNNVL, are not
- * the manifest's to take off.
+ * The object as an apply would change it: annotations that admission added to the stored object, such as the one of
+ * MNNVL, are kept.
  */
 const applied = (object: JsonObject, before: JsonObject, old: JsonObject): JsonObject => {
   const metadata = isObject(object.metadata) ? object.metadata : {}
@@ -214,7 +217,7 @@ const UNTOUCHED = {
   mutations: [],
 } as const
 
-/** The errors in the order in which they stand in the file. */
+/** The errors in the order of their places in the file. */
 const placed = (errors: readonly FieldError[], manifest: Manifest): Finding[] =>
   errors
     .map((error) => {
@@ -223,7 +226,7 @@ const placed = (errors: readonly FieldError[], manifest: Manifest): Finding[] =>
     })
     .sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
 
-/** To YAML `yes` and `on` are true: the advice to quote a word must show the word that was written. */
+/** YAML reads `yes` and `on` as true: the advice to quote a word must show the word as written. */
 const inWordsOfFile = ({ value, detail }: FieldError, { line, column, length }: Place, { lines }: Manifest): string => {
   if (typeof value === 'string' && isUnrendered(value)) return UNRENDERED
   if (typeof value !== 'boolean') return detail
@@ -231,7 +234,7 @@ const inWordsOfFile = ({ value, detail }: FieldError, { line, column, length }: 
   return /^[a-z]+$/i.test(written) ? detail.replace(`"${value}"`, `"${written}"`) : detail
 }
 
-/** A warning about one field begins with its path. */
+/** A warning about one field begins with the field's path. */
 const warningAt = (text: string, manifest: Manifest, rule: string | undefined): Warning => {
   const field = /^(?:spec|metadata)\.[^\s:]+/.exec(text)?.[0]
   return {
@@ -241,7 +244,7 @@ const warningAt = (text: string, manifest: Manifest, rule: string | undefined): 
   }
 }
 
-/** What keeps an API server from knowing what the object is. */
+/** Errors in apiVersion and kind, without which the API server does not know the type of the object. */
 function* typeProblems({ apiVersion, kind }: JsonObject): Iterable<FieldError> {
   for (const [field, value] of Object.entries({ apiVersion, kind })) {
     if (value === undefined || value === null || value === '') {
@@ -275,7 +278,7 @@ function* typeProblems({ apiVersion, kind }: JsonObject): Iterable<FieldError> {
   )
 }
 
-/** Kinds of Grove's that had another name once. */
+/** Kinds of Grove that have been renamed. */
 const RENAMED: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   PodGangSet: 'PodCliqueSet',
   ClusterTopology: 'ClusterTopologyBinding',
@@ -283,14 +286,14 @@ const RENAMED: Readonly<Record<string, string>> = Object.assign(Object.create(nu
 
 const MAX_VALUE = 100
 
-/** An error as a sentence: its field first, and its value where that is short. */
+/** An error as a sentence that begins with its field; its value is included if it is short. */
 export const said = ({ place: _, ...error }: Finding): string => {
   if (error.field === '') return error.detail
   const { value, ...rest } = error
   return sentence((JSON.stringify(value) ?? '').length <= MAX_VALUE ? error : rest)
 }
 
-/** Name and namespace of an object as far as it has them; for people and for finding its old version. */
+/** Name and namespace of an object as far as it has them, for reports and for finding its stored version. */
 export const identityOf = (object: JsonObject | null) => {
   const { apiVersion, kind, metadata } = object ?? {}
   const meta: ObjectMeta = isObject(metadata) ? metadata : {}

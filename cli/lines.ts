@@ -1,4 +1,4 @@
-/** One line of input without its line break, or that it was longer than allowed and has been passed over. */
+/** One line of input without its line break, or the length of a line that exceeded the limit and was skipped. */
 export type Line =
   | { readonly number: number; readonly bytes: Buffer }
   | { readonly number: number; readonly length: number }
@@ -6,8 +6,8 @@ export type Line =
 const NEWLINE = 0x0a
 
 /**
- * The lines of a stream as bytes, as soon as each is complete; lines of white space only are left out, but counted.
- * Never holds more than `limit` bytes and one chunk.
+ * The lines of a stream as bytes, each as soon as it is complete; blank lines are skipped, but counted. Never holds
+ * more than `limit` bytes and one chunk.
  */
 export async function* linesOf(input: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Line> {
   let number = 1

@@ -3,10 +3,10 @@ import { sameJson } from '../schemas/structural/correlate.ts'
 import { keyText, type Manifest, type Place, placeOfNode, resolved, type Tree } from './manifests.ts'
 
 /**
- * Where a field of an object stands in its file: at the value, at the key of a list or object, or, for what is not
- * written there, at the nearest thing around it that is. Takes paths as errors have them, with keys that contain dots
- * (`metadata.annotations.grove.io/x`), levels too many (`podSpec.spec.nodeName`), levels too few
- * (`cliques.startsAfter`) and lists without an index, in which `value` tells the element.
+ * The place of a field of an object in its file: at the value, at the key of a list or object, or, for a field that is
+ * not in the file, at its nearest ancestor that is. Takes paths as errors contain them, with keys that contain dots
+ * (`metadata.annotations.grove.io/x`), too many levels (`podSpec.spec.nodeName`), too few levels
+ * (`cliques.startsAfter`) and lists without an index, where `value` identifies the element.
  */
 export const locate = ({ tree, start }: Manifest, field: string, value?: unknown): Place => {
   if (tree === undefined || field === '') return start
@@ -17,7 +17,7 @@ export const locate = ({ tree, start }: Manifest, field: string, value?: unknown
   return placeOfNode(pointAt, tree.lineCounter)
 }
 
-/** The place of the first of these fields that is written in the file; where none is, that of the last. */
+/** The place of the first of these fields that is in the file; if none is, the place of the last. */
 export const locateFirst = (manifest: Manifest, fields: readonly string[], value?: unknown): Place => {
   const { tree } = manifest
   const written = fields.find(
@@ -26,7 +26,7 @@ export const locateFirst = (manifest: Manifest, fields: readonly string[], value
   return locate(manifest, written ?? fields.at(-1) ?? '', value)
 }
 
-/** Where the name of a field stands: what is to be mended when nothing of that name should be there. */
+/** The place of a field's name: what to fix when the field should not exist. */
 export const locateName = (manifest: Manifest, field: string): Place => {
   const { tree, start } = manifest
   if (tree === undefined) return start
@@ -34,7 +34,7 @@ export const locateName = (manifest: Manifest, field: string): Place => {
   return complete && key !== undefined ? placeOfNode(key, tree.lineCounter) : locate(manifest, field)
 }
 
-/** The part of a list or map that is the value an error complains about. */
+/** The part of a list or map that has the value in the error. */
 const partWith = (node: Node, value: unknown, tree: Tree): Node | undefined => {
   if (isSeq(node)) return elementWith(node.items as Node[], value, tree)
   if (!isMap(node) || typeof value !== 'string') return undefined
@@ -44,20 +44,20 @@ const partWith = (node: Node, value: unknown, tree: Tree): Node | undefined => {
   return pair?.key as Node | undefined
 }
 
-/** The last element that is the value an error complains about, e.g. the unknown name in a list of names. */
+/** The last element with the value in the error, e.g. the unknown name in a list of names. */
 const elementWith = (elements: readonly Node[], value: unknown, tree: Tree): Node | undefined =>
   elements.findLast((element) => isScalar(element) && sameJson(element.toJS(tree.document), value))
 
 interface Spot {
   readonly node: Node
   readonly key?: Node
-  /** Whether the whole path led here. */
+  /** Whether the whole path was found. */
   readonly complete: boolean
-  /** Whether a level was gone down that the path does not have. Once is enough. */
+  /** Whether a level was entered that the path does not have. At most one is. */
   readonly entered?: boolean
 }
 
-/** Whether a node is the value that an error complains about, or a list with it. */
+/** Whether a node is the value in the error, or a list that contains it. */
 const holds = (node: Node, value: unknown, tree: Tree): boolean =>
   sameJson(node.toJS(tree.document), value) ||
   (isSeq(node) && elementWith(node.items as Node[], value, tree) !== undefined)
@@ -81,7 +81,7 @@ const descend = (at: Spot, rest: string, value: unknown, tree: Tree): Spot => {
       .findLast((spot) => spot.complete && value !== undefined && holds(spot.node, value, tree))
     if (found !== undefined) return found
   }
-  // A level that only the JSON has, such as `spec` in `cliques.startsAfter`; the value must prove it.
+  // A level that only the JSON has, such as `spec` in `cliques.startsAfter`; only a matching value confirms it.
   if (isMap(node) && value !== undefined && !at.entered) {
     for (const { value: child } of node.items) {
       if (!isMap(child)) continue
@@ -89,7 +89,7 @@ const descend = (at: Spot, rest: string, value: unknown, tree: Tree): Spot => {
       if (inside.complete && holds(inside.node, value, tree)) return inside
     }
   }
-  // A level that only the path has; the rest must lead somewhere, or this is where the way ends.
+  // A level that only the path has; it is skipped only if the rest is found.
   const skipped = withoutFirstStep(rest)
   const beyond = skipped === '' ? undefined : descend(at, skipped, value, tree)
   return beyond?.complete ? beyond : { ...at, complete: false }
@@ -97,7 +97,7 @@ const descend = (at: Spot, rest: string, value: unknown, tree: Tree): Spot => {
 
 const spotOf = ({ key, value }: Pair): Spot => ({ node: (value ?? key) as Node, key: key as Node, complete: true })
 
-/** The key that the rest of a path begins with, as `.key`, `key` or `[key]`; the longest, since keys may have dots. */
+/** The longest key with which the rest of a path begins, as `.key`, `key` or `[key]`; keys may contain dots. */
 const longestKey = (pairs: readonly Pair[], rest: string): { pair: Pair; rest: string } | undefined => {
   const path = rest.replace(/^\./, '')
   let best: { pair: Pair; rest: string } | undefined
@@ -115,7 +115,10 @@ const longestKey = (pairs: readonly Pair[], rest: string): { pair: Pair; rest: s
 const startsWithKey = (path: string, key: string): boolean =>
   path.startsWith(key) && ['', '.', '['].includes(path.slice(key.length, key.length + 1))
 
-/** Always shorter than what it is given: keys may be of any letters, brackets and dots among them. */
+/**
+ * The path without its first step. Always shorter than its input: keys may contain any characters, including brackets
+ * and dots.
+ */
 const withoutFirstStep = (rest: string): string => {
   const [step] = /^\.?(\[[^\]]*\]|[^.[]*)/.exec(rest) ?? ['']
   return rest.slice(Math.max(1, step.length))

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { complain, UsageError } from './verb.ts'
 
-/** The bytes of one file; `file` is `-` for standard input. */
+/** The content of one file; `file` is `-` for standard input. */
 export interface ManifestFile {
   readonly file: string
   readonly bytes: Uint8Array
@@ -12,8 +12,8 @@ export interface ManifestFile {
 const MANIFEST = /\.(ya?ml|json)$/
 
 /**
- * The files that FILE arguments mean: a file as it is, `-` for standard input (once), of a directory every *.yaml,
- * *.yml and *.json below it, in order of name, but nothing hidden. Throws a UsageError for what cannot be read.
+ * The files of FILE arguments: a file itself, `-` for standard input (once), and for a directory every *.yaml, *.yml
+ * and *.json below it, sorted by name, without hidden ones. Throws a UsageError for files that cannot be read.
  */
 export const manifestFiles = async (
   names: readonly string[],
@@ -37,8 +37,8 @@ export const manifestFiles = async (
 }
 
 /**
- * Whether a file of a directory is meant for a cluster: it has an apiVersion and a kind, is nothing that only kustomize reads,
- * and no template of a chart. Who names a file means it.
+ * Whether a file in a directory is meant for a cluster: it has an apiVersion and a kind, is not only for kustomize, and
+ * is no template of a chart. A file that is named explicitly is always read.
  */
 const isManifest = (bytes: Uint8Array): boolean => {
   const text = Buffer.from(bytes).toString('latin1')
@@ -57,7 +57,7 @@ const passedOver = (files: readonly string[]): string => {
   return `grove: passed over, as they are no manifests for a cluster: ${files.slice(0, MOST_NAMED).join(', ')}${more}`
 }
 
-/** What to say of files in which there is nothing. */
+/** The error for files without any object. */
 export const noObject = (names: readonly string[]): UsageError =>
   new UsageError(
     names.every((name) => name === '-')
@@ -80,7 +80,7 @@ const manifestsBelow = async (directory: string): Promise<string[]> => {
   return found.flat()
 }
 
-// A link counts for what it points to, but directories behind links are not entered: they may lead in a circle.
+// A link to a file is followed, but directories behind links are not entered, because they may form a cycle.
 const manifestsAt = async (entry: Dirent, at: string): Promise<string[]> => {
   if (entry.isDirectory()) return manifestsBelow(at)
   if (!MANIFEST.test(entry.name)) return []

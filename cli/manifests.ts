@@ -20,27 +20,27 @@ import { isUnrendered, lineProblem, UNRENDERED } from './text-advice.ts'
 export interface Place {
   readonly line: number
   readonly column: number
-  /** How many characters of the line are meant. */
+  /** Number of characters of the line. */
   readonly length: number
 }
 
-/** Something that is wrong with the text itself, before any schema is looked at. */
+/** A problem of the text itself, found before any schema is applied. */
 export interface TextProblem {
   readonly type: 'Invalid' | 'Duplicate'
-  /** The field, where the text could be read that far; else empty. */
+  /** The field, as far as the text could be parsed; else empty. */
   readonly field: string
   readonly detail: string
   readonly place: Place
 }
 
-/** One object of a file, and where its parts stand. */
+/** One object of a file, and the places of its parts. */
 export interface Manifest {
   readonly file: string
-  /** Which YAML document of the file, counted from 1 as lines are. */
+  /** The number of its YAML document in the file, from 1 like lines. */
   readonly document: number
-  /** Which element of a List, from 0; absent for an object that is a document of its own. */
+  /** Its index in a List, from 0; absent for an object that is a document of its own. */
   readonly item?: number
-  /** Absent where the text does not give one. */
+  /** Absent where the text contains no object. */
   readonly object?: JsonObject
   readonly problems: readonly TextProblem[]
   /** The lines of the whole file. */
@@ -51,7 +51,7 @@ export interface Manifest {
   readonly tree?: Tree
 }
 
-/** A node, the document that its aliases point into, and how offsets become lines. */
+/** A node, the document to which its aliases refer, and the line counter for its offsets. */
 export interface Tree {
   readonly node: Node
   readonly document: Document
@@ -59,9 +59,9 @@ export interface Tree {
 }
 
 /**
- * All objects of one file: YAML documents (JSON is YAML), Lists taken apart, empty documents left out. YAML is read as
- * kubectl reads it: version 1.1, so that `yes` and `on` are true, but times stay text. What cannot be read becomes a
- * manifest with problems and no object. Never throws.
+ * All objects of one file: YAML documents (JSON is YAML), with Lists split up and empty documents left out. YAML is
+ * parsed as kubectl does: version 1.1, so that `yes` and `on` are true, but times stay strings. Text that cannot be
+ * parsed becomes a manifest with problems and no object. Never throws.
  */
 export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
   const text = decoded(bytes)
@@ -98,7 +98,7 @@ const AS_KUBECTL = {
   version: '1.1',
   prettyErrors: false,
   logLevel: 'error',
-  // Found by ourselves, with the name of the field.
+  // Our own check finds them, with the name of the field.
   uniqueKeys: false,
   customTags: (tags) =>
     tags.filter(
@@ -114,7 +114,7 @@ const TEXT_ADVICE: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'a second document begins here; put "---" on a line of its own before it',
 }
 
-/** What to mend where the parser stops. */
+/** The problem to fix where the parser stops. */
 const unreadable = (
   { code, message, pos: [from, to] }: YAMLParseError,
   text: string,
@@ -195,11 +195,11 @@ const isListKind = ({ kind, apiVersion, items }: JsonObject): boolean =>
 
 const cut = (text: string, length = 40): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text)
 
-/** The node an alias stands for, or the node itself. */
+/** The target of an alias, or the node itself. */
 export const resolved = (node: Node, document: Document): Node =>
   isAlias(node) ? ((node.resolve(document) as Node | undefined) ?? node) : node
 
-/** Where a node begins, and how much of that line it covers. */
+/** The place where a node begins, with its length on that line. */
 export const placeOfNode = (node: Node, lineCounter: LineCounter): Place => {
   const [begin, end] = node.range ?? [0, 1]
   return placeAt(lineCounter, begin, Math.max(1, end - begin))
@@ -210,13 +210,13 @@ const placeAt = (lineCounter: LineCounter, offset: number, length: number): Plac
   return { line: Math.max(1, line), column: Math.max(1, col), length }
 }
 
-/** The text of a key; YAML allows any node there, JSON only text. */
+/** A key as a string; YAML allows any node there, JSON only strings. */
 export const keyText = ({ key }: Pair): string | undefined => {
   if (!isScalar(key)) return undefined
   return key.value === null ? '' : String(key.value)
 }
 
-/** Without `---` between them, two objects look like one with every key twice; that is said once. */
+/** Without `---` between them, two objects look like one in which every key is duplicated; this is reported once. */
 const ofFirstObject = (problems: readonly TextProblem[]): TextProblem[] => {
   const types = problems.filter(({ type, field }) => type === 'Duplicate' && TYPE_FIELDS.has(field))
   const [second] = types
@@ -230,7 +230,7 @@ const ofFirstObject = (problems: readonly TextProblem[]): TextProblem[] => {
 
 const TYPE_FIELDS: ReadonlySet<string> = new Set(['apiVersion', 'kind'])
 
-/** Keys that stand twice, and keys that are no text. */
+/** Problems with duplicate keys, and with keys that are no strings. */
 function* keyProblems(
   node: unknown,
   path: string,

@@ -7,9 +7,12 @@ import { Failure } from './verb.ts'
 const API_VERSION = 'resource.nvidia.com/v1beta1'
 const STATUS = { unreachable: 4, lacking: 7 } as const
 
-/** A lost connection or two must not keep a webhook from starting; longer it need not wait, for it is started again. In ms. */
+/**
+ * Time for which a lost connection is tolerated at the start of the webhook, in ms; a longer outage ends the process,
+ * which is then restarted.
+ */
 const BRIEFLY_MS = 3_000
-/** Discovery asks again for what was not served this long ago, in ms. */
+/** Time after which discovery is repeated for kinds that were not served, in ms. */
 const PERIOD_MS = 5_000
 
 /** How long to wait for the kind ComputeDomain before it counts as missing. */
@@ -29,9 +32,9 @@ const find = async (client: Client, missingMs: number, patience: Patience): Prom
 }
 
 /**
- * MNNVL makes a ComputeDomain for every replica: without that kind no set that uses it could ever start. Throws a
- * Failure of status 7 where the cluster does not serve it, and of 4 where it cannot be asked. Returns as well when
- * the signal aborts. specs/grove-api.md §2
+ * Checks that the cluster serves ComputeDomains: MNNVL creates one for every replica, and no set that uses it could
+ * start without the kind. Throws a Failure of status 7 if the cluster does not serve it, and of 4 if the cluster cannot
+ * be reached. Also returns when the signal aborts. specs/grove-api.md §2
  */
 export const requireComputeDomains = async (
   cluster: Cluster,

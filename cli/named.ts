@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { KubeObject } from '../model/object.ts'
 
 /**
- * Objects of a render as kubectl can apply them in a dry run. Pods, which a cluster names at random, get their host names, and
- * owners get uids that stand for those that they would have: kubectl takes no generateName, and an API server no owner without a uid.
+ * Rendered objects in a form that kubectl can apply in a dry run. Pods, which get random names in a cluster, get their
+ * host names, and owner references get made-up uids: kubectl accepts no generateName, and an API server no owner
+ * reference without a uid.
  */
 export const named = (objects: readonly KubeObject[]): KubeObject[] =>
   objects.map((object) => {
@@ -15,7 +16,7 @@ export const named = (objects: readonly KubeObject[]): KubeObject[] =>
     return { ...object, metadata: { ...metadata, name, ...(owners && { ownerReferences: owners }) } }
   })
 
-/** The same for the same object, in the form that uids have. */
+/** The same uid for the same object. */
 const uidFor = (...place: readonly string[]): string =>
   createHash('sha256')
     .update(place.join('/'))

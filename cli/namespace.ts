@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import type { Manifest } from './manifests.ts'
 import { UsageError } from './verb.ts'
 
-/** The options by which kubectl is told where objects go that name no namespace. */
+/** The options for the namespace of objects that have none, as in kubectl. */
 export interface NamespaceOptions {
   readonly namespace?: string
   readonly kubeconfig?: string
@@ -18,7 +18,7 @@ export const withNamespaceOptions = (command: Command): Command =>
     .option('--kubeconfig <file>', 'take the namespace from its current context; no cluster is called')
     .option('--context <name>', 'take the namespace from this context; no cluster is called')
 
-/** The namespace that is asked for, if any. Throws a UsageError for a kubeconfig that cannot be read. */
+/** The requested namespace, if any. Throws a UsageError for a kubeconfig that cannot be read. */
 export const namespaceOf = async ({
   namespace,
   kubeconfig,
@@ -33,7 +33,7 @@ export const namespaceOf = async ({
   }
 }
 
-/** The object in the namespace, where it is one of ours that belongs to a namespace and names none. */
+/** The object with this namespace, if its kind is one of ours, is namespaced, and the object has no namespace. */
 export const inNamespace = <Object extends JsonObject>(object: Object, namespace: string | undefined): Object => {
   if (namespace === undefined || !isObject(object.metadata) || object.metadata.namespace) return object
   const { apiVersion, kind } = object
@@ -44,6 +44,6 @@ export const inNamespace = <Object extends JsonObject>(object: Object, namespace
   return isOurs ? { ...object, metadata: { ...object.metadata, namespace } } : object
 }
 
-/** The same of the object of a manifest. */
+/** The same for the object of a manifest. */
 export const manifestInNamespace = (manifest: Manifest, namespace: string | undefined): Manifest =>
   manifest.object === undefined ? manifest : { ...manifest, object: inNamespace(manifest.object, namespace) }

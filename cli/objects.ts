@@ -5,9 +5,9 @@ import { type Manifest, manifestsOf } from './manifests.ts'
 import { UsageError } from './verb.ts'
 
 /**
- * The objects that a file says are in the cluster: YAML documents or JSON, lists taken apart; a directory stands for
- * all below it. Throws a UsageError for a file that is not there, does not parse, or holds something without
- * apiVersion, kind and metadata.name.
+ * The objects of a file that stand for those in a cluster: YAML documents or JSON, with lists split up; for a
+ * directory, all files below it. Throws a UsageError for a file that does not exist or cannot be parsed, or an object
+ * without apiVersion, kind or metadata.name.
  */
 export const readObjects = async (path: string): Promise<KubeObject[]> => {
   const files = await manifestFiles([path], process.stdin)

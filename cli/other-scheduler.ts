@@ -4,7 +4,10 @@ import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import type { Manifest } from './manifests.ts'
 import { UsageError } from './verb.ts'
 
-/** The configuration with this scheduler as the default one, and a profile for it. @throws UsageError for one that Grove does not know */
+/**
+ * The configuration with this scheduler as the default, and a profile for it. @throws UsageError for a scheduler that
+ * Grove does not support
+ */
 export const withScheduler = (config: OperatorConfiguration, name: string): OperatorConfiguration => {
   const { profiles } = config.scheduler
   const isEnabled = profiles.some((profile) => profile.name === name)
@@ -16,7 +19,7 @@ export const withScheduler = (config: OperatorConfiguration, name: string): Oper
   return { ...config, scheduler: { ...config.scheduler, profiles: enabled, defaultProfileName: name } }
 }
 
-/** Puts a scheduler in the place of every one that a PodCliqueSet names. */
+/** Replaces every scheduler name in a PodCliqueSet by this one. */
 export const scheduledBy =
   (name: string) =>
   (manifest: Manifest): Manifest => {
@@ -40,7 +43,7 @@ const renamed = (set: JsonObject, name: string): JsonObject =>
     }),
   }))
 
-/** The object with what is at a path changed, where all of the path are objects. */
+/** The object with the value at a path changed; unchanged if a part of the path is no object. */
 const within = (
   object: JsonObject,
   [field, ...rest]: readonly string[],

@@ -16,7 +16,7 @@ the API server judges by TokenReview and SubjectAccessReview; manifests/componen
 Exit status: 0 stopped, 2 wrong usage, 4 the cluster cannot be reached or read, or there is no certificate to serve,
 6 the port cannot be opened.`
 
-/** Where to listen. */
+/** The address to listen on. */
 export interface Listen {
   /** Empty for all addresses of this machine. */
   readonly host: string
@@ -48,7 +48,7 @@ export const listenAddress = (text: string): Listen => {
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 
-/** `grove page`: what there is to see of a cluster, in a browser. docs/page.md */
+/** `grove page`: serves a web page about a cluster. docs/page.md */
 export const define = (command: Command): void => {
   command
     .option('--kubeconfig <file>', "the cluster to look at (default: KUBECONFIG, the pod's, ~/.kube/config)")

@@ -16,14 +16,14 @@ Roles are the cliques in no scaling group, and the scaling groups.
 Exit status: 0 planned; 1 admission refuses the edit, the update would not end, or --at-least does not hold; 2 wrong usage; 4 the
 cluster cannot be reached or read.`
 
-/** How pods of one clique, or of all others, are told to fare: `worker=5m`. */
+/** A value for one named clique, or for all others: `worker=5m`. */
 export interface Named<Value> {
   /** Undefined: all that are not named. */
   readonly name: string | undefined
   readonly value: Value
 }
 
-/** Units of a role that must stay ready: a count, or a share in percent. */
+/** How many units of a role must stay ready: a count, or a percentage. */
 export interface Floor {
   readonly count: number
   readonly isPercent: boolean

@@ -13,16 +13,16 @@ Examples:
 
 Exit status: 0 all is well, 1 something was found, 2 wrong usage.`
 
-/** How the command was started: by itself, or as a plugin of kubectl. Help is written in these words. */
+/** How the command was started: by itself, or as a kubectl plugin. Help texts use this name. */
 export type ProgramName = 'grove' | 'kubectl grove'
 
-/** The whole command, from its arguments to the exit status; never rejects. design §8 */
+/** Runs the whole command, from its arguments to the exit status; never rejects. design §8 */
 export const runProgram = async (name: ProgramName, args: readonly string[]): Promise<void> => {
-  // A reader that has seen enough, such as `head`, closes the pipe; that is no error.
+  // A reader such as `head` closes the pipe once it has seen enough; that is no error.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
-      // A full disk, for instance. Where standard error itself is the one, there is nobody to tell.
+      // E.g. a full disk. If standard error itself fails, the error cannot be reported.
       if (stream === process.stdout) complain(`grove: standard output cannot be written: ${error.message}`)
       process.exit(EXIT.findings)
     })
@@ -43,7 +43,7 @@ const main = async (name: ProgramName, args: readonly string[]): Promise<void> =
       writeErr: (text) => process.stderr.write(inWordsOf(name, text)),
       outputError: (text, write) => write(`grove: ${oneSentence(text)}; ${seeHelp(name, args)}\n`),
     })
-  // `grove help config` needs the options of config as much as `grove config` does.
+  // `grove help config` needs the options of config, as `grove config` does.
   const called = args[0] === 'help' ? args[1] : args[0]
   for (const [verb, { summary, load }] of Object.entries(VERBS)) {
     const command = program
@@ -56,7 +56,7 @@ const main = async (name: ProgramName, args: readonly string[]): Promise<void> =
   await program.parseAsync(args, { from: 'user' })
 }
 
-/** Examples begin their lines with the command. */
+/** A help text with the program's name; examples begin their lines with the command. */
 const inWordsOf = (name: ProgramName, text: string): string =>
   name === 'grove' ? text : text.replace(/^( +)grove /gm, `$1${name} `)
 
@@ -70,7 +70,7 @@ const oneSentence = (text: string): string =>
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** Where to read on after a call that does not work: `see "grove certs issue --help"`. */
+/** A pointer to the help of the wrong call: `see "grove certs issue --help"`. */
 const seeHelp = (name: ProgramName, [verb = '', sub = '']: readonly string[]): string => {
   const path = [name, ...(Object.hasOwn(VERBS, verb) ? [verb, ...(SUB_VERBS[verb]?.includes(sub) ? [sub] : [])] : [])]
   return `see "${path.join(' ')} --help"`

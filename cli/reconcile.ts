@@ -18,13 +18,19 @@ import { requireBackends } from './scheduler-preflight.ts'
 import { stopSignal } from './stop-signal.ts'
 import { CallError, Failure } from './verb.ts'
 
-/** The reference's exit statuses for reconcilers that cannot start, or cannot go on. specs/grove-api.md §2 */
+/**
+ * The reference implementation's exit statuses for reconcilers that cannot start, or cannot continue.
+ * specs/grove-api.md §2
+ */
 const STATUS = { prepare: 4, run: 6 } as const
 
-/** The CRDs of ComputeDomains and schedulers may be installed together with this program: so long they may be missing, in ms. */
+/**
+ * Time for which the CRDs of ComputeDomains and schedulers may be missing, in ms, since they may be installed together
+ * with this program.
+ */
 const MISSING_MS = 60_000
 
-/** How long a process that cannot work tries to say why in the cluster, in ms. */
+/** The limit for reporting in the cluster why the process cannot work, in ms. */
 const LAST_WORDS_MS = 5_000
 
 const EXAMPLES = `
@@ -47,7 +53,7 @@ interface Options extends ClusterOptions {
   readonly config?: string
 }
 
-/** `grove reconcile`: runs the reconcilers until it is told to stop. design §5, §8 */
+/** `grove reconcile`: runs the reconcilers until a signal stops it. design §5, §8 */
 export const define = (command: Command): void => {
   command
     .usage('--config <file> [options]')
@@ -123,7 +129,7 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
       await tellOfBackends({ cluster, client, config, log }, checks, AbortSignal.timeout(LAST_WORDS_MS))
       throw error
     }
-    // Nothing waits for it: with an API server that is away it goes on until that is back.
+    // Not awaited: if the API server is unavailable, the report continues until it is back.
     telling = tellOfBackends({ cluster, client, config, log }, checks, reporting.signal)
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
@@ -141,7 +147,10 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
   }
 }
 
-/** Outside of a cluster, and where no namespace is configured, there is no place for the operator's own status. */
+/**
+ * Reports the backends in the operator's own status. Outside of a cluster, and without a configured namespace, there is
+ * no place for it.
+ */
 const tellOfBackends = async (
   { cluster, client, config, log }: { cluster: Cluster; client: Client; config: OperatorConfiguration; log: Log },
   checks: readonly BackendCheck[],

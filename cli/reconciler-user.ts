@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { Failure } from './verb.ts'
 
-/** Names the service account that this pod runs as; the chart fills it from the pod's own spec. */
+/** The variable with the name of this pod's service account; the chart fills it from the pod's spec. */
 const SERVICE_ACCOUNT = 'GROVE_OPERATOR_SERVICE_ACCOUNT_NAME'
 const NAMESPACE_FILE = '/var/run/secrets/kubernetes.io/serviceaccount/namespace'
 const STATUS = 4
 
 /**
- * The configuration with the user that counts as the reconciler: the one it names, or else this pod's own service
- * account. The authorizer needs it, and so do the rules of live counts, which let the reconciler put back what a set says.
- * Throws a Failure of status 4 where it cannot be told and the authorizer is on. specs/grove-api.md §5
+ * The configuration with the reconciler's user: the one it names, or else this pod's own service account. The
+ * authorizer needs it, and so do the rules about live counts, which let the reconciler restore what a set says. Throws
+ * a Failure of status 4 if the user is unknown and the authorizer is enabled. specs/grove-api.md §5
  */
 export const withReconcilerUser = async (
   config: OperatorConfiguration,

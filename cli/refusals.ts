@@ -3,8 +3,8 @@ import { textReport } from './report-text.ts'
 import { EXIT, exitWith } from './verb.ts'
 
 /**
- * Says on standard error what is refused and why, in the words of `grove validate`, and sets the exit status. False
- * where nothing is: what is all right is not mentioned.
+ * Prints refusals on standard error, in the words of `grove validate`, and sets the exit status. Returns false if there
+ * are none; accepted objects are not mentioned.
  */
 export const complainOfRefusals = async (judgements: readonly Judgement[]): Promise<boolean> => {
   const refused = judgements.filter(({ allowed }) => !allowed)

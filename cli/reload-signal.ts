@@ -1,8 +1,8 @@
 import type { Log } from '../telemetry/log.ts'
 
 /**
- * Carries out `reload` at each SIGHUP, which would end the process otherwise; what fails is logged, and what was in service
- * stays. One reload at a time; until `close`.
+ * Calls `reload` at each SIGHUP, which would otherwise end the process. A failure is logged, and the previous state
+ * stays in service. Reloads run one at a time, until `close`.
  */
 export const onReload = (reload: () => Promise<void>, log: Log): { close(): void } => {
   let running = Promise.resolve()

@@ -32,7 +32,9 @@ interface Options extends NamespaceOptions, FileOptions {
   readonly output: 'yaml' | 'json'
 }
 
-/** `grove render`: every object that would exist in a cluster with these manifests, after admission. design §8 */
+/**
+ * `grove render`: prints every object that would exist in a cluster with these manifests, after admission. design §8
+ */
 export const define = (command: Command): void => {
   withFiles(withNamespaceOptions(command))
     .option('--config <file>', configHelp())
@@ -94,5 +96,5 @@ const asYaml = async (objects: readonly KubeObject[]): Promise<string> => {
   return objects.map((object) => stringify(object, YAML_STYLE)).join('---\n')
 }
 
-/** Version 1.1, as kubectl reads it: `on` and `0755` must come back as text. No anchors where parts are shared. */
+/** Version 1.1, as kubectl parses it: `on` and `0755` must be quoted to stay strings. No anchors for shared values. */
 const YAML_STYLE = { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 } as const

@@ -12,8 +12,8 @@ import { objectsView } from '../webhook/server/view.ts'
 import { initContainerImage } from './init-container-image.ts'
 
 /**
- * The given objects, which admission has completed, and everything that reconcilers would make of them, in the order of
- * its creation. `existing` are only looked things up in. Throws a RenderRefusal.
+ * The given objects, which must have their admission defaults, and everything that reconcilers would create from them,
+ * in the order of creation. `existing` objects are only looked up. Throws a RenderRefusal.
  */
 export const renderedObjects = async (
   given: readonly KubeObject[],
@@ -32,7 +32,7 @@ export const renderedObjects = async (
     admission: {
       config,
       view,
-      // Whether the reconcilers may write what they own is not in question.
+      // Whether the reconcilers may write their objects is not checked here.
       endpoints: endpoints.filter(({ path }) => path !== authorizer.path),
       username: config.authorizer.reconcilerServiceAccountUserName,
       initContainerImage: initContainerImage(process.env, version()),

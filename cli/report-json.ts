@@ -2,7 +2,7 @@ import type { Cause } from './causes.ts'
 import { identityOf, type Judgement, said } from './judgement.ts'
 import { ruleIdOf } from './rule-help.ts'
 
-/** The judgements for scripts, one element an object; the shape is a contract. design §8 */
+/** The judgements for scripts, one element for each object; the shape is a contract. design §8 */
 export const jsonReport = (judgements: readonly Judgement[]): string =>
   `${JSON.stringify(judgements.map(entry), null, 2)}\n`
 
@@ -19,11 +19,11 @@ const entry = (judgement: Judgement) => {
     name,
     allowed,
     rejectedBy,
-    // As a cluster answers: a webhook that cannot decode an object says so in a sentence and names no field.
+    // As in a cluster's response: a webhook that cannot decode an object sends a sentence and names no field.
     errors: message === undefined ? errors.map(errorOf) : [],
     ...(message !== undefined && { message, findings: errors.map(errorOf) }),
     ...(refusedChildren.length > 0 && { refusedChildren: refusedChildren.map(errorOf) }),
-    // What people are to mend, with where: the same without what only follows from it.
+    // What to fix, and where: the errors without those that only follow from others.
     ...(causes.length > 0 && { causes: causes.map((cause) => causeOf(cause, judgement)) }),
     warnings: skipped ? [`${kind} is not a kind of ours; passed on as it is`] : warnings.map(({ text }) => text),
     ...(edit !== undefined && { edit }),

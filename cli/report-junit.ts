@@ -1,7 +1,7 @@
 import { identityOf, isFit, type Judgement, said } from './judgement.ts'
 import { ruleIdOf } from './rule-help.ts'
 
-/** One test suite a file and one test case an object, as build servers read test results. */
+/** Test results in the format of build servers: one test suite for each file and one test case for each object. */
 export const junitReport = (judgements: readonly Judgement[]): string => {
   const files = [...new Set(judgements.map(({ manifest }) => manifest.file))]
   const suites = files.map((file) =>
@@ -60,7 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** What XML cannot carry, not even escaped: control characters and halves of surrogate pairs. */
+/** Characters that XML cannot contain, not even escaped: control characters and unpaired surrogates. */
 const UNFIT = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
 const escaped = (text: string): string =>

@@ -2,7 +2,7 @@ import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import { isFit, type Judgement, said } from './judgement.ts'
 import { painter, type ReportOptions, summary } from './report-text.ts'
 
-/** A line for each file, and below it what is to be mended and what is warned about, one line each. */
+/** A line for each file, followed by one line for each error to fix and each warning. */
 export const quietReport = (judgements: readonly Judgement[], options: ReportOptions): string => {
   const paint = painter(options.colours)
   const files = byFile(judgements)

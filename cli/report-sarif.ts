@@ -5,8 +5,8 @@ import { ruleHelp, ruleIdOf, WARNING } from './rule-help.ts'
 import { version } from './version.ts'
 
 /**
- * Errors and warnings as SARIF 2.1.0, the form in which code hosts take findings and show them at their lines.
- * @param docs where docs/ of this version is served, ending in a slash; each rule then has a link to its description
+ * Errors and warnings as SARIF 2.1.0, a format that code hosts accept and show at the lines.
+ * @param docs URL of docs/ for this version, with a slash at its end; each rule then has a link to its description
  */
 export const sarifReport = (judgements: readonly Judgement[], docs?: string): string => {
   const results = judgements.flatMap(resultsOf)
@@ -15,7 +15,7 @@ export const sarifReport = (judgements: readonly Judgement[], docs?: string): st
   return `${JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver }, results }] }, null, 2)}\n`
 }
 
-/** Code hosts show a description beside each finding of a rule. */
+/** The description of a rule, which code hosts show next to its findings. */
 const ruleOfReport = (id: string, docs: string | undefined) => {
   const { summary, page } = ruleHelp(id)
   const link = docs === undefined ? undefined : new URL(page, docs).href
@@ -64,7 +64,10 @@ const result = (
   }
 }
 
-/** Relative paths stay relative, as those who show findings want them; only what a URI cannot hold is escaped. */
+/**
+ * Relative paths stay relative, as the consumers of SARIF expect; only characters that a URI cannot contain are
+ * escaped.
+ */
 const uriOf = (file: string): string => {
   if (file === '-') return 'stdin'
   return file.startsWith('/') ? pathToFileURL(file).href : file.split('/').map(encodeURIComponent).join('/')

@@ -8,18 +8,18 @@ import type { Setting } from './validate/reports.ts'
 const CODES = { red: 31, green: 32, yellow: 33, grey: 90, bold: 1 } as const
 type Paint = (colour: keyof typeof CODES, text: string) => string
 
-/** How a report looks, and what it says of the configuration. */
+/** The format of a report, and its facts about the configuration. */
 export interface ReportOptions extends Partial<Setting> {
   readonly colours: boolean
 }
 
-/** Colours a text, or leaves it. */
+/** A function that colours a text, or returns it unchanged. */
 export const painter =
   (colours: boolean): Paint =>
   (colour, text) =>
     colours ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text
 
-/** The judgements for people: what was filled in, what was refused and where, and a line that sums it up. */
+/** The judgements for people: defaults, refusals with their places, and a summary. */
 export const textReport = (judgements: readonly Judgement[], options: ReportOptions): string => {
   const paint = painter(options.colours)
   const objects = judgements.map((judgement) => lines(judgement, paint).join('\n'))
@@ -30,7 +30,7 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
   const { manifest, allowed, skipped, causes, warnings, defaulted, mutations, object } = judgement
   const at = `${manifest.file}:${manifest.start.line}`
   if (skipped) return [paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)]
-  // No warning about the object, but of the errors: not all of them may be known.
+  // Not a warning about the object, but about the errors: some may be missing.
   const isLeftOut = warnings.some(({ text }) => text === CEL_LEFT_OUT)
   const leftOut = isLeftOut ? '; some of its rules were not asked because of these errors' : ''
   const verdict = allowed ? CHILDREN_REFUSED : `${REFUSED_BY[judgement.rejectedBy ?? 'text']}${leftOut}`
@@ -57,7 +57,7 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
   ]
 }
 
-/** What is said of an object by the part of the write path that refuses it, or of a text that gives none. */
+/** The phrase for each part of the write path that refuses an object, or for a text without an object. */
 export const REFUSED_BY: Readonly<Record<Stage | 'api-server' | 'text', string>> = {
   'api-server': 'refused by the API server',
   'crd-schema': 'refused by the schema of the CRD',
@@ -66,7 +66,7 @@ export const REFUSED_BY: Readonly<Record<Stage | 'api-server' | 'text', string>>
   text: 'not an object that a cluster could take',
 }
 
-/** What is said of an object that is taken, and of which something can never be made. */
+/** The phrase for an accepted object whose children could never be created. */
 export const CHILDREN_REFUSED = 'accepted, but Kubernetes refuses the pods or autoscalers that it asks for'
 
 const nameOf = ({ object }: Judgement): string => {
@@ -114,7 +114,7 @@ const errorLines = (error: Finding, manifest: Manifest, paint: Paint): string[] 
 
 const MAX_LINE = 160
 
-/** The line that is meant, and a mark below the part of it. */
+/** The line of a finding, with a mark below the relevant part. */
 const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Paint): string[] => {
   const text = lines[line - 1]
   if (text === undefined || text.length > MAX_LINE) return []
@@ -126,7 +126,7 @@ const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Pa
   ]
 }
 
-/** How many are accepted, by which configuration, and which other would accept more. */
+/** How many objects are accepted, by which configuration, and which other configuration would accept more. */
 export const summary = (judgements: readonly Judgement[], { said, hints = [] }: ReportOptions): string => {
   const skipped = judgements.filter((judgement) => judgement.skipped).length
   const refused = judgements.filter(({ allowed }) => !allowed).length

@@ -20,7 +20,10 @@ export interface Options {
   readonly output: 'text' | 'json'
 }
 
-/** `grove revisions`: what the templates of a PodCliqueSet were, and whether this version of Grove takes them for the same. */
+/**
+ * `grove revisions`: shows the former templates of a PodCliqueSet, and whether this version of Grove considers them
+ * unchanged.
+ */
 export const define = (command: Command): void => {
   command
     .argument('[name...]', 'the PodCliqueSet; with --check any number of them (default: all of the namespace)')

@@ -21,7 +21,7 @@ export interface Options {
   readonly dryRun?: 'client' | 'server'
 }
 
-/** `grove rollback`: makes the templates of a PodCliqueSet what they were. */
+/** `grove rollback`: restores former templates of a PodCliqueSet. */
 export const define = (command: Command): void => {
   command
     .argument('<name>', 'the PodCliqueSet')

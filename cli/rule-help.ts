@@ -4,29 +4,29 @@ import { REFUSED_CHILD } from './causes.ts'
 import type { Finding, Judgement } from './judgement.ts'
 import { CHILDREN_REFUSED, REFUSED_BY } from './report-text.ts'
 
-/** What a report says of a rule: a sentence, and where the documentation has more. */
+/** The help for a rule in a report: a sentence, and the page of the documentation. */
 export interface RuleHelp {
   readonly summary: string
-  /** A page below `docs/`, with its anchor. */
+  /** A page in `docs/`, with its anchor. */
   readonly page: string
 }
 
 const WARNINGS = 'admission.md#what-is-warned-about'
 const REFUSED_CHILDREN = 'refused-children'
 
-/** The id of what is warned about and comes of no rule. */
+/** The id of warnings that come from no rule. */
 export const WARNING = 'warning'
 
 /**
- * The stable id of what an error is about: the id of its rule, such as `startup-order/cycle`. Errors of schemas have no
- * rule: theirs is who refuses and the type, such as `crd-schema/Invalid`.
+ * The stable id of an error: the id of its rule, such as `startup-order/cycle`. Errors of schemas have no rule: their
+ * id consists of the stage that refuses and the type, such as `crd-schema/Invalid`.
  */
 export const ruleIdOf = ({ rejectedBy }: Judgement, { type, rule }: Finding): string => {
   if (rule === REFUSED_CHILD) return `${REFUSED_CHILDREN}/${type}`
   return rule ?? `${rejectedBy ?? 'manifest'}/${type}`
 }
 
-/** The ids that stand for no rule of ours, by what stands before the slash. */
+/** Help for ids that are not rules of ours, by the part before the slash. */
 const OTHERS: Readonly<Record<string, RuleHelp>> = {
   manifest: { summary: REFUSED_BY.text, page: 'validate.md#everyday-mistakes' },
   'crd-schema': { summary: REFUSED_BY['crd-schema'], page: 'validate.md#what-it-does-in-this-order' },
@@ -36,7 +36,7 @@ const OTHERS: Readonly<Record<string, RuleHelp>> = {
   [REFUSED_CHILDREN]: { summary: CHILDREN_REFUSED, page: 'validate.md#rules-for-pods' },
 }
 
-/** What there is to say of an id that `ruleIdOf` has given, or of `WARNING`. */
+/** The help for an id from `ruleIdOf`, or for `WARNING`. */
 export const ruleHelp = (id: string): RuleHelp => {
   const rule = rulesById.get(id)
   if (rule !== undefined) return { summary: rule.asks, page: `admission.md#${anchorOf(rule)}` }

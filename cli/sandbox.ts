@@ -61,7 +61,7 @@ const wholeNumber =
 
 const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), file]
 
-/** For an option that may be repeated. */
+/** Parses an option that may be repeated. */
 const each =
   <T>(read: (text: string) => T) =>
   (text: string, before: readonly T[] | undefined): readonly T[] => [...(before ?? []), read(text)]
@@ -72,7 +72,7 @@ const factor = (text: string): number => {
   return value
 }
 
-/** `grove sandbox`: a cluster in one process. design §8 */
+/** `grove sandbox`: runs a cluster in one process. design §8 */
 export const define = (command: Command): void => {
   command
     .option(

@@ -14,7 +14,7 @@ import { Failure } from './verb.ts'
 
 const STATUS = { unreachable: 4, lacking: 5 } as const
 
-/** How often CRDs that are missing are looked for, in ms. */
+/** Interval of the checks for missing CRDs, in ms. */
 const PERIOD_MS = 5_000
 
 /** How long to wait for the CRDs of schedulers before they count as missing. */
@@ -23,17 +23,18 @@ export interface BackendPatience extends Patience {
   readonly missingMs?: number
 }
 
-/** What is told of a backend that has been checked. */
+/** The result of checking one backend. */
 export interface CheckedBackend extends BackendCheck {
-  /** How long it took to find out, waiting included. */
+  /** How long the check took, waiting included. */
   readonly seconds: number
 }
 
 /**
- * Checks for every enabled scheduler backend that the cluster serves what it needs. Throws a Failure of status 5 where it does not,
- * and of 4 where the cluster cannot be asked. What may come later is only logged, unless it is of the default scheduler. Returns as
- * well when the signal aborts. specs/grove-api.md §2, brief 004
- * @param onChecked hears of each backend, of one that fails before the Failure is thrown
+ * Checks for every enabled scheduler backend that the cluster serves the kinds it needs. Throws a Failure of status 5
+ * if the cluster does not, and of 4 if the cluster cannot be reached. Kinds that may be installed later are only
+ * logged, unless the default scheduler needs them. Also returns when the signal aborts. specs/grove-api.md §2, brief
+ * 004
+ * @param onChecked called with each result; for a backend that fails, before the Failure is thrown
  */
 export const requireBackends = async (
   cluster: Pick<Cluster, 'client'>,
@@ -56,7 +57,7 @@ export const requireBackends = async (
   }
 }
 
-/** A backend that throws is one that cannot work. */
+/** The error of a backend's init; an exception counts as one. */
 const initialized = (init: SchedulerBackend['init'], profile: SchedulerProfile): string | undefined => {
   try {
     return init?.(profile)
@@ -65,7 +66,7 @@ const initialized = (init: SchedulerBackend['init'], profile: SchedulerProfile):
   }
 }
 
-/** What one backend lacks, if anything; undefined where the signal has aborted. */
+/** What one backend lacks; undefined if nothing, or if the signal has aborted. */
 const checked = async (
   cluster: Pick<Cluster, 'client'>,
   { name, requires = [], init }: SchedulerBackend,
@@ -116,7 +117,7 @@ const lackOf = async (client: Client, requirement: Requirement): Promise<string 
   return unserved(requirement)
 }
 
-/** The right to list that one CRD is there for the watch already. */
+/** Reads a CRD by a list with a field selector, because the watch needs that right anyway. */
 const crdOf = async (client: Client, requirement: CrdRequirement): Promise<KubeObject | undefined> => {
   try {
     const fieldSelector = `metadata.name=${crdName(requirement)}`

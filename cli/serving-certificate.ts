@@ -8,7 +8,7 @@ import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Cluster } from './cluster.ts'
 
-/** The webhook configurations that must trust the server; those that are not installed are passed over. */
+/** The webhook configurations that must trust the server; those that are not installed are skipped. */
 export const TARGETS: readonly BundleTarget[] = [
   { kind: 'MutatingWebhookConfiguration', name: 'podcliqueset-defaulting-webhook' },
   { kind: 'MutatingWebhookConfiguration', name: 'trainjob-defaulting-webhook' },
@@ -23,21 +23,21 @@ export const TARGETS: readonly BundleTarget[] = [
   { kind: 'ValidatingWebhookConfiguration', name: 'authorizer-webhook' },
 ]
 
-/** Where the webhook's certificate is to come from. */
+/** The sources of the webhook's certificate. */
 export interface CertificateRequest {
   readonly webhooks: OperatorConfiguration['server']['webhooks']
-  /** A directory for a certificate of our own for this machine, in place of what the configuration says. */
+  /** A directory for a self-signed certificate for this machine, instead of the configuration's source. */
   readonly selfSigned: string | undefined
-  /** The cluster whose Secret and webhook configurations are ours to keep; absent where none is. */
+  /** The cluster whose Secret and webhook configurations are to be maintained; absent where there is none. */
   readonly cluster: Cluster | undefined
   readonly log: Log
-  /** A new pair to serve; not called for the first one. */
+  /** Called with each new pair to serve, except the first one. */
   readonly onPair: (pair: ServingPair) => void
 }
 
 /**
- * The certificate to serve, kept up to date until it is closed. specs/grove-api.md §7.3
- * @throws CertificateError, or what the cluster refuses, when there is nothing to serve
+ * The certificate to serve, which is kept up to date until it is closed. specs/grove-api.md §7.3
+ * @throws CertificateError, or the cluster's refusal, if there is nothing to serve
  */
 export const servingCertificate = async (request: CertificateRequest): Promise<CertificateSource> => {
   const { webhooks, selfSigned, cluster, log } = request

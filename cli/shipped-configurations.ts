@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** What `--config` takes instead of a file. */
+/** The names that `--config` accepts instead of a file. */
 export type ShippedName = 'default' | 'kai' | 'mnnvl'
 
-/** A configuration that is shipped: what `--config` calls it, where it is, and what it stands for. */
+/** A shipped configuration: its name for `--config`, its file, and its description. */
 export interface Shipped {
   readonly name: ShippedName
   readonly file: string
@@ -16,7 +16,7 @@ const shipped = (name: ShippedName, folder: string, about: string): Shipped => (
   about,
 })
 
-/** Configurations that go by a name: those that the folders of manifests/ install. docs/configuration.md */
+/** The shipped configurations: those that the folders of manifests/ install. docs/configuration.md */
 export const SHIPPED: readonly Shipped[] = [
   shipped('default', 'base', 'the schedulers of Kubernetes and KAI, no topology, no MNNVL'),
   shipped('kai', 'overlays/kai', 'KAI places every set, by topology too'),
@@ -26,6 +26,6 @@ export const SHIPPED: readonly Shipped[] = [
 /** The names, as sentences list them. */
 export const SHIPPED_NAMES = SHIPPED.map(({ name }) => name).join(', ')
 
-/** The description of `--config` for `--help`. @param unsaid what is used without it */
+/** The description of `--config` for `--help`. @param unsaid the configuration without the option */
 export const configHelp = (unsaid = 'every field at its default'): string =>
   `operator configuration, YAML or JSON, or a shipped one: ${SHIPPED_NAMES} (default: ${unsaid})`

@@ -5,7 +5,7 @@ const UNITS = [
   [1, 's'],
 ] as const
 
-/** A time as people say it: `3m`, in the largest unit that fits. */
+/** A duration in the largest unit that fits: `3m`. */
 export const span = (seconds: number): string => {
   const [size, unit] = UNITS.find(([each]) => seconds >= each) ?? [1, 's']
   return `${Math.floor(seconds / size)}${unit}`

@@ -28,7 +28,7 @@ export interface Options {
   readonly timeout?: number
 }
 
-/** `grove status`: what of PodCliqueSets is ready in a cluster, and what waits for what. design §8 */
+/** `grove status`: shows which parts of PodCliqueSets in a cluster are ready, and what waits for what. design §8 */
 export const define = (command: Command): void => {
   command
     .argument('[name...]', 'PodCliqueSets to show (default: all of the namespace)')
@@ -45,7 +45,7 @@ export const define = (command: Command): void => {
     .action(run)
 }
 
-/** What a label may carry, and so any name of a set that has children. */
+/** A valid label value, and so the name of any set that has children. */
 const NAME = /^[a-z0-9]([-a-z0-9.]{0,61}[a-z0-9])?$/
 
 const run = async (names: readonly string[], options: Options): Promise<void> => {

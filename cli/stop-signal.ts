@@ -3,8 +3,8 @@ import { constants } from 'node:os'
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Waits for the first SIGTERM or SIGINT, for whoever closes things then; a second one ends the process at once, with
- * the status that a shell gives a killed process. Until `close` neither signal kills by itself.
+ * Waits for the first SIGTERM or SIGINT, so that the caller can shut down; a second one ends the process at once, with
+ * the status that a shell gives a killed process. Until `close` neither signal ends the process by itself.
  */
 export const stopSignal = (): { readonly requested: Promise<string>; close(): void } => {
   let stopping = false

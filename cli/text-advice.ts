@@ -1,19 +1,19 @@
-/** What is wrong with a line of YAML, and the line, counted from 1. */
+/** A problem in a line of YAML, and the number of the line, from 1. */
 export interface LineProblem {
   readonly line: number
   readonly detail: string
 }
 
-/** What to say of `{{ … }}` wherever it stands. */
+/** The advice about `{{ … }}`. */
 export const UNRENDERED =
   'this is a template that has not been rendered; give the output of helm template, or of what renders it'
 
-/** Whether a text has the marks of a template: `{{ .Values.replicas }}`. */
+/** Whether a text contains template syntax: `{{ .Values.replicas }}`. */
 export const isUnrendered = (text: string): boolean => /\{\{.*\}\}/.test(text)
 
 /**
- * Why a parser stops at a line, in the words of somebody who looks at the file: parsers tell what they could not go on
- * with, which is mostly not what has to be mended. Undefined where nothing better than the parser's sentence is known.
+ * Why a parser stops at a line, in terms of the file: a parser reports where it could not continue, which is mostly not
+ * what must be fixed. Undefined where the parser's own message is the best.
  * @param lines of the whole file
  * @param line the one at which the parser stops, counted from 1
  * @param begin the line at which the YAML document begins
@@ -34,7 +34,7 @@ export const lineProblem = (lines: readonly string[], line: number, begin: numbe
   )
 }
 
-/** What can be seen in the line itself. */
+/** Problems that are visible in the line itself. */
 const written = (text: string, line: number): LineProblem | undefined => {
   const [, value = ''] = /^\s*(?:- )*[\w./-]+:\s+([^"'[{|>&*#].*)$/.exec(text) ?? []
   if (/:(?:\s|$)/.test(value))
@@ -49,7 +49,7 @@ const written = (text: string, line: number): LineProblem | undefined => {
     : { line, detail: `there is no colon behind the name of the field: "${bareKey}: ${bareValue?.trim()}"` }
 }
 
-/** A line with something in it: where its text begins, where a key in it begins, and whether it has a value. */
+/** A line with content: the columns at which its text and its key begin, and whether it has a value. */
 interface Row {
   readonly line: number
   readonly indent: number
@@ -57,7 +57,7 @@ interface Row {
   readonly isComplete: boolean
 }
 
-/** A line near the one where the parser stops that is indented unlike its neighbours. */
+/** A line near the one where the parser stops whose indentation differs from its neighbours'. */
 const misplaced = (lines: readonly string[], stop: number, begin: number): LineProblem | undefined => {
   const rows = rowsOf(lines, begin, stop + 1)
   for (const [index, row] of rows.entries()) {
@@ -65,7 +65,7 @@ const misplaced = (lines: readonly string[], stop: number, begin: number): LineP
     const isNear = row.line >= stop - 1
     if (before !== undefined && row.indent > before.keyAt && before.isComplete) {
       if (!isNear) continue
-      // The line before may be the one that is out of step: its neighbours agree.
+      // The previous line may be the wrong one, if its neighbours agree with each other.
       const isBeforeOut = earlier !== undefined && levelOf(earlier, row.indent)
       return isBeforeOut ? indent(before.line, row.indent) : indent(row.line, before.keyAt)
     }
@@ -84,7 +84,7 @@ const misplaced = (lines: readonly string[], stop: number, begin: number): LineP
 
 const levelOf = ({ indent, keyAt }: Row, column: number): boolean => indent === column || keyAt === column
 
-/** Where the rows before that are of its sort, elements of a list or keys, begin nearest to it. */
+/** The nearest indentation among previous rows of the same type, list elements or keys. */
 const nearestLevel = (rows: readonly Row[], { indent: column, keyAt }: Row): number | undefined =>
   rows
     .filter((row) => row.keyAt > row.indent === keyAt > column && Math.abs(row.indent - column) <= 2)
@@ -96,7 +96,7 @@ const indent = (line: number, spaces: number): LineProblem => ({
   detail: `this line is indented unlike the lines around it; begin it with ${spaces} spaces`,
 })
 
-/** The lines from `begin` to `end` that are neither blank, comments, nor part of a block of text. */
+/** The lines from `begin` to `end` that are neither blank, comments, nor part of a block scalar. */
 const rowsOf = (lines: readonly string[], begin: number, end: number): Row[] => {
   const rows: Row[] = []
   let textBelow: number | undefined

@@ -3,11 +3,11 @@ import type { UnknownField } from '../schemas/structural/prune.ts'
 import { childPath } from '../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../schemas/structural-schema.ts'
 
-/** How far below its object a field is looked for that was written a few levels too high. */
+/** How many levels below its object a field is searched that was written too high. */
 const LEVELS = 4
 
 /**
- * The field that was probably meant, as a path from the object that the unknown one stands in: a name like it
+ * The field that was probably meant, as a path from the object that contains the unknown one: a similar name
  * (`replicsa` → `replicas`), or the same name further down (`podSpec` → `spec.podSpec`).
  */
 const meantField = ({ key, within }: UnknownField): string | undefined => {
@@ -16,7 +16,7 @@ const meantField = ({ key, within }: UnknownField): string | undefined => {
   return nearest(key, known) ?? OTHER_NAMES[key]?.find((name) => known.includes(name)) ?? below(within, key)
 }
 
-/** What fields are called in other kinds, or at another layer of a set. */
+/** Names of fields in other kinds, or at another layer of a set, with the names that apply here. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = Object.assign(Object.create(null), {
   autoScalingConfig: ['scaleConfig'],
   autoscaling: ['autoScalingConfig', 'scaleConfig'],
@@ -33,14 +33,20 @@ export const meantPath = (field: UnknownField): string | undefined => {
   return meant === undefined ? undefined : `${field.path.slice(0, field.path.length - field.key.length)}${meant}`
 }
 
-/** `unknown field, dropped by an API server; did you mean "replicas"?`, without the path; `strict` refuses it instead. */
+/**
+ * `unknown field, dropped by an API server; did you mean "replicas"?`, without the path; with `strict` it says that the
+ * field is refused.
+ */
 export const unknownFieldSentence = (field: UnknownField, strict: boolean): string => {
   const meant = meantField(field)
   const way = meant === undefined ? (strict ? '; remove it' : '') : `; did you mean "${meant}"?`
   return `unknown field${strict ? '' : ', dropped by an API server'}${way}`
 }
 
-/** Breadth first, so that the nearest place wins. Lists are not entered: no index could be named. */
+/**
+ * The path of a field below a schema. Searched breadth first, so that the nearest place wins; lists are skipped,
+ * because no index could be named.
+ */
 const below = (schema: StructuralSchema, key: string): string | undefined => {
   let level: readonly (readonly [string, StructuralSchema])[] = [['', schema]]
   for (let depth = 0; depth < LEVELS; depth++) {

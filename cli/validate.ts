@@ -37,7 +37,7 @@ export interface Options extends NamespaceOptions, FileOptions {
 
 const FORMATS = Object.keys(REPORTS).filter((name) => name !== 'quiet')
 
-/** `grove validate`: what an API server with our CRDs and webhooks would say to manifests. design §8 */
+/** `grove validate`: reports what an API server with our CRDs and webhooks would respond to manifests. design §8 */
 export const define = (command: Command): void => {
   withFiles(withNamespaceOptions(command))
     .option('--config <file>', configHelp())
@@ -45,7 +45,7 @@ export const define = (command: Command): void => {
     .option('--cluster', 'take the configuration and existing objects from the cluster of the kubeconfig; only reads')
     .option('--against <file>', 'what is stored now; objects of the same name are judged as updates of it')
     .option('--loose', 'drop unknown fields with a warning, as an API server does, instead of refusing them')
-    // The default since kubectl has it so; scripts of before may still say it.
+    // The default, as in kubectl; older scripts may still pass it.
     .addOption(new Option('--strict').hideHelp().conflicts('loose'))
     .option('--admission-only', 'judge objects alone; pods that can never be made are only warned about')
     .option('--fail-on-warnings', 'end with 1 when anything is warned about, though nothing is refused')

@@ -37,6 +37,10 @@ export const VERBS: Readonly<Record<string, { readonly summary: string; readonly
     summary: 'make the templates of a PodCliqueSet what they were at an earlier revision',
     load: () => import('./rollback.ts'),
   },
+  leave: {
+    summary: 'take off PodCliqueSets what only this Grove writes, before another implementation takes over',
+    load: () => import('./leave.ts'),
+  },
   config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
   sandbox: {
     summary: 'run a cluster in this process, with Grove in it, for trying things out',
@@ -54,7 +58,7 @@ export const VERBS: Readonly<Record<string, { readonly summary: string; readonly
   certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
 }
 
-/** The verbs that have verbs of their own. */
+/** The verbs that have sub-verbs. */
 export const SUB_VERBS: Readonly<Record<string, readonly string[]>> = {
   certs: ['issue', 'inspect', 'rotate'],
   failover: ['demo'],

@@ -6,7 +6,7 @@ interface Options {
   readonly output: 'text' | 'json'
 }
 
-/** `grove version`: of this command; no cluster is asked. */
+/** `grove version`: prints the version of this command; it does not contact a cluster. */
 export const define = (command: Command): void => {
   command
     .addOption(new Option('-o, --output <format>', 'output format').choices(['text', 'json']).default('text'))

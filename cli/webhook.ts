@@ -25,10 +25,10 @@ import { stopSignal } from './stop-signal.ts'
 import { CallError, Failure } from './verb.ts'
 import { version } from './version.ts'
 
-/** The reference's exit statuses for a server that cannot start. specs/grove-api.md §2 */
+/** The reference implementation's exit statuses for a server that cannot start. specs/grove-api.md §2 */
 export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
 
-/** So long after the start comes what reviews need that are rare: whoever waits for the start is served first. */
+/** Time after the start at which rarely needed modules are loaded, so that the first requests are served first. */
 const SETTLE_MILLISECONDS = 1000
 
 const EXAMPLES = `
@@ -52,7 +52,7 @@ interface Options extends ClusterOptions {
   readonly cluster: boolean
 }
 
-/** `grove webhook`: serves admission until it is told to stop. design §4, §8 */
+/** `grove webhook`: serves admission until a signal stops it. design §4, §8 */
 export const define = (command: Command): void => {
   command
     .usage('--config <file> [options]')
@@ -101,8 +101,8 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   const looksUp =
     topology.enabled || authorizer.enabled || enabledBackends({ scheduler }).some(({ needs }) => needs !== undefined)
   if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
-  // Access is read now, so that a missing kubeconfig stops the start; the connection is made by the first look-up.
-  // One that somebody names is read in any case: a slip in its path shall not wait for the first look-up.
+  // Read the access now, so that a missing kubeconfig stops the start; the first look-up connects. A kubeconfig that
+  // the user names is read in any case, so that a wrong path is reported at the start.
   if (looksUp || isNamed) await cluster?.access()
   if (network.autoMNNVLEnabled && cluster === undefined) {
     log.info('running without a cluster: not checked whether it has ComputeDomains, which MNNVL needs')
@@ -137,7 +137,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
     log,
     onPair: (pair) => server.setCertificate(pair),
   })
-  // Until here a signal simply ends the process: there is nothing in flight.
+  // Before this point a signal simply ends the process: no request is in flight.
   const stop = stopSignal()
   const reload = onReload(async () => {
     await certificate.look()
@@ -156,7 +156,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
       keepHeapSmall()
     }, SETTLE_MILLISECONDS).unref()
     const signal = await stop.requested
-    // Whoever presses ^C has no endpoints to wait for.
+    // After ^C there are no endpoints to wait for.
     if (signal === 'SIGTERM') delayMilliseconds = parseDuration(webhooks.shutdownDelay) ?? 0
     log.info('stopping', { signal, servesOnMilliseconds: delayMilliseconds })
   } finally {
@@ -177,5 +177,5 @@ const asFailure = (error: unknown): unknown => {
   return error
 }
 
-/** An ApiError, recognised without importing the client: the webhook may run without one. */
+/** True for an ApiError; recognised by its name, because the webhook may run without importing the client. */
 const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'ApiError'

@@ -1,7 +1,7 @@
 import { STUCK_POLICIES } from '../model/stuck-termination.ts'
 import type { ObjectShape, Shape } from './shape.ts'
 
-/** The largest replica count that the API of Kubernetes can hold; as a limit it is none. */
+/** The largest replica count that the Kubernetes API can represent; as a limit it excludes nothing. */
 const MOST_PODS = 2 ** 31 - 1
 
 const text: Shape = { type: 'string' }
@@ -15,7 +15,7 @@ const controller = object({ concurrentSyncs: { type: 'integer' } })
 const listener = object({ bindAddress: text, port })
 
 /**
- * Every field of the operator configuration and what may stand in it; rules that go beyond one value are in
+ * Every field of the operator configuration and its allowed values; rules that involve more than one value are in
  * validate.ts. specs/grove-api.md §2
  */
 export const configurationShape: ObjectShape = object({

@@ -13,12 +13,12 @@ import { duplicate, type FieldError, invalid, required } from '../model/field-er
 import { child } from './shape.ts'
 import { yamlDocuments } from './yaml-documents.ts'
 
-/** Text turned into plain values, or why that is impossible, with the line to look at. */
+/** Text parsed to plain values, or why that is impossible, with the position of the problem. */
 export type Decoded =
   | { readonly value: unknown; readonly errors: readonly [] }
   | { readonly errors: readonly FieldError[] }
 
-/** The words that Kubernetes' YAML reader takes for booleans besides true and false. */
+/** The words besides true and false that Kubernetes' YAML reader accepts as booleans. */
 const wordyBoolean: ScalarTag = {
   tag: 'tag:yaml.org,2002:bool',
   default: true,
@@ -35,8 +35,8 @@ const AS_KUBERNETES = {
 } as const satisfies Parameters<typeof yamlDocuments>[1]
 
 /**
- * Reads YAML or JSON text as Kubernetes reads a configuration file, except that a key given twice is an error and not
- * a silent choice. `source` (a file name) stands as the field of errors about the text as a whole.
+ * Reads YAML or JSON text as Kubernetes reads a configuration file, except that a duplicate key is an error and not a
+ * silent choice. `source` (a file name) is the field of errors about the text as a whole.
  */
 export const decode = (text: string, source: string): Decoded => {
   const lineCounter = new LineCounter()
@@ -54,7 +54,7 @@ export const decode = (text: string, source: string): Decoded => {
   }
   const { documents } = read
   const broken = documents.flatMap(({ errors }) => errors)[0]
-  // Later errors mostly follow from the first.
+  // Later errors are mostly consequences of the first.
   if (broken) {
     const advice = broken.code === 'TAB_AS_INDENT' ? 'a tab cannot indent YAML; use spaces' : cut(broken.message)
     return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${advice}`)] }
@@ -76,7 +76,7 @@ export const decode = (text: string, source: string): Decoded => {
   }
 }
 
-/** The parser quotes what it stumbles over, however long that is. */
+/** The parser quotes the offending text, however long it is. */
 const cut = (message: string): string => (message.length <= 200 ? message : `${message.slice(0, 199)}…`)
 
 const empty = (source: string): FieldError =>

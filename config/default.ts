@@ -4,19 +4,21 @@ import type { StuckPolicy } from '../model/stuck-termination.ts'
 import type { ConfigurationInput } from './input.ts'
 import type { OperatorConfiguration, SchedulerProfile } from './operator-configuration.ts'
 
-/** The backend that is always there: Kubernetes' own scheduler. */
+/** The backend that always exists: Kubernetes' own scheduler. */
 export const DEFAULT_SCHEDULER = 'default-scheduler'
 
 /** The most pods in one cluster that Kubernetes is tested with and supports, on 5,000 nodes. */
 export const PODS_OF_A_CLUSTER = 150_000
 
-/** What an API server takes as the body of a request; etcd stores half of it, so that a review of an update fits in. */
+/**
+ * The largest request body that an API server accepts. etcd stores at most half of it, so a review of an update fits.
+ */
 export const MAX_REVIEW_BYTES = 3 * 1024 * 1024
 
 /**
- * Fills in what the writer left out. Zero and empty count as left out, except where the reference keeps them apart
- * (`concurrentSyncs`, `debugging.*`). The input must have passed `shapeErrors`; words such as `logLevel` may still be
- * wrong and are kept, for `validationErrors` to name them. specs/grove-api.md §2
+ * Fills in missing fields. Zero and empty count as missing, except where the reference distinguishes them
+ * (`concurrentSyncs`, `debugging.*`). The input must have passed `shapeErrors`; invalid words, e.g. in `logLevel`, are
+ * kept, so that `validationErrors` can report them. specs/grove-api.md §2
  */
 export const defaultConfiguration = (input: ConfigurationInput): OperatorConfiguration => {
   const { runtimeClientConnection: client, leaderElection: election, server, controllers } = input
@@ -51,7 +53,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
         maxReviewBytes: server?.webhooks?.maxReviewBytes || MAX_REVIEW_BYTES,
         maxBytesInFlight: server?.webhooks?.maxBytesInFlight || 16 * 1024 * 1024,
         maxConnections: server?.webhooks?.maxConnections || 500,
-        // A zero is kept: nobody waits for other machines on a laptop.
+        // A zero is kept: on a laptop, no other machines need to notice the shutdown.
         shutdownDelay: textOr(server?.webhooks?.shutdownDelay, '10s'),
       },
       healthProbes: listener(server?.healthProbes, 2751),
@@ -109,13 +111,13 @@ const stuckTerminationDefaults = ({
   policy,
 }: NonNullable<ConfigurationInput['stuckTermination']>): NonNullable<OperatorConfiguration['stuckTermination']> => ({
   timeout: timeout ?? '',
-  // A word that is no policy was refused by then.
+  // Invalid policies have been refused already.
   ...(policy && { policy: policy as StuckPolicy }),
 })
 
 /**
- * Without any profile the default scheduler is the only and the default one, whatever `defaultProfileName` says; with
- * profiles it is added where missing, and is the default where none is named. `schedulerName` is first turned into a
+ * Without any profile, the default scheduler is the only one and the default, whatever `defaultProfileName` says. With
+ * profiles, it is added if missing, and is the default if none is named. `schedulerName` is first converted to a
  * profile that is the default.
  */
 const schedulerDefaults = ({ scheduler, schedulerName }: ConfigurationInput): OperatorConfiguration['scheduler'] => {

@@ -9,7 +9,7 @@ type Partially<T> = T extends string
       : T
 
 /**
- * A configuration as somebody wrote it: any field may be missing or null, and words are not yet checked. `schedulerName`
- * is the short form of one profile that is also the default (design §3).
+ * A configuration as submitted: any field may be missing or null, and words are not checked yet. `schedulerName` is the
+ * short form of one profile that is also the default (design §3).
  */
 export type ConfigurationInput = Partially<OperatorConfiguration> & { readonly schedulerName?: string | null }

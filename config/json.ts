@@ -1,12 +1,12 @@
 /**
- * JSON without duplicate keys, else undefined: whoever has such a file need not wait for the YAML reader to load, and
- * everything else, its errors included, is left to that.
+ * Parses JSON without duplicate keys, else undefined. A JSON file then needs no YAML reader, which is slow to load; all
+ * other input, including its errors, is left to the YAML reader.
  */
 export const parseJson = (text: string): unknown => {
   if (!/^\s*\{/.test(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    // A key that is given twice stands twice in the text, but once in the value.
+    // A duplicate key occurs twice in the text, but once in the value.
     return keysWritten(text) === keysOf(value) ? value : undefined
   } catch {
     return undefined

@@ -13,7 +13,7 @@ import { schedulerNameErrors, validationErrors } from './validate.ts'
 const API_VERSION = 'operator.config.grove.io/v1alpha1'
 const KIND = 'OperatorConfiguration'
 
-/** What became of a configuration: complete and usable, or every error found in it. */
+/** The result for a configuration: complete and usable, or every error found in it. */
 export interface Completed {
   /** Absent when there are errors. */
   readonly config?: OperatorConfiguration
@@ -22,19 +22,19 @@ export interface Completed {
   readonly warnings: readonly string[]
 }
 
-/** What was read from a configuration file: the completed configuration, or its errors. */
+/** The result for a configuration file: the completed configuration, or its errors. */
 export interface Loaded extends Completed {
   /** True when the file could not be read at all: the path is wrong, not what is written in it. */
   readonly unreadable?: boolean
 }
 
-/** How a configuration is taken. */
+/** How a configuration is processed. */
 export interface LoadOptions {
-  /** False to judge what is written and nothing else: what is left out counts as zero. */
+  /** False to check only what is written: missing fields count as zero. */
   readonly defaults: boolean
 }
 
-/** Reads, defaults and validates a configuration file (YAML or JSON). Never throws: what is wrong is in `errors`. */
+/** Reads, defaults and validates a configuration file (YAML or JSON). Never throws: problems are in `errors`. */
 export const loadConfiguration = async (path: string, options?: LoadOptions): Promise<Loaded> => {
   let bytes: Buffer
   try {
@@ -54,7 +54,7 @@ export const loadConfiguration = async (path: string, options?: LoadOptions): Pr
   return 'value' in decoded ? completeConfiguration(decoded.value, options) : { errors: decoded.errors, warnings: [] }
 }
 
-/** Defaults and validates a configuration that is already parsed; any part of it may be missing. */
+/** Defaults and validates a parsed configuration; any part of it may be missing. */
 export const completeConfiguration = (value: unknown, { defaults }: LoadOptions = { defaults: true }): Completed => {
   if (!isObject(value)) {
     const detail = 'must be an object with fields such as apiVersion, kind and scheduler'
@@ -66,12 +66,12 @@ export const completeConfiguration = (value: unknown, { defaults }: LoadOptions 
   }
   const warnings = unknownFields(value, configurationShape)
   const misshapen = [...shapeErrors(value, configurationShape), ...kindErrors(value)]
-  // What has the wrong type is taken as absent, so that the rules say in the same round what is wrong with the rest.
+  // Fields of the wrong type are treated as absent, so that one run also reports what the rules find in the others.
   const input = misshapen.reduce((rest, { field }) => without(rest, field), value) as ConfigurationInput
-  // Without defaults it is for looking at, and not for running with.
+  // Without defaults, the result is for checking only, not for running.
   const config = defaults ? defaultConfiguration(input) : (input as OperatorConfiguration)
   const misnamed = schedulerNameErrors(input)
-  // A wrong short form is one mistake: the profile it turns into would only repeat it.
+  // An invalid `schedulerName` is one mistake: the profile made from it would only repeat the error.
   const rules = validationErrors(config).filter(({ field }) => misnamed.length === 0 || !field.startsWith('scheduler.'))
   const others = [...misnamed, ...rules].filter(({ field }) => !misshapen.some((one) => isFollowUp(one.field, field)))
   const errors = [...misshapen, ...others]
@@ -81,15 +81,15 @@ export const completeConfiguration = (value: unknown, { defaults }: LoadOptions 
   return { config, errors, warnings: [...warnings, missing] }
 }
 
-/** Sections whose rules look at several fields together. */
+/** Sections whose rules check several fields together. */
 const TOGETHER = ['scheduler', 'leaderElection']
 
-/** Whether an error may be there only because what is at another path has the wrong type. */
+/** Whether an error may exist only because the value at another path has the wrong type. */
 const isFollowUp = (misshapen: string, field: string): boolean =>
   areRelated(misshapen, field) ||
   TOGETHER.some((section) => areRelated(section, misshapen) && areRelated(section, field))
 
-/** Without a kind, a file of which no field is known is not a configuration but somebody's package.json. */
+/** True for a file without a kind and without any known field: it is not a configuration, but e.g. a package.json. */
 const isStranger = (value: Record<string, unknown>): boolean => {
   const { apiVersion, kind, ...fields } = value
   if (apiVersion || kind) return false

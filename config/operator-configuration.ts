@@ -1,4 +1,4 @@
-/** The effective operator configuration: after defaulting every field below is present. specs/grove-api.md §2 */
+/** The effective operator configuration: after defaulting, every field below is present. specs/grove-api.md §2 */
 export interface OperatorConfiguration {
   apiVersion: 'operator.config.grove.io/v1alpha1'
   kind: 'OperatorConfiguration'
@@ -20,17 +20,19 @@ export interface OperatorConfiguration {
       serverCertDir: string
       secretName: string
       certProvisionMode: 'auto' | 'manual'
-      /** Ours: PEM of the authorities whose client certificates are asked for. Empty: none is. */
+      /** Ours: PEM of the authorities that sign client certificates. Empty: no client certificates are requested. */
       clientCAFile: string
-      /** Ours: common names of the client certificates that are let in. Empty: all that the authorities have signed. */
+      /**
+       * Ours: common names of accepted client certificates. Empty: every certificate that the authorities have signed.
+       */
       clientNames: string[]
       /** Ours: the largest review that is read, in bytes. */
       maxReviewBytes: number
-      /** Ours: the most bytes of unfinished reviews that are kept at the same time. */
+      /** Ours: the most bytes of unfinished reviews that are buffered at the same time. */
       maxBytesInFlight: number
-      /** Ours: connections at the same time. */
+      /** Ours: the most connections at the same time. */
       maxConnections: number
-      /** Ours: from SIGTERM until the listeners close, a Go duration. */
+      /** Ours: the time from SIGTERM until the listeners close, a Go duration. */
       shutdownDelay: string
     }
     healthProbes: { bindAddress: string; port: number }
@@ -49,20 +51,20 @@ export interface OperatorConfiguration {
   topologyAwareScheduling: { enabled: boolean }
   network: {
     autoMNNVLEnabled: boolean
-    /** Ours: whether admission enrols GPU sets by itself when the feature is on (brief 001). Default true. */
+    /** Ours: whether admission enrols GPU sets automatically when the feature is on (brief 001). Default true. */
     autoMNNVLEnrollment: boolean
   }
   /** Ours: failover pods (docs/failover.md). */
   failover: {
-    /** Image that brings the agent into the engines' containers. Default `grove-failover`. */
+    /** Image that installs the agent in the engines' containers. Default `grove-failover`. */
     agentImage: string
   }
-  /** Ours: what admission lets one object ask for. */
+  /** Ours: what a single object may request. */
   limits: {
-    /** The most pods that one PodCliqueSet may come to, all its autoscalers at their upper bounds. Default 150000. */
+    /** The most pods of one PodCliqueSet, with all of its autoscalers at their upper bounds. Default 150000. */
     podsPerPodCliqueSet: number
   }
-  /** Ours: what becomes of pods that stay terminating, where their set says nothing. Absent: they are left alone. */
+  /** Ours: how pods that stay terminating are treated, unless their set says otherwise. Absent: they are left alone. */
   stuckTermination?: { timeout: string; policy?: 'ForceDelete' | 'Orphan' }
   scheduler: {
     profiles: SchedulerProfile[]
@@ -70,14 +72,14 @@ export interface OperatorConfiguration {
   }
 }
 
-/** One enabled scheduler backend; `config` is the backend's own and read only by it. */
+/** One enabled scheduler backend; only the backend reads its `config`. */
 export interface SchedulerProfile {
   name: string
-  /** External: a scheduler that Grove has no backend for, and that finds everything it needs in PodGangs. Absent: BuiltIn. */
+  /** External: a scheduler without a backend in Grove, which finds everything it needs in PodGangs. Absent: BuiltIn. */
   type?: 'BuiltIn' | 'External'
   /**
-   * Whether a ClusterTopologyBinding without an entry for this scheduler has a topology object made for it, or sets with constraints
-   * are refused. Absent: AutoCreate.
+   * For a ClusterTopologyBinding without an entry for this scheduler: AutoCreate creates a topology object,
+   * ReferenceRequired refuses sets with constraints. Absent: AutoCreate.
    */
   topologyBindingPolicy?: 'AutoCreate' | 'ReferenceRequired'
   config?: Record<string, unknown>

@@ -2,7 +2,7 @@ import { duplicate, type FieldError, invalid, notSupported, required } from '../
 import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
 import { isObject } from './shape.ts'
 
-/** The scheduler backends that are built in, and what profiles may say of them. specs/grove-api.md §2 */
+/** The built-in scheduler backends, and what their profiles may set. specs/grove-api.md §2 */
 export const BUILT_IN_SCHEDULERS: Readonly<Record<string, BuiltIn>> = {
   'kai-scheduler': { topology: true },
   'default-scheduler': { settings: { gangScheduling: 'boolean' } },
@@ -13,7 +13,7 @@ export const BUILT_IN_SCHEDULERS: Readonly<Record<string, BuiltIn>> = {
 }
 
 interface BuiltIn {
-  /** True for one with topology objects of its own, which Grove can make. */
+  /** True for a scheduler with its own topology objects, which Grove can create. */
   readonly topology?: boolean
   /** The settings in `config` whose type is known. Others may be there for other versions. */
   readonly settings?: Settings
@@ -21,13 +21,13 @@ interface BuiltIn {
 
 type Settings = Readonly<Record<string, 'boolean'>>
 
-/** What a profile of a scheduler that is not built in may set. specs/field.md D11 */
+/** The settings in a profile of an external scheduler. specs/field.md D11 */
 const EXTERNAL_SETTINGS: Settings = { topologyConstraints: 'boolean' }
 
-/** The names that a profile can have, unless it is `type: External`. */
+/** The valid profile names, unless the profile is `type: External`. */
 export const SCHEDULER_NAMES: readonly string[] = Object.keys(BUILT_IN_SCHEDULERS)
 
-/** One profile as somebody wrote it. */
+/** One profile as submitted. */
 export interface ProfileInput {
   readonly name?: string | null
   readonly type?: string | null
@@ -35,7 +35,7 @@ export interface ProfileInput {
   readonly config?: unknown
 }
 
-/** What is wrong with a list of profiles; `names` are those that may be the default. */
+/** What is wrong with a list of profiles; `names` are the possible default profiles. */
 export const profileErrors = (
   profiles: readonly (ProfileInput | null)[],
   path: string,

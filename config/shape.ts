@@ -1,7 +1,7 @@
 import { parseDuration } from '../model/duration.ts'
 import { type FieldError, invalid, notSupported } from '../model/field-error.ts'
 
-/** What may stand at one place of the configuration file. */
+/** The allowed values at one place of the configuration file. */
 export type Shape =
   | { readonly type: 'string' | 'boolean' | 'number' | 'duration' | 'anything' }
   | { readonly type: 'integer'; readonly min?: number; readonly max?: number }
@@ -9,7 +9,7 @@ export type Shape =
   | { readonly type: 'list'; readonly of: Shape }
   | ObjectShape
 
-/** An object with known fields; others are errors. */
+/** An object with known fields; others are reported as unknown. */
 export interface ObjectShape {
   readonly type: 'object'
   readonly fields: Readonly<Record<string, Shape>>
@@ -17,7 +17,7 @@ export interface ObjectShape {
   readonly retired?: Readonly<Record<string, string>>
 }
 
-/** The name under which problems of the document as a whole are reported. */
+/** The field name for problems of the document as a whole. */
 export const ROOT = 'OperatorConfiguration'
 
 /** True for an object that is neither null nor a list. */
@@ -28,8 +28,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
 
 /**
- * Every value that has the wrong type, or a number or word that no program could run with. Null counts as absent, as in
- * the Kubernetes decoders; fields that the shape does not know are not looked at.
+ * Every value with the wrong type, and every number or word that no program could run with. Null counts as absent, as
+ * in the Kubernetes decoders; fields that are not in the shape are ignored.
  */
 export const shapeErrors = (value: unknown, shape: Shape, path = ''): FieldError[] => {
   if (value === null || value === undefined) return []
@@ -78,7 +78,7 @@ const integerErrors = (
   return value >= min && value <= max ? [] : [invalid(path, value, `must be between ${min} and ${max}`)]
 }
 
-/** A field of the object itself: a key such as `constructor` must not find what every object inherits. */
+/** A field of the object itself: a key such as `constructor` must not return an inherited member. */
 export const own = (value: Record<string, unknown>, field: string): unknown =>
   Object.hasOwn(value, field) ? value[field] : undefined
 
@@ -89,16 +89,16 @@ const typeName = (value: unknown): string => {
   return typeof value === 'boolean' ? 'a boolean' : 'an object'
 }
 
-/** `a.b[1].c` as the steps it takes: `a`, `b`, `1`, `c`. */
+/** Splits `a.b[1].c` into its steps: `a`, `b`, `1`, `c`. */
 const steps = (path: string): string[] => path.split(/[.[\]]+/).filter((step) => step !== '')
 
-/** Whether one path leads to the other, or through it. */
+/** Whether one path contains the other. */
 export const areRelated = (a: string, b: string): boolean => {
   const [first, second] = [steps(a), steps(b)]
   return first.slice(0, second.length).join('.') === second.slice(0, first.length).join('.')
 }
 
-/** The value with what is at a path taken as absent: a field goes, and an item of a list becomes null. */
+/** The value with the part at a path removed: a field is left out, and a list item becomes null. */
 export const without = <Value>(value: Value, path: string): Value => cut(value, steps(path)) as Value
 
 const cut = (value: unknown, [step, ...further]: readonly string[]): unknown => {

@@ -2,7 +2,7 @@ import { nearest } from '../model/nearest.ts'
 import { child, isObject, own, type Shape } from './shape.ts'
 
 /**
- * One sentence for each field that nothing reads, with the name that was probably meant. They are ignored, as in the
+ * One sentence for each unknown field, with the name that was probably meant. Unknown fields are ignored, as in the
  * reference, so that a configuration for another version still starts. specs/grove-api.md §2
  */
 export const unknownFields = (value: unknown, shape: Shape): string[] => sentences(value, shape, '', fieldPaths(shape))
@@ -23,7 +23,7 @@ const sentences = (value: unknown, shape: Shape, path: string, known: readonly s
   })
 }
 
-/** Every path of a shape, list elements as `profiles[]`: `server.webhooks.port`. */
+/** Every path of a shape, e.g. `server.webhooks.port`, with list elements as `profiles[]`. */
 export const fieldPaths = (shape: Shape, path = ''): string[] => {
   if (shape.type === 'list') return fieldPaths(shape.of, `${path}[]`)
   if (shape.type !== 'object') return []

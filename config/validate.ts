@@ -10,8 +10,8 @@ const LOG_FORMATS = ['json', 'text', 'logfmt']
 const CONTROLLERS = ['podCliqueSet', 'podCliqueScalingGroup', 'podClique', 'podGang'] as const
 
 /**
- * The rules of the reference, at the reference's paths, for a configuration taken as it is: what is missing counts as
- * zero, so run `defaultConfiguration` first for the verdict a user should see. specs/grove-api.md §2
+ * The rules of the reference, at the reference's paths, for a configuration as it is: missing fields count as zero, so
+ * run `defaultConfiguration` first for the verdict that users should see. specs/grove-api.md §2
  */
 export const validationErrors = (config: ConfigurationInput): FieldError[] => [
   ...oneOf('logLevel', config.logLevel, LOG_LEVELS),
@@ -25,7 +25,7 @@ export const validationErrors = (config: ConfigurationInput): FieldError[] => [
 ]
 
 /**
- * What the short form `schedulerName` can have wrong, looked at before defaulting turns it into a profile. Ours; the
+ * What is wrong with the short form `schedulerName`, checked before defaulting converts it to a profile. Ours; the
  * reference's current version ignores the field.
  */
 export const schedulerNameErrors = ({ schedulerName, scheduler }: ConfigurationInput): FieldError[] => {
@@ -65,7 +65,7 @@ const schedulerErrors = ({ scheduler }: ConfigurationInput): FieldError[] => {
   return errors
 }
 
-/** No platform waits longer than this for a process to end after SIGTERM, and the kubelet only half a minute unless told so. */
+/** No platform waits longer for a process to end after SIGTERM, and the kubelet waits 30 s by default. */
 const MOST_DELAY_MILLISECONDS = 600_000
 
 /** Ours; the reference has no such fields. */
@@ -109,7 +109,7 @@ const leaderElectionErrors = ({ leaderElection }: ConfigurationInput): FieldErro
 
 const milliseconds = (duration: string): number => parseDuration(duration) ?? Number.NaN
 
-/** Reported under `clientConnection`, the reference's path, though the file says `runtimeClientConnection`. */
+/** Reported under `clientConnection`, the reference's path, although the file has `runtimeClientConnection`. */
 const clientConnectionErrors = ({ runtimeClientConnection }: ConfigurationInput): FieldError[] => {
   const burst = runtimeClientConnection?.burst ?? 0
   if (burst >= 0) return []

@@ -8,17 +8,18 @@ import {
   type parseAllDocuments,
 } from 'yaml'
 
-/** How deep lists and objects may lie in one another: ten times what any manifest has. */
+/** The deepest nesting of lists and objects: ten times that of any manifest. */
 const MAX_DEPTH = 256
 
-/** What YAML is read to: its documents, or the offset at which one is nested too deeply to be read. */
+/** The parsed documents, or the offset at which one is nested too deeply. */
 export type YamlDocuments =
   | { readonly documents: readonly Document.Parsed<ParsedNode>[] }
   | { readonly tooDeepAt: number; readonly documentsBefore: number }
 
 /**
- * Reads all YAML documents of a text; `lineCounter` learns its lines. Depth is looked at before anything recurses: at the
- * end of the stack the engine does not always throw, where it has a regular expression to compile it ends the process.
+ * Parses all YAML documents of a text, and records its lines in `lineCounter`. The depth is checked before anything
+ * recurses: on stack overflow the engine does not always throw, but ends the process if it is compiling a regular
+ * expression.
  */
 export const yamlDocuments = (
   text: string,

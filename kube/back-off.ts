@@ -5,7 +5,7 @@ export interface BackOff {
   readonly factor: number
   /** The longest wait, in ms, before jitter. */
   readonly capMs: number
-  /** Each wait is longer or shorter by up to this share of itself, at random. */
+  /** Each wait is randomly longer or shorter by up to this fraction. */
   readonly jitter: number
 }
 

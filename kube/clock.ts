@@ -1,8 +1,8 @@
 /** Time, passed in so that tests need not wait. */
 export interface Clock {
-  /** Milliseconds since the epoch. The system's time may be set, so this is for dates. */
+  /** Milliseconds since the epoch. The system's time may be changed, so use this only for dates. */
   now(): number
-  /** Milliseconds since some moment. Goes on evenly whatever becomes of the system's time: for all that lasts. */
+  /** Monotonic milliseconds. Use this for durations: it does not jump when the system's time is changed. */
   steady(): number
   /** Resolves after `ms`, or early and silently when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
@@ -28,10 +28,10 @@ export const systemClock: Clock = {
     }),
 }
 
-/** Nobody reads it, but without a reason each abort makes an error with a stack trace: as much work as the timer itself. */
+/** A shared abort reason: without one, each abort creates an error with a stack trace, as costly as the timer. */
 const CANCELLED = new Error('cancelled')
 
-/** Calls `run` once after `ms`, unless the function returned is called before. */
+/** Calls `run` once after `ms`, unless the returned function is called before. */
 export const after = (clock: Pick<Clock, 'sleep'>, ms: number, run: () => void): (() => void) => {
   const cancelled = new AbortController()
   void clock.sleep(ms, cancelled.signal).then(() => {

@@ -13,19 +13,19 @@ import {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A pod spec in the one form that all spellings of it share, as text: defaults and what says nothing are left out, sets
- * are in order, amounts are exact. Two pod specs make the same pods if this is the same; where it is in doubt, it differs.
+ * The canonical form of a pod spec, as text: defaults and fields without a meaning are left out, sets are sorted,
+ * amounts are exact. Two pod specs with the same text make the same pods; in doubtful cases the texts differ.
  */
 export const canonicalPodSpec = (podSpec: unknown): string =>
   isFields(podSpec) ? (objectText(wholeSpec(podSpec), 'podSpec', false) ?? '{}') : '{}'
 
-/** A map of texts such as labels in one form: null counts as absent, the order of keys does not matter. */
+/** The canonical form of a map of texts such as labels: null counts as absent, the order of keys does not matter. */
 export const canonicalMap = (map: unknown): string => (isFields(map) ? (mapText(map, false) ?? '{}') : '{}')
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Text of a field's value; undefined where it says nothing. */
+/** Text of a field's value; undefined if the value says nothing. */
 const textOf = (value: unknown, field: string, isKept: boolean): string | undefined => {
   if (value === null || value === undefined) return undefined
   if (Array.isArray(value)) return listText(value, field)
@@ -57,7 +57,7 @@ const amountText = (value: unknown): string | undefined => {
   return amount === undefined ? JSON.stringify(value) : `"${amount}"`
 }
 
-/** @param isKept whether the object counts though it says nothing, as an element of a list does */
+/** @param isKept whether the object counts even if it says nothing, like an element of a list */
 const objectText = (object: Fields, field: string, isKept: boolean): string | undefined => {
   const whole = WHOLE.get(field)?.(object) ?? object
   const local = DEFAULTS_IN[field]
@@ -78,7 +78,7 @@ const braced = (entries: readonly (readonly [string, string])[]): string | undef
         .map(([key, text]) => `${JSON.stringify(key)}:${text}`)
         .join(',')}}`
 
-/** The pod spec with what Kubernetes works out from other fields of it. */
+/** The pod spec with the fields that Kubernetes derives from other fields. */
 const wholeSpec = (spec: Fields): Fields => {
   const { serviceAccount, ...rest } = spec
   const named = rest.serviceAccountName || !serviceAccount ? rest : { ...rest, serviceAccountName: serviceAccount }
@@ -88,7 +88,7 @@ const wholeSpec = (spec: Fields): Fields => {
   return { ...named, containers: onHost(named.containers), initContainers: onHost(named.initContainers) }
 }
 
-/** In the network of the node, a port is the same inside and outside. */
+/** On the node's network, a port is the same inside and outside. */
 const withHostPorts = (container: Fields): Fields =>
   Array.isArray(container.ports)
     ? {
@@ -106,7 +106,7 @@ const container = (fields: Fields): Fields => ({
   imagePullPolicy: otherThan(defaultPullPolicy(fields.image), fields.imagePullPolicy),
 })
 
-/** Where a request is left out, it is the limit. */
+/** A missing request equals the limit. */
 const withRequests = (resources: Fields): Fields =>
   isFields(resources.limits)
     ? {
@@ -122,7 +122,7 @@ const restarts = (policy: unknown): boolean => !isFields(policy) || policy.resta
 
 const otherThan = (usual: string, value: unknown): unknown => (value === usual ? undefined : value)
 
-/** An image without a tag, or with `latest`, may be another one by tomorrow. */
+/** The pull policy that Kubernetes sets: an image without a tag, or with `latest`, may be another one tomorrow. */
 const defaultPullPolicy = (image: unknown): string => {
   const [name = '', digest] = typeof image === 'string' ? image.split('@') : []
   const tag = /:([^/:]*)$/.exec(name)?.[1]
@@ -140,7 +140,7 @@ const volume = (fields: Fields): Fields => {
   return { ...fields, image: { ...image, pullPolicy: otherThan(defaultPullPolicy(image.reference), image.pullPolicy) } }
 }
 
-/** Objects of which Kubernetes works fields out from others, by the field they stand in. */
+/** Derives the fields that Kubernetes derives within an object, by the field that contains the object. */
 const WHOLE: ReadonlyMap<string, (object: Fields) => Fields> = new Map([
   ['containers', container],
   ['initContainers', container],

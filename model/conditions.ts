@@ -1,14 +1,14 @@
 import type { Condition } from '../schemas/generated/grove.ts'
 import type { KubeObject } from './object.ts'
 
-/** A condition without its time: that is when its status last changed. */
+/** A condition without `lastTransitionTime`, which is when its status last changed. */
 export type Finding = Pick<Condition, 'type' | 'status' | 'reason' | 'message'>
 
-/** The condition of a type, if there. */
+/** The condition of a type, if it exists. */
 export const conditionOf = (conditions: readonly Condition[] | null | undefined, type: string): Condition | undefined =>
   conditions?.find((condition) => condition.type === type)
 
-/** The condition of a type that holds, if it does. */
+/** The condition of a type if its status is True. */
 export const heldCondition = (
   status: { readonly conditions?: readonly Condition[] | null } | undefined,
   type: string,
@@ -23,12 +23,12 @@ export const isTrue = (object: KubeObject | undefined, type: string): boolean =>
   return heldCondition(status, type) !== undefined
 }
 
-/** The time of conditions that are defaults of a CRD: nobody has looked at the object yet. */
+/** The time of conditions that are CRD defaults: no controller has reconciled the object yet. */
 const NEVER = '1970-01-01T00:00:00Z'
 
 /**
- * The list with one condition set: untouched where status, reason and message are as before, and with the time of
- * before where only reason or message changed. Conditions of other types stay. `now` is RFC 3339.
+ * The list with one condition set: unchanged if status, reason and message are as before, and with the previous time if
+ * only reason or message changed. Conditions of other types stay. `now` is RFC 3339.
  */
 export const withCondition = (
   conditions: readonly Condition[] | null | undefined,
@@ -48,7 +48,7 @@ export const withCondition = (
 export const withoutCondition = (conditions: readonly Condition[] | null | undefined, type: string): Condition[] =>
   (conditions ?? []).filter((condition) => condition.type !== type)
 
-/** The list with a condition that is True while there is something to say, and that is absent otherwise. */
+/** The list with a condition that is True while there is something to say, and absent otherwise. */
 export const withConditionWhile = (
   conditions: readonly Condition[] | null | undefined,
   type: string,

@@ -17,13 +17,14 @@ const MAX_NANOSECONDS = 2n ** 63n - 1n
 const MIN_NANOSECONDS = -(2n ** 63n)
 
 const WHOLE = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+$/
-/** What people write, too small to overflow: read without big numbers, which cost a review as much as several rules. */
+/** The usual spellings, too small to overflow: read without BigInts, which cost a review as much as several rules. */
 const EVERYDAY = /^(?:(\d{1,6})h)?(?:(\d{1,7})m)?(?:(\d{1,9})s)?$/
 const PART = /(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g
 
 /**
- * Reads a duration as Go's time.ParseDuration does (`4h0m0s`, `1.5h`, `-300ms`, `0`), in milliseconds; parts below a
- * millisecond become a fraction. Undefined for anything Go refuses: no unit, no number, spaces, or beyond 292 years.
+ * Parses a duration like Go's time.ParseDuration (`4h0m0s`, `1.5h`, `-300ms`, `0`), in milliseconds; parts below a
+ * millisecond become a fraction. Undefined for anything that Go refuses: no unit, no number, spaces, or more than 292
+ * years.
  */
 export const parseDuration = (text: string): number | undefined => {
   const everyday = text === '' ? null : EVERYDAY.exec(text)
@@ -37,7 +38,7 @@ export const parseDuration = (text: string): number | undefined => {
   for (const [, whole = '', fraction = '', unitName = ''] of text.matchAll(PART)) {
     const unit = UNITS[unitName] ?? 0n
     const digits = whole.replace(/^0+/, '')
-    // Longer numbers overflow or round to nothing; converting a megabyte of digits would take seconds.
+    // A longer number would overflow anyway, and converting a megabyte of digits would take seconds.
     if (digits.length > 19) return undefined
     const shortened = fraction.slice(0, 30)
     magnitude += BigInt(digits || '0') * unit
@@ -55,7 +56,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ s: 's', sec: 's', second: 's', m: 'm', min: 'm', minute: 'm', h: 'h', hr: 'h', hour: 'h' },
 }
 
-/** What somebody means who writes a duration as people speak: `10 minutes` → `10m`, `600` → `600s`, `2d` → `48h`. */
+/** The duration that a colloquial one probably means: `10 minutes` → `10m`, `600` → `600s`, `2d` → `48h`. */
 export const meantDuration = (text: string): string | undefined => {
   const [, number = '', word = ''] = /^(\d{1,9}) ?([a-z]*)$/i.exec(text.trim()) ?? []
   if (number === '') return undefined
@@ -64,7 +65,7 @@ export const meantDuration = (text: string): string | undefined => {
   return Object.hasOwn(WORDS, unit) ? `${Number(number)}${WORDS[unit]}` : undefined
 }
 
-/** Writes milliseconds as Go does: the largest unit first, zero as `0s`, less than a second as `300ms`, `1.5µs`. */
+/** Formats milliseconds like Go: the largest unit first, zero as `0s`, less than a second as `300ms`, `1.5µs`. */
 export const formatDuration = (milliseconds: number): string => {
   const nanoseconds = BigInt(Math.round(milliseconds * NANOSECONDS_PER_MILLISECOND))
   const sign = nanoseconds < 0n ? '-' : ''

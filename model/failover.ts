@@ -3,28 +3,28 @@
  * docs/failover.md, brief 003
  */
 
-/** Users ask for a failover pod with it, on a clique template, a PodClique or a Pod. */
+/** Requests a failover pod, on a clique template, a PodClique or a Pod. */
 export const FAILOVER_ANNOTATION = 'grove.io/failover'
-/** The one value of `FAILOVER_ANNOTATION`: engine, shadow and memory service share one pod. */
+/** The only value of `FAILOVER_ANNOTATION`: engine, shadow and memory service share one pod. */
 export const FAILOVER_INTRA_POD = 'intra-pod'
 
-/** What users may say beside `FAILOVER_ANNOTATION`. */
+/** Optional annotations besides `FAILOVER_ANNOTATION`. */
 export const FAILOVER_OPTION = {
-  /** Name of the container that is the engine; required where the pod has several. */
+  /** Name of the engine's container; required if the pod has several containers. */
   container: 'grove.io/failover-container',
-  /** How many engines stand by: 1. */
+  /** Number of engines on standby: 1. */
   shadows: 'grove.io/failover-shadows',
   /** DRA DeviceClass of the GPUs. */
   deviceClass: 'grove.io/failover-device-class',
-  /** Number of GPUs; by default what the engine asks for as nvidia.com/gpu. */
+  /** Number of GPUs; by default what the engine requests as nvidia.com/gpu. */
   gpus: 'grove.io/failover-gpus',
   /** How long an engine may take to wake, as a Go duration. */
   wakeTimeout: 'grove.io/failover-wake-timeout',
-  /** Ports that differ from engine to engine, as JSON. */
+  /** Ports that differ between the engines, as JSON. */
   ports: 'grove.io/failover-ports',
 } as const
 
-/** On a pod that has the layout already. Its value is `FAILOVER_LAYOUT`; admission leaves such a pod as it is. */
+/** On a pod that has the layout already. Its value is `FAILOVER_LAYOUT`; admission leaves such a pod unchanged. */
 export const FAILOVER_APPLIED_ANNOTATION = 'grove.io/failover-applied'
 /** The version of the layout. */
 export const FAILOVER_LAYOUT = 'v1'
@@ -32,20 +32,20 @@ export const FAILOVER_LAYOUT = 'v1'
 /** `"true"` on pods with the layout: reconcilers judge them by whether one of their engines serves. */
 export const FAILOVER_PAIR_LABEL = 'grove.io/failover-pair'
 
-/** The two engine containers of a failover pod. The first is preferred as primary, and loads the weights. */
+/** The two engine containers of a failover pod. The first is the preferred primary, and loads the weights. */
 export const FAILOVER_ENGINES = ['engine-0', 'engine-1'] as const
-/** The sidecar that holds the GPU memory which both engines map. */
+/** The sidecar that holds the GPU memory that both engines map. */
 export const MEMORY_SERVICE = 'gms'
-/** The init container that brings the agent and makes the directories that all share. */
+/** The init container that installs the agent and creates the shared directories. */
 export const AGENT_INSTALLER = 'failover-install'
-/** The name under which a pod uses its GPUs. */
+/** The name of the claim by which a pod uses its GPUs. */
 export const FAILOVER_CLAIM = 'failover-gpu'
 
 type Annotated = { readonly annotations?: Readonly<Record<string, unknown>> | null }
 
-/** True where somebody asks for failover, sensibly or not. */
+/** True if failover is requested, with a valid value or not. */
 export const asksForFailover = ({ annotations }: Annotated): boolean => annotations?.[FAILOVER_ANNOTATION] != null
 
-/** True for a pod with the layout of failover. */
+/** True for a pod with the failover layout. */
 export const isFailoverPod = ({ labels }: { readonly labels?: Readonly<Record<string, unknown>> | null }): boolean =>
   labels?.[FAILOVER_PAIR_LABEL] === 'true'

@@ -2,7 +2,7 @@ import type { CliqueTemplate } from '../schemas/generated/grove.ts'
 import { type GroupLayout, groupNameIn, indices, type Layout } from './layout.ts'
 import { basePodGangName, memberPodCliqueName, scaledPodGangName, standalonePodCliqueName } from './names.ts'
 
-/** The pods of one PodClique, as a part of a gang. */
+/** The pods of one PodClique as a member of a gang. */
 export interface GangMember {
   /** Full name of the PodClique. */
   readonly podClique: string
@@ -44,7 +44,7 @@ export const gangNameOf = (layout: Layout, i: number | string, group: GroupLayou
 
 /**
  * The gangs of a set: every base gang, then the scaled ones by replica and group.
- * @param replicasOf how many replicas the scaling group of this full name has now
+ * @param replicasOf the present number of replicas of the scaling group with this full name
  * specs/grove-controllers.md §4.1
  */
 export const gangsOf = (layout: Layout, replicasOf: (pcsg: string, group: GroupLayout) => number): Gang[] => [
@@ -57,7 +57,7 @@ export const gangsOf = (layout: Layout, replicasOf: (pcsg: string, group: GroupL
   ),
 ]
 
-/** The gang of replica i: all standalone cliques, and of each scaling group the first `minAvailable` replicas. */
+/** The gang of replica i: all standalone cliques, and the first `minAvailable` replicas of each scaling group. */
 export const baseGang = (layout: Layout, i: number): Gang => ({
   name: basePodGangName(layout.name, i),
   i,
@@ -70,7 +70,7 @@ export const baseGang = (layout: Layout, i: number): Gang => ({
   ),
 })
 
-/** The gang of replica j of a scaling group in replica i of the set, for j of the group's `minAvailable` and more. */
+/** The gang of replica j of a scaling group in replica i of the set, for j from the group's `minAvailable` on. */
 export const scaledGang = (layout: Layout, i: number, group: GroupLayout, j: number): Gang => ({
   name: gangNameOf(layout, i, group, j),
   i,

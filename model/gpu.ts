@@ -3,7 +3,7 @@ export const GPU_RESOURCE = 'nvidia.com/gpu'
 
 type Quantities = Readonly<Record<string, number | string | null | undefined>>
 
-/** What GPU detection reads of a container; null stands for absent, as on the wire. */
+/** What GPU detection reads of a container; null counts as absent, as on the wire. */
 export interface ResourceRequests {
   resources?: {
     limits?: Quantities | null
@@ -15,16 +15,16 @@ export interface ResourceRequests {
 const isNonZero = (quantity: number | string | null | undefined): boolean =>
   quantity !== undefined && quantity !== null && /^\s*[+-]?[0-9.]*[1-9]/.test(String(quantity))
 
-/** True if the container asks for a GPU in its limits or its requests; claims do not count. specs/grove-api.md §4.5 */
+/** True if the container requests a GPU in its limits or requests; claims do not count. specs/grove-api.md §4.5 */
 export const asksForGpu = ({ resources }: ResourceRequests): boolean =>
   isNonZero(resources?.limits?.[GPU_RESOURCE]) || isNonZero(resources?.requests?.[GPU_RESOURCE])
 
-/** The parts of a pod spec that can ask for GPUs. */
+/** The parts of a pod spec that can request GPUs. */
 export interface GpuPodSpec {
   containers?: readonly ResourceRequests[] | null
   initContainers?: readonly ResourceRequests[] | null
 }
 
-/** True if any container or init container asks for a GPU. */
+/** True if any container or init container requests a GPU. */
 export const hasGpu = (podSpec: GpuPodSpec | null | undefined): boolean =>
   (podSpec?.containers ?? []).some(asksForGpu) || (podSpec?.initContainers ?? []).some(asksForGpu)

@@ -1,4 +1,4 @@
-/** The items by key, in the order in which keys first appear. */
+/** Groups the items by key, in the order in which keys first appear. */
 export const grouped = <Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

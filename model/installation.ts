@@ -1,5 +1,5 @@
-/** Where manifests install Grove, and where it is looked for unless somebody says otherwise. */
+/** The namespace that manifests install Grove in, and the default for finding it. */
 export const GROVE_NAMESPACE = 'grove-system'
 
-/** The lease of the reconcilers, unless the configuration names another. */
+/** The name of the reconcilers' lease, unless the configuration has another. */
 export const LEADER_LEASE = 'grove-operator-leader-election'

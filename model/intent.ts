@@ -1,29 +1,30 @@
 /**
- * Intent: what reconcilers write on the PodCliques and Pods they create, and admission turns into spec. Everything
- * here is an annotation; whom an object belongs to stands in its labels. docs/intent.md, design §1
+ * Intent: what reconcilers write on the PodCliques and Pods they create, and admission turns into spec. All of it is in
+ * annotations; ownership is in the labels. docs/intent.md, design §1
  */
 
 import { dnsLabelProblems, dnsSubdomainProblems } from '../schemas/metadata/names.ts'
 
 /** On a PodClique: name of the ResourceClaimTemplate of the ComputeDomain that its GPU containers join. */
 export const COMPUTE_DOMAIN_INTENT = 'grove.io/compute-domain'
-/** On a PodClique of a scaling group: pods that one replica of the group has by its template. */
+/** On a PodClique of a scaling group: the number of pods in one replica of the group, by its template. */
 export const PCSG_NUM_PODS_INTENT = 'grove.io/pcsg-template-num-pods'
-/** On a Pod, and on the PodClique it is copied from: the PodCliques to wait for and how many ready pods of each. */
+/** On a Pod, and on the PodClique it is copied from: the PodCliques to wait for, and how many ready pods of each. */
 export const STARTS_AFTER_INTENT = 'grove.io/starts-after'
 /** On a Pod: names of the shared ResourceClaims that all of its containers use. */
 export const RESOURCE_CLAIMS_INTENT = 'grove.io/resource-claims'
-/** On a Pod, and on the PodClique it is copied from: the scheduler, resolved; the API server fills in its own. */
+/** On a Pod, and on the PodClique it is copied from: the resolved scheduler. Without it the API server sets its own. */
 export const SCHEDULER_NAME_INTENT = 'grove.io/scheduler-name'
 
-/** On a Pod: name of the ResourceClaimTemplate of its GPUs, where it is to be laid out for failover. docs/failover.md */
+/** On a Pod that gets the failover layout: name of the ResourceClaimTemplate of its GPUs. docs/failover.md */
 export const FAILOVER_CLAIM_TEMPLATE_INTENT = 'grove.io/failover-claim-template'
 /**
- * On a Pod, and on the PodGang it is copied from: name of the object that the scheduler knows the gang by and its pods name. A gang
- * has it from its first moment on or never, since pods that are there cannot join. docs/schedulers/default-scheduler.md
+ * On a Pod, and on the PodGang it is copied from: name of the scheduler's object for the gang, which pods name in their
+ * spec. A gang has it from its creation on or never, since existing pods cannot join.
+ * docs/schedulers/default-scheduler.md
  */
 export const SCHEDULING_GROUP_INTENT = 'grove.io/scheduling-group'
-/** On a Pod: `none` where Grove's gate is to be left off. */
+/** On a Pod: `none` if it gets no gate of Grove's. */
 export const GATE_INTENT = 'grove.io/scheduling-gate'
 /** The only value of `GATE_INTENT`. */
 export const NO_GATE = 'none'
@@ -53,23 +54,23 @@ export interface StartupParent {
   readonly minAvailable: number
 }
 
-/** What an intent says, or why it says nothing: the half of a sentence that follows "must". */
+/** The value of an intent, or why it is invalid: the half of a sentence that follows "must". */
 export type Intent<T> = { readonly value: T } | { readonly problem: string }
 
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,9})$/
 const INT32_MAX = 2 ** 31 - 1
 
-/** Reads a count of 0 or more within 32 bits, in the one way it can be written. */
+/** Parses a whole number of 0 or more within 32 bits, in its only valid spelling. */
 export const parseCount = (text: string): Intent<number> =>
   WHOLE_NUMBER.test(text) && Number(text) <= INT32_MAX
     ? { value: Number(text) }
     : { problem: 'be a whole number of 0 or more' }
 
-/** Writes `STARTS_AFTER_INTENT`; leave the annotation out where there is nobody to wait for. */
+/** Formats `STARTS_AFTER_INTENT`; leave the annotation out if there are no parents. */
 export const formatStartsAfter = (parents: readonly StartupParent[]): string =>
   parents.map(({ podClique, minAvailable }) => `${podClique}:${minAvailable}`).join(',')
 
-/** Reads `<podclique>:<count>,…`, each PodClique once. */
+/** Parses `<podclique>:<count>,…`, with each PodClique once. */
 export const parseStartsAfter = (text: string): Intent<readonly StartupParent[]> => {
   const parents = new Map<string, StartupParent>()
   for (const entry of text.split(',')) {
@@ -88,10 +89,10 @@ export const parseStartsAfter = (text: string): Intent<readonly StartupParent[]>
   return { value: [...parents.values()] }
 }
 
-/** Writes `RESOURCE_CLAIMS_INTENT`; leave the annotation out where nothing is shared. */
+/** Formats `RESOURCE_CLAIMS_INTENT`; leave the annotation out if nothing is shared. */
 export const formatResourceClaims = (names: readonly string[]): string => names.join(',')
 
-/** Reads a list of ResourceClaim names. They name the claims inside the pod too, so each must be a DNS label. */
+/** Parses a list of ResourceClaim names. They also name the claims within the pod, so each must be a DNS label. */
 export const parseResourceClaims = (text: string): Intent<readonly string[]> => {
   const names = new Set<string>()
   for (const name of text.split(',')) {
@@ -105,12 +106,12 @@ export const parseResourceClaims = (text: string): Intent<readonly string[]> => 
   return { value: [...names] }
 }
 
-/** Reads the name of an object, such as a ResourceClaimTemplate. */
+/** Parses the name of an object, such as a ResourceClaimTemplate. */
 export const parseObjectName = (text: string): Intent<string> => {
   const [problem] = dnsSubdomainProblems(text)
   return problem === undefined ? { value: text } : { problem: `be the name of an object: it ${problem}` }
 }
 
-/** Reads `GATE_INTENT`. */
+/** Parses `GATE_INTENT`. */
 export const parseGate = (text: string): Intent<typeof NO_GATE> =>
   text === NO_GATE ? { value: NO_GATE } : { problem: `be "${NO_GATE}"` }

@@ -10,6 +10,6 @@ export const pointer = (...segments: readonly (string | number)[]): string => {
   return path
 }
 
-// Nearly every segment is a plain name, and a review of twenty cliques has two hundred of them.
+// Fast path: nearly every segment is a plain name, and a review of twenty cliques has two hundred of them.
 const escaped = (segment: string): string =>
   segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment

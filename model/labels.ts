@@ -1,19 +1,19 @@
 /**
- * Keys and values of the labels and annotations that Grove's objects carry. specs/grove-api.md §8.2, §8.3
- * The keys that reconcilers write for admission to read are in intent.ts.
+ * Keys and values of the labels and annotations on Grove's objects. specs/grove-api.md §8.2, §8.3 The keys that
+ * reconcilers write for admission are in intent.ts.
  */
 
-/** Marks what reconcilers make. Its value is `MANAGED_BY`. */
+/** Marks objects that reconcilers create. Its value is `MANAGED_BY`. */
 export const MANAGED_BY_LABEL = 'app.kubernetes.io/managed-by'
-/** The one value of `MANAGED_BY_LABEL`; webhook selectors, caches and the authoriser rely on it. */
+/** The only value of `MANAGED_BY_LABEL`; webhook selectors, caches and the authoriser rely on it. */
 export const MANAGED_BY = 'grove-operator'
 /** Name of the PodCliqueSet that an object belongs to. */
 export const PART_OF_LABEL = 'app.kubernetes.io/part-of'
-/** `"true"` on a pod that the operator has let go of: it is stuck terminating, and left to the administrator. docs/termination.md */
+/** `"true"` on a pod that was stuck terminating and is left to the administrator. docs/termination.md */
 export const ORPHANED_LABEL = 'grove.io/orphaned'
-/** Name of the object that carries it. */
+/** Name of the object itself. */
 export const NAME_LABEL = 'app.kubernetes.io/name'
-/** What part an object plays in its set; see `COMPONENT`. */
+/** The role of an object in its set; see `COMPONENT`. */
 export const COMPONENT_LABEL = 'app.kubernetes.io/component'
 
 /** Values of `COMPONENT_LABEL`. */
@@ -42,7 +42,7 @@ export const PCS_REPLICA_INDEX_LABEL = 'grove.io/podcliqueset-replica-index'
 export const PODCLIQUE_LABEL = 'grove.io/podclique'
 /** Index of a pod within its PodClique, `"0"` and up. */
 export const POD_INDEX_LABEL = 'grove.io/podclique-pod-index'
-/** On pods of a PodClique in no set: its `roleName`, by which others wait for them. brief 000 */
+/** On pods of a PodClique outside of a set: its `roleName`, by which others wait for them. brief 000 */
 export const ROLE_LABEL = 'grove.io/role'
 /** Name of the PodGang that a PodClique or pod is in. */
 export const PODGANG_LABEL = 'grove.io/podgang'
@@ -52,12 +52,12 @@ export const BASE_PODGANG_LABEL = 'grove.io/base-podgang'
 export const PCSG_LABEL = 'grove.io/podcliquescalinggroup'
 /** Replica index of that scaling group, `"0"` and up. */
 export const PCSG_REPLICA_INDEX_LABEL = 'grove.io/podcliquescalinggroup-replica-index'
-/** Hash of the template that a PodClique or pod was made from: what an update compares. */
+/** Hash of the template that a PodClique or pod was created from; updates compare it. */
 export const POD_TEMPLATE_HASH_LABEL = 'grove.io/pod-template-hash'
 /** On a PodGang: the backend that schedules it. */
 export const SCHEDULER_NAME_LABEL = 'grove.io/scheduler-name'
 
-/** Users ask for a fabric group, on a PodCliqueSet, a scaling group or a clique; also a label of ComputeDomains. */
+/** Requests a fabric group, on a PodCliqueSet, a scaling group or a clique; also a label of ComputeDomains. */
 export const MNNVL_GROUP = 'grove.io/mnnvl-group'
 /** Value of `MNNVL_GROUP` that opts a layer out. */
 export const MNNVL_GROUP_NONE = 'none'
@@ -65,34 +65,34 @@ export const MNNVL_GROUP_NONE = 'none'
 export const AUTO_MNNVL_ANNOTATION = 'grove.io/auto-mnnvl'
 /** Value of `AUTO_MNNVL_ANNOTATION` that gives each replica of the set a ComputeDomain. */
 export const AUTO_MNNVL_ENABLED = 'enabled'
-/** Value of `AUTO_MNNVL_ANNOTATION` that keeps a set from being enrolled. */
+/** Value of `AUTO_MNNVL_ANNOTATION` that prevents the enrolment of a set. */
 export const AUTO_MNNVL_DISABLED = 'disabled'
 /** Name of the ClusterTopologyBinding whose levels a PodGang's constraints were translated with. */
 export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
 /**
- * Annotations of a PodGang that list the keys it has from its set, comma-separated: without them nobody could tell
- * later which of its keys to take away with those of the set, and which belong to others (a scheduler's, for one).
+ * Annotations of a PodGang that list the keys copied from its set, comma-separated. Without them, keys that the set no
+ * longer has could not be told apart from keys that belong to others, e.g. to a scheduler.
  */
 export const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
-/** `"true"` on a PodCliqueSet turns the authoriser off for its children. */
+/** `"true"` on a PodCliqueSet disables the authoriser for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
-/** Any change of its value makes the PodCliqueSet reconcile. */
+/** Any change of its value triggers a reconciliation of the PodCliqueSet. */
 export const RECONCILE_TRIGGER_ANNOTATION = 'grove.io/reconcile-trigger'
 
 /** `"true"` on a PodCliqueSet lets its template put cliques and scaling groups to sleep with `replicas: 0`. docs/scaling.md */
 export const ALLOW_ZERO_ANNOTATION = 'grove.io/allow-zero-replicas'
-/** On a PodClique or scaling group: the `replicas` that its template said when it was last compared. docs/scaling.md */
+/** On a PodClique or scaling group: its template's `replicas` when they were last compared. docs/scaling.md */
 export const TEMPLATE_REPLICAS_ANNOTATION = 'grove.io/template-replicas'
-/** On one that was made anew with the count it had before: who had set that. docs/scaling.md */
+/** On a child that was created again with its previous count: who had set that count. docs/scaling.md */
 export const REPLICAS_SET_BY_ANNOTATION = 'grove.io/replicas-set-by'
 
 /** Holds a deleted PodCliqueSet until its children are removed. */
 export const PODCLIQUESET_FINALIZER = 'grove.io/podcliqueset.grove.io'
-/** Reconcilers put it on no PodClique, as garbage collection removes the pods, but take it off one that is deleted. */
+/** Reconcilers no longer add it, as garbage collection deletes the pods, but remove it from deleted PodCliques. */
 export const PODCLIQUE_FINALIZER = 'grove.io/podclique.grove.io'
-/** Reconcilers put it on no scaling group either, and take it off one that is being deleted. */
+/** Reconcilers no longer add it to scaling groups either, but remove it from one that is being deleted. */
 export const PCSG_FINALIZER = 'grove.io/podcliquescalinggroup.grove.io'
-/** Keeps a ComputeDomain until reconcilers want it gone: they take it off right before they delete the object. */
+/** Keeps a ComputeDomain until reconcilers remove the finalizer, right before they delete the object. */
 export const COMPUTE_DOMAIN_FINALIZER = 'grove.io/computedomain-finalizer'
 
 /** The scheduling gate that holds a pod until its PodGang lists it. */

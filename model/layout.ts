@@ -6,13 +6,13 @@ import { type StartupGraph, startupGraph } from './startup.ts'
 /** A scaling group of a set with its clique templates, in the order of `cliqueNames`. */
 export interface GroupLayout {
   readonly config: PodCliqueScalingGroupConfig
-  /** Replicas that a new group begins with. */
+  /** Replicas of a new group. */
   readonly replicas: number
   readonly minAvailable: number
   readonly cliques: readonly CliqueTemplate[]
 }
 
-/** Who is who in a PodCliqueSet: everything that does not depend on the replica. */
+/** The parts of a PodCliqueSet, as far as they do not depend on the replica. */
 export interface Layout {
   readonly name: string
   readonly namespace: string
@@ -20,19 +20,19 @@ export interface Layout {
   /** Clique templates that are in no scaling group, in template order. */
   readonly standalone: readonly CliqueTemplate[]
   readonly groups: readonly GroupLayout[]
-  /** Every clique template by name, and its group where it is in one. */
+  /** Every clique template by name, with its scaling group if it is in one. */
   readonly cliques: ReadonlyMap<string, { readonly template: CliqueTemplate; readonly group?: GroupLayout }>
   readonly startup: StartupGraph
 }
 
-/** 0, 1, … below `count`; no more than may be carried out, whatever a set that no admission has seen asks for. */
+/** 0, 1, … below `count`, but no more than MOST_REPLICAS, in case the set has passed no admission. */
 export const indices = (count: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(count, MOST_REPLICAS)) }, (_, index) => index)
 
-/** Fewest pods of a clique that count as the clique. Admission fills it in; before that, all of them, and 1 of one that sleeps. */
+/** Fewest pods that a clique needs. Admission sets it; without admission all of them, and 1 if the clique sleeps. */
 export const minAvailableOf = ({ spec }: CliqueTemplate): number => spec.minAvailable ?? Math.max(1, spec.replicas)
 
-/** Reads a set that admission has completed. */
+/** The layout of a set that admission has defaulted. */
 export const layoutOf = ({ metadata, spec }: PodCliqueSet): Layout => {
   const { cliques, podCliqueScalingGroups = [], cliqueStartupType } = spec.template
   const byName = new Map(cliques.map((template) => [template.name, template]))
@@ -66,7 +66,7 @@ export const layoutOf = ({ metadata, spec }: PodCliqueSet): Layout => {
 export const groupNameIn = (layout: Pick<Layout, 'name'>, i: number | string, group: GroupLayout): string =>
   scalingGroupName(layout.name, i, group.config.name)
 
-/** Full names of the PodCliques that stand for a clique in the base gang of replica i: one, or one a group replica. */
+/** Full names of a clique's PodCliques in the base gang of replica i: one, or one per group replica. */
 export const podCliquesInBaseGang = (layout: Layout, i: number | string, clique: string): string[] => {
   const group = layout.cliques.get(clique)?.group
   if (group === undefined) return [standalonePodCliqueName(layout.name, i, clique)]

@@ -2,7 +2,7 @@ import { type GpuPodSpec, hasGpu } from './gpu.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from './labels.ts'
 import type { Entries } from './object.ts'
 
-/** The name under which a pod uses its fabric. brief 001 */
+/** The name of the claim by which a pod uses its fabric. brief 001 */
 export const MNNVL_CLAIM = 'mnnvl-claim'
 
 /** What fabric resolution reads of a clique template. */
@@ -12,7 +12,7 @@ export interface FabricClique {
   spec?: { podSpec?: GpuPodSpec | null } | null
 }
 
-/** What fabric resolution reads of a PodCliqueSet; null stands for absent. */
+/** What fabric resolution reads of a PodCliqueSet; null counts as absent. */
 export interface FabricSet {
   metadata?: { annotations?: Entries | null } | null
   spec?: {
@@ -25,7 +25,7 @@ export interface FabricSet {
   } | null
 }
 
-/** The NVLink fabric a clique joins: the one of its whole replica (auto-mnnvl), or that of a group within the replica. */
+/** The NVLink fabric that a clique joins: that of its whole replica (auto-mnnvl), or of a group within the replica. */
 export type Fabric = { readonly kind: 'replica' } | { readonly kind: 'group'; readonly group: string }
 
 type Layer = Entries | null | undefined
@@ -35,8 +35,8 @@ const isEnrolled = (set: Layer): boolean => set?.[AUTO_MNNVL_ANNOTATION] === AUT
 const groupOn = (annotations: Layer): string | undefined => annotations?.[MNNVL_GROUP] ?? undefined
 
 /**
- * The fabric of one clique, GPU or not, or undefined where it joins none. The nearest layer that carries a group
- * decides (clique, scaling group, set), `none` included; only without any group does the set's auto-mnnvl count.
+ * The fabric of one clique, with or without a GPU; undefined if it joins none. The nearest layer with a group decides
+ * (clique, scaling group, set), including the group `none`; the set's auto-mnnvl counts only if no layer has a group.
  * specs/grove-api.md §4.5, brief 001
  */
 export const fabricOf = (pcs: FabricSet, clique: FabricClique): Fabric | undefined => {
@@ -54,15 +54,15 @@ const nearestFabric = (...layers: [clique: Layer, scalingGroup: Layer, set: Laye
 }
 
 /**
- * The distinct fabrics of one replica: that of the replica itself where the set is enrolled, and the groups that at least
- * one GPU clique joins, in the order of the cliques. Enrolment counts without a GPU in the template: the annotation is
- * fixed for the life of the set while the template changes, and a ComputeDomain must not go from under running pods.
- * brief 001 "ComputeDomain Creation", design §3
+ * The distinct fabrics of one replica: that of the replica itself if the set is enrolled, and the groups that at least
+ * one GPU clique joins, in the order of the cliques. Enrolment does not depend on a GPU in the template: the annotation
+ * is fixed for the life of the set while the template changes, and a ComputeDomain must not be removed while pods use
+ * it. brief 001 "ComputeDomain Creation", design §3
  */
 export const fabrics = (pcs: FabricSet): Fabric[] => {
   const found = new Map<string, Fabric>()
   if (isEnrolled(pcs.metadata?.annotations)) found.set('replica', { kind: 'replica' })
-  // Of groups that share a clique the first counts, as above.
+  // If groups share a clique, the first group counts, as above.
   const ofMember = new Map<string, Layer>()
   for (const { cliqueNames, annotations } of pcs.spec?.template?.podCliqueScalingGroups ?? []) {
     for (const name of cliqueNames ?? []) if (!ofMember.has(name)) ofMember.set(name, annotations)

@@ -1,27 +1,27 @@
 /**
- * Names of Grove's objects. Nothing here parses a name back: who an object belongs to stands in its labels.
- * i = replica of the PodCliqueSet, j = replica of the scaling group, k = index of the pod, all from 0.
+ * Names of Grove's objects. Nothing here parses a name back: the labels say what an object belongs to. i = replica of
+ * the PodCliqueSet, j = replica of the scaling group, k = index of the pod, all from 0.
  * specs/grove-api.md §8.1, specs/grove-controllers.md §0.2
  */
 
 /** One headless Service per replica of the set; also the subdomain of its pods. */
 export const headlessServiceName = (pcs: string, i: number | string): string => `${pcs}-${i}`
 
-/** The DNS name under which the pods of a replica find each other. */
+/** The DNS name through which the pods of a replica find each other. */
 export const headlessServiceAddress = (pcs: string, i: number | string, namespace: string): string =>
   `${headlessServiceName(pcs, i)}.${namespace}.svc.cluster.local`
 
 /** The gang of all standalone cliques and the first `minAvailable` replicas of each scaling group. */
 export const basePodGangName = (pcs: string, i: number | string): string => `${pcs}-${i}`
 
-/** The gang of scaling group replica j, for j of `minAvailable` and more: the index in the name starts again at 0. */
+/** The gang of scaling group replica j, for j from `minAvailable` on: the index in the name starts again at 0. */
 export const scaledPodGangName = (pcsg: string, j: number, minAvailable: number): string =>
   `${pcsg}-${j - minAvailable}`
 
 /** Full name of a scaling group (PodCliqueScalingGroup) in replica i of a set; `config` is its name in the template. */
 export const scalingGroupName = (pcs: string, i: number | string, config: string): string => `${pcs}-${i}-${config}`
 
-/** PodClique of a clique template that is in no scaling group. */
+/** PodClique of a clique template outside of scaling groups. */
 export const standalonePodCliqueName = (pcs: string, i: number | string, clique: string): string =>
   `${pcs}-${i}-${clique}`
 
@@ -29,14 +29,14 @@ export const standalonePodCliqueName = (pcs: string, i: number | string, clique:
 export const memberPodCliqueName = (pcsg: string, j: number | string, clique: string): string =>
   `${pcsg}-${j}-${clique}`
 
-/** What the API server completes into the name of a pod. */
+/** The base that the API server completes to the name of a pod. */
 export const podGenerateName = (podClique: string): string => `${podClique}-`
-/** Host name of the pod with index k of a PodClique, the same for every pod that takes this index. */
+/** Host name of the pod with index k of a PodClique, the same for every pod that gets this index. */
 export const podHostname = (podClique: string, k: number | string): string => `${podClique}-${k}`
 
-/** The account whose token grove-initc watches pods with. */
+/** The account whose token grove-initc uses to watch pods. */
 export const serviceAccountName = (pcs: string): string => pcs
-/** Role and RoleBinding by which grove-initc may watch the pods of a set. */
+/** Role and RoleBinding that let grove-initc watch the pods of a set. */
 export const podRoleName = (pcs: string): string => `grove.io:pcs:${pcs}`
 /** Secret with the token of `serviceAccountName`. */
 export const tokenSecretName = (pcs: string): string => `${pcs}-ic-sat`
@@ -51,5 +51,5 @@ export const sharedClaimName = (owner: string, template: string): string => `${o
 export const replicaClaimName = (owner: string, replica: number | string, template: string): string =>
   `${owner}-${replica}-${template}`
 
-/** ControllerRevision that keeps what a set's templates were at one generation. */
+/** ControllerRevision that stores a set's templates at one generation. */
 export const revisionName = (pcs: string, generationHash: string): string => `${pcs}-${generationHash}`

@@ -1,13 +1,13 @@
 /**
- * The candidate that `word` is most likely a slip of: another case, or up to two letters added, dropped, changed or
- * swapped (one for words of up to four letters). Undefined when nothing is near.
+ * The candidate that `word` is most likely a typo of: in another case, or with up to two letters added, dropped,
+ * changed or swapped (one in words of up to four letters). Undefined if no candidate is near.
  */
 export const nearest = (word: string, candidates: Iterable<string>): string | undefined => {
   const typed = word.toLowerCase()
   let best: string | undefined
   let bestDistance = word.length <= 4 ? 2 : 3
   for (const candidate of candidates) {
-    // Cheaper than the table, and keeps a megabyte-long key from filling one.
+    // Cheaper than computing the distance, and keeps a megabyte-long key from filling the table.
     if (Math.abs(candidate.length - typed.length) >= bestDistance) continue
     const distance = editDistance(typed, candidate.toLowerCase())
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]

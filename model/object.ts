@@ -2,10 +2,10 @@ import type { ObjectMeta, OwnerReference } from '../schemas/object-meta.ts'
 
 export type { ObjectMeta, OwnerReference }
 
-/** Labels or annotations as they may arrive: a value can be null, which counts as absent. */
+/** Labels or annotations as submitted: a value can be null, which counts as absent. */
 export type Entries = Readonly<Record<string, string | null | undefined>>
 
-/** Any Kubernetes object: what the wire, the client and the command line pass around before a kind is known. */
+/** Any Kubernetes object, before its kind is known. */
 export interface KubeObject {
   apiVersion: string
   kind: string
@@ -13,7 +13,7 @@ export interface KubeObject {
   [field: string]: unknown
 }
 
-/** Names one object; `namespace` is absent for cluster-scoped kinds. */
+/** Identifies one object; `namespace` is absent for cluster-scoped kinds. */
 export interface ObjectRef {
   readonly apiVersion: string
   readonly kind: string

@@ -7,7 +7,7 @@ const named = (statuses: readonly ContainerStatus[] | undefined, name: string): 
 const enginesOf = ({ status }: Pod): ContainerStatus[] =>
   FAILOVER_ENGINES.flatMap((name) => named(status?.containerStatuses, name) ?? [])
 
-/** Engines that run with memory of a service that has ended. */
+/** Engines that keep running with memory of a service that has ended. */
 export interface OutlivedMemory {
   readonly engines: readonly string[]
   /** When the memory service ended, in ms since 1970. */
@@ -15,8 +15,9 @@ export interface OutlivedMemory {
 }
 
 /**
- * The engines of a failover pod that have run since before its memory service last ended: what they map is gone. Agents end
- * their engines with the service, so this is an engine without one, or one whose agent hangs. field.md L19
+ * The engines of a failover pod that have been running since before its memory service last ended: the memory that they
+ * map is gone. Agents end their engines with the service, so such an engine has no agent, or one that hangs. field.md
+ * L19
  */
 export const outlivedMemory = (pod: Pod): OutlivedMemory | undefined => {
   if (!isFailoverPod(pod.metadata)) return undefined
@@ -26,11 +27,11 @@ export const outlivedMemory = (pod: Pod): OutlivedMemory | undefined => {
   return engines.length === 0 ? undefined : { engines: engines.map(({ name = '' }) => name), since }
 }
 
-/** So many restarts of each engine without one that serves are no accident any more. */
+/** After this many restarts of each engine without one that serves, it is no accident any more. */
 const VAIN_RESTARTS = 3
 
 /**
- * What both engines of a failover pod end with, again and again, where neither comes to serve; undefined for any other pod.
+ * How both engines of a failover pod end, again and again, without ever serving; undefined for any other pod.
  * specs/failover.md §2.5
  */
 export const failsInTurn = (pod: Pod): string | undefined => {

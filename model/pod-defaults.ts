@@ -1,10 +1,10 @@
 /**
- * What Kubernetes fills in where a pod spec says nothing, and which of its lists have no order: data for
- * `canonicalPodSpec`. A version of Grove that adds an entry here rolls nothing, as stored revisions are read by the same
- * table as templates are.
+ * The defaults of Kubernetes for fields that a pod spec leaves out, and which of its lists have no order: data for
+ * `canonicalPodSpec`. A version of Grove that adds an entry here triggers no update, because stored revisions and
+ * templates are read with the same table.
  */
 
-/** The value that a field has where it is left out, for names that mean the same wherever they stand in a pod spec. */
+/** The default of a field that is left out, for names that mean the same everywhere in a pod spec. */
 export const FIELD_DEFAULTS: Readonly<Record<string, unknown>> = {
   cachingMode: 'ReadWrite',
   defaultMode: 0o644,
@@ -46,7 +46,7 @@ export const FIELD_DEFAULTS: Readonly<Record<string, unknown>> = {
   volumeMode: 'Filesystem',
 }
 
-/** … and for names that mean something else elsewhere: by the field that the object stands in, or `podSpec`. */
+/** Defaults for names with several meanings: by the field that contains the object, or `podSpec`. */
 export const DEFAULTS_IN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   podSpec: { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 },
   tolerations: { operator: 'Equal' },
@@ -59,8 +59,8 @@ export const DEFAULTS_IN: Readonly<Record<string, Readonly<Record<string, unknow
 }
 
 /**
- * Lists that the API takes as sets with a key: a permutation says the same. `initContainers` and `env` have keys as well,
- * but their order counts: init containers run one after the other, and variables refer to those before them.
+ * Lists that the API treats as keyed sets: a permutation means the same. `initContainers` and `env` have keys as well,
+ * but their order matters: init containers run one after the other, and variables refer to earlier ones.
  */
 export const UNORDERED: ReadonlySet<string> = new Set([
   'claims',
@@ -77,7 +77,7 @@ export const UNORDERED: ReadonlySet<string> = new Set([
   'volumes',
 ])
 
-/** Lists with a key whose order counts all the same. */
+/** Lists with a key whose order matters nevertheless. */
 export const KEYED_BUT_ORDERED: ReadonlySet<string> = new Set(['env', 'initContainers'])
 
 /** Maps: their keys are the user's, and an empty text is a value. */
@@ -99,7 +99,7 @@ export const AMOUNTS: ReadonlySet<string> = new Set(['limits', 'overhead', 'requ
 /** Fields whose value is an amount. */
 export const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['divisor', 'sizeLimit'])
 
-/** Fields where an empty object says something that its absence does not: a selector of everything, for instance. */
+/** Fields in which an empty object differs from an absent one, e.g. a selector of everything. */
 export const EMPTY_COUNTS: ReadonlySet<string> = new Set([
   'labelSelector',
   'namespaceSelector',
@@ -107,5 +107,5 @@ export const EMPTY_COUNTS: ReadonlySet<string> = new Set([
   'seLinuxOptions',
 ])
 
-/** Fields where an empty text says something that its absence does not. */
+/** Fields in which an empty text differs from an absent one. */
 export const BLANK_COUNTS: ReadonlySet<string> = new Set(['apiGroup', 'storageClassName', 'volumeAttributesClassName'])

@@ -19,15 +19,15 @@ export interface PodStatus {
   initContainerStatuses?: ContainerStatus[]
 }
 
-/** State of one container, as far as health is judged by it. */
+/** State of one container, as far as health depends on it. */
 export interface ContainerStatus {
   name?: string
   ready?: boolean
   started?: boolean | null
   lastState?: { terminated?: { exitCode?: number; finishedAt?: string } | null } | null
-  /** Kept of failover pods only. */
+  /** Kept only for failover pods. */
   restartCount?: number
-  /** Kept of failover pods only. */
+  /** Kept only for failover pods. */
   state?: { running?: { startedAt?: string } | null } | null
 }
 
@@ -35,6 +35,6 @@ export interface ContainerStatus {
 export const podHas = ({ status }: Pod, type: string): boolean =>
   (status?.conditions ?? []).some((condition) => condition.type === type && condition.status === 'True')
 
-/** True if the pod has been asked to go. */
+/** True if the deletion of the pod has begun. */
 export const isTerminating = ({ metadata }: { metadata: ObjectMeta }): boolean =>
   metadata.deletionTimestamp !== undefined && metadata.deletionTimestamp !== null

@@ -19,7 +19,7 @@ const SUFFIX: Readonly<Record<string, number>> = {
 
 const QUANTITY = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([eE][+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
 
-/** The number that a Kubernetes quantity such as `500m`, `2Gi` or `1e3` stands for; undefined if it is none. */
+/** The number that a Kubernetes quantity such as `500m`, `2Gi` or `1e3` means; undefined if it is no quantity. */
 export const quantityValue = (quantity: unknown): number | undefined => {
   if (typeof quantity === 'number') return quantity
   if (typeof quantity !== 'string') return undefined
@@ -29,7 +29,7 @@ export const quantityValue = (quantity: unknown): number | undefined => {
 
 const READABLE = /^[+-]?\d*(?:\.\d*)?(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/
 
-/** Whether Kubernetes reads the text as a quantity. It is generous: without any digits it reads 0. */
+/** Whether Kubernetes accepts the text as a quantity. It is lenient: without any digits it reads 0. */
 export const isQuantity = (text: string): boolean => {
   const trimmed = text.trim()
   return trimmed !== '' && READABLE.test(trimmed)

@@ -1,8 +1,8 @@
 import { metricErrors } from '../schemas/pod-validation/autoscaling.ts'
 import { podTemplateErrors } from '../schemas/pod-validation/pod.ts'
-import type { FieldError } from './field-error.ts'
+import { type FieldError, invalid } from './field-error.ts'
 
-/** What the API server would refuse to make for an object that it takes. */
+/** A child that the API server would refuse to create, for an object that it accepts. */
 export interface RefusedChild {
   /** `pods` or `autoscaler`. */
   readonly child: 'pods' | 'autoscaler'
@@ -11,28 +11,30 @@ export interface RefusedChild {
 }
 
 interface CliqueLike {
+  readonly name?: unknown
   readonly labels?: unknown
   readonly annotations?: unknown
   readonly spec?: { readonly podSpec?: unknown; readonly autoScalingConfig?: unknown } | null
 }
 
 interface ScaledGroup {
+  readonly name?: unknown
   readonly scaleConfig?: unknown
 }
 
-/** The parts of a PodCliqueSet's template that children are made of. */
+/** The parts of a PodCliqueSet's template from which children are created. */
 export interface SetTemplate {
   readonly cliques?: readonly (CliqueLike | null)[] | null
   readonly podCliqueScalingGroups?: readonly (ScaledGroup | null)[] | null
 }
 
-/** Fields that every pod of Grove gets anew, whatever its template says. */
+/** Fields that every pod of Grove gets, whatever its template says. */
 const REPLACED = ['hostname', 'subdomain']
 
 /**
- * Why the pods or an autoscaler of a PodClique can never be made.
- * @param at where the PodClique's spec stands
- * @param annotations where its annotations stand
+ * Why the pods or an autoscaler of a PodClique can never be created.
+ * @param at field path of the PodClique's spec
+ * @param annotations field path of its annotations
  */
 export const refusedOfClique = (clique: CliqueLike, at: string, annotations: string): RefusedChild[] => {
   const { podSpec, autoScalingConfig } = clique.spec ?? {}
@@ -51,21 +53,32 @@ const refusedAutoscaler = (scaling: unknown, at: string): RefusedChild[] =>
 
 const TEMPLATE = 'spec.template'
 
-/** What is no list has been refused as such. */
+/** A value that is not a list has been refused as such. */
 const listOf = <Element>(value: readonly Element[] | null | undefined): readonly Element[] =>
   Array.isArray(value) ? value : []
 
-/** The same for a PodCliqueSet. */
-export const refusedOfSet = ({ cliques, podCliqueScalingGroups: groups }: SetTemplate): RefusedChild[] => [
+/** Host names of pods and the headless Service are made from the name and cannot contain a dot, though the CRD and the reference's rules accept one. */
+const dotted = (name: unknown, field: string): RefusedChild[] =>
+  typeof name === 'string' && name.includes('.')
+    ? [{ child: 'pods', error: invalid(field, name, 'has a dot, which host names of pods cannot have; use hyphens') }]
+    : []
+
+/** Like `refusedOfClique`, for a PodCliqueSet with this name. */
+export const refusedOfSet = (
+  name: unknown,
+  { cliques, podCliqueScalingGroups: groups }: SetTemplate,
+): RefusedChild[] => [
+  ...dotted(name, 'metadata.name'),
   ...listOf(cliques).flatMap((clique, index) => {
     const at = `${TEMPLATE}.cliques[${index}]`
     return typeof clique !== 'object' || clique === null
       ? []
-      : refusedOfClique(clique, `${at}.spec`, `${at}.annotations`)
+      : [...dotted(clique.name, `${at}.name`), ...refusedOfClique(clique, `${at}.spec`, `${at}.annotations`)]
   }),
-  ...listOf(groups).flatMap((group, index) =>
-    refusedAutoscaler(group?.scaleConfig, `${TEMPLATE}.podCliqueScalingGroups[${index}].scaleConfig`),
-  ),
+  ...listOf(groups).flatMap((group, index) => {
+    const at = `${TEMPLATE}.podCliqueScalingGroups[${index}]`
+    return [...dotted(group?.name, `${at}.name`), ...refusedAutoscaler(group?.scaleConfig, `${at}.scaleConfig`)]
+  }),
 ]
 
 interface WithTemplate {
@@ -75,11 +88,11 @@ interface WithTemplate {
   readonly spec?: unknown
 }
 
-/** What the API server would refuse to make for an object of ours; nothing for other kinds. Any JSON will do. */
+/** What the API server would refuse to create for an object of ours; nothing for other kinds. Accepts any JSON. */
 export const refusedChildren = ({ apiVersion, kind, metadata, spec }: WithTemplate): RefusedChild[] => {
   if (apiVersion !== 'grove.io/v1alpha1' || typeof spec !== 'object' || spec === null) return []
   if (kind === 'PodClique')
     return refusedOfClique({ ...(metadata as CliqueLike | null), spec }, 'spec', 'metadata.annotations')
   if (kind !== 'PodCliqueSet' || !('template' in spec) || spec.template === null) return []
-  return refusedOfSet(spec.template as SetTemplate)
+  return refusedOfSet((metadata as { name?: unknown } | null | undefined)?.name, spec.template as SetTemplate)
 }

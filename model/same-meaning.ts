@@ -1,6 +1,6 @@
 /**
- * Equality as the API sees it: null, absent, an empty list, and an object whose fields all say nothing, say nothing;
- * the order of fields does not matter, the order of lists does.
+ * Equality as the API sees it: null, absent, an empty list, and an object without meaningful fields are equal; the
+ * order of fields does not matter, the order of lists does.
  */
 export const sameMeaning = (a: unknown, b: unknown): boolean => {
   if (a === b) return true

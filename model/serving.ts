@@ -4,14 +4,14 @@ import { type Pod, podHas } from './pod.ts'
 const ENGINES: ReadonlySet<unknown> = new Set(FAILOVER_ENGINES)
 
 /**
- * True if somebody in the pod serves: it is ready, or it is a failover pod of which one engine is dead and the other one
- * is there, together with every other container. Kubernetes calls such a pod not ready, and its users notice nothing.
+ * True if the pod serves: it is ready, or it is a failover pod in which only one engine is not ready, and the other
+ * engine and every other container are. Kubernetes calls such a pod not ready, but its users notice nothing.
  */
 export const serves = (pod: Pod): boolean =>
   podHas(pod, 'Ready') || (isFailoverPod(pod.metadata) && onlyAnEngineIsMissing(pod))
 
 const onlyAnEngineIsMissing = ({ status }: Pod): boolean => {
-  // A pod whose node is lost is not ready either, for another reason, and what it says of its containers is old.
+  // A pod on a lost node is not ready for another reason, and its container statuses are outdated.
   const isUnready = status?.conditions?.some(
     ({ type, status: is, reason }) => type === 'Ready' && is === 'False' && reason === 'ContainersNotReady',
   )

@@ -2,16 +2,16 @@ import type { StartupParent } from './intent.ts'
 import { groupNameIn, type Layout, minAvailableOf, podCliquesInBaseGang } from './layout.ts'
 import { memberPodCliqueName } from './names.ts'
 
-/** Where a PodClique stands in a set: replica i, and replica j of its scaling group where it is in one. */
+/** The place of a PodClique in a set: replica i, and replica j of its scaling group if it is in one. */
 export interface Position {
   readonly i: number | string
   readonly j?: number
 }
 
 /**
- * The PodCliques that the pods of one PodClique wait for, full names in the order of the template. Order holds within a
- * gang only: in the base gang a dependency on a scaling group means its first `minAvailable` replicas, and a scaled
- * replica waits only for cliques of its own. specs/grove-controllers.md §2.7
+ * The PodCliques that the pods of one PodClique wait for, as full names in template order. Order holds only within a
+ * gang: in the base gang, a dependency on a scaling group means its first `minAvailable` replicas, and a scaled replica
+ * waits only for cliques of its own. specs/grove-controllers.md §2.7
  */
 export const startupParents = (layout: Layout, clique: string, { i, j }: Position): StartupParent[] => {
   const own = layout.cliques.get(clique)?.group

@@ -1,19 +1,16 @@
-/** The part of a clique that start-up ordering looks at. */
+/** The part of a clique that start-up ordering reads. */
 export interface CliqueNode {
   readonly name: string
   readonly startsAfter: readonly string[]
 }
 
-/**
- * In which order the cliques of a set start: all at once, in the order of the template, or after those that
- * `startsAfter` names.
- */
+/** The start-up order of a set's cliques: all at once, in template order, or after those that `startsAfter` names. */
 export type StartupType = 'CliqueStartupTypeAnyOrder' | 'CliqueStartupTypeInOrder' | 'CliqueStartupTypeExplicit'
 
-/** Who waits for whom: clique name → names it waits for, in template order. specs/grove-controllers.md §2.7 */
+/** The dependencies: clique name → names that it waits for, in template order. specs/grove-controllers.md §2.7 */
 export type StartupGraph = ReadonlyMap<string, readonly string[]>
 
-/** The graph of one template: any order has no edges, in order is a chain, explicit is what `startsAfter` says. */
+/** The graph of one template: any order has no edges, in order is a chain, explicit follows `startsAfter`. */
 export const startupGraph = (cliques: readonly CliqueNode[], type: StartupType | undefined): StartupGraph => {
   const graph = new Map<string, readonly string[]>()
   let previous: string | undefined
@@ -27,7 +24,7 @@ export const startupGraph = (cliques: readonly CliqueNode[], type: StartupType |
 const inOrder = (type: StartupType | undefined, previous: string | undefined): readonly string[] =>
   type === 'CliqueStartupTypeInOrder' && previous !== undefined ? [previous] : []
 
-/** Names that a clique waits for but that no clique of the graph has, without repeats, in order of appearance. */
+/** Names that a clique waits for and that no clique of the graph has, without repeats, in order of appearance. */
 export const unknownDependencies = (graph: StartupGraph): string[] => {
   const unknown = new Set<string>()
   for (const dependencies of graph.values()) {
@@ -37,8 +34,8 @@ export const unknownDependencies = (graph: StartupGraph): string[] => {
 }
 
 /**
- * One cycle for each group of cliques that wait for each other, as the path that closes it: `[a, b, c, a]`. A clique
- * that waits for itself is not counted here; that is a rule of its own. Linear in cliques and edges.
+ * One cycle for each group of cliques that wait for each other, as a closed path: `[a, b, c, a]`. A clique that waits
+ * for itself is not included; that is a separate rule. Linear in cliques and edges.
  */
 export const cycles = (graph: StartupGraph): string[][] => {
   if (waitsOnlyForEarlier(graph)) return []
@@ -46,7 +43,7 @@ export const cycles = (graph: StartupGraph): string[][] => {
   if (groups.length === 0) return []
   const order = new Map([...graph.keys()].map((name, index) => [name, index]))
   const place = (name: string): number => order.get(name) ?? 0
-  // From the first in template order, so that the same set always reports the same path.
+  // Each path starts with the first clique in template order, so that the same set always reports the same path.
   return groups.map((group) =>
     cycleThrough(
       graph,
@@ -56,7 +53,7 @@ export const cycles = (graph: StartupGraph): string[][] => {
   )
 }
 
-/** Most templates list their cliques in the order they start in, and that alone rules a cycle out. */
+/** Most templates list their cliques in start-up order, which rules out a cycle. */
 const waitsOnlyForEarlier = (graph: StartupGraph): boolean => {
   const earlier = new Set<string>()
   for (const [name, dependencies] of graph) {
@@ -66,7 +63,7 @@ const waitsOnlyForEarlier = (graph: StartupGraph): boolean => {
   return true
 }
 
-/** A closed walk inside a strongly connected group: follow edges that stay inside until a clique comes round again. */
+/** A closed walk inside a strongly connected group: follows edges that stay inside until a clique repeats. */
 const cycleThrough = (graph: StartupGraph, group: ReadonlySet<string>, start: string): string[] => {
   const position = new Map<string, number>()
   const walk: string[] = []
@@ -81,7 +78,7 @@ const cycleThrough = (graph: StartupGraph, group: ReadonlySet<string>, start: st
   }
 }
 
-/** Tarjan's strongly connected components, with a stack of its own: a chain of 1,000 cliques must not recurse. */
+/** Tarjan's strongly connected components with an explicit stack: a chain of 1,000 cliques must not recurse. */
 const stronglyConnected = (graph: StartupGraph): string[][] => {
   const index = new Map<string, number>()
   const low = new Map<string, number>()

@@ -1,16 +1,16 @@
 import type { StuckTermination } from '../schemas/generated/grove.ts'
 import { parseDuration } from './duration.ts'
 
-/** What becomes of a pod that is stuck terminating. */
+/** What happens to a pod that is stuck terminating. */
 export type StuckPolicy = 'ForceDelete' | 'Orphan'
 
-/** The words for `StuckPolicy`, for messages. */
+/** The values of `StuckPolicy`, for messages. */
 export const STUCK_POLICIES: readonly StuckPolicy[] = ['ForceDelete', 'Orphan']
 
-/** The shortest timeout, in ms: a node that is merely slow must not lose its pods. */
+/** The shortest timeout, in ms: a node that is only slow must not lose its pods. */
 const LEAST_TIMEOUT_MS = 60_000
 
-/** A policy that is on. */
+/** An enabled policy. */
 export interface StuckRule {
   /** How long after its deletionTimestamp a pod counts as stuck, in ms. */
   readonly timeoutMs: number
@@ -18,8 +18,8 @@ export interface StuckRule {
 }
 
 /**
- * The policy that holds for a pod: that of the nearest layer which has one, from the clique to the operator configuration. A
- * timeout of 0 switches it off. Undefined: stuck pods are left alone.
+ * The policy that applies to a pod: the one of the nearest layer that has a policy, from the clique to the operator
+ * configuration. A timeout of 0 disables it. Undefined: stuck pods are left alone.
  */
 export const stuckRuleOf = (layers: readonly (StuckTermination | null | undefined)[]): StuckRule | undefined => {
   const nearest = layers.find((layer) => layer != null)
@@ -28,14 +28,14 @@ export const stuckRuleOf = (layers: readonly (StuckTermination | null | undefine
   return policy === undefined || timeoutMs <= 0 ? undefined : { timeoutMs, policy }
 }
 
-/** What is wrong with a policy as somebody wrote it: the field, its value where it has one, and the way out. */
+/** What is wrong with a policy: the field, its value if it has one, and how to fix it. */
 export interface StuckProblem {
   readonly field: 'timeout' | 'policy'
   readonly value?: string
   readonly detail: string
 }
 
-/** Whatever is wrong with a policy; undefined where it holds. */
+/** The first problem of a policy; undefined if it is valid. */
 export const stuckProblemOf = (
   given: { readonly timeout?: string | null; readonly policy?: string | null } | null | undefined,
 ): StuckProblem | undefined => {

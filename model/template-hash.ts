@@ -9,7 +9,7 @@ const PRIME = 0x100000001b3n
  * specs/grove-api.md §8.7
  */
 export const hashOf = (text: string): string => {
-  // Two halves of 32 bits: numbers are a hundred times faster than a bigint a byte.
+  // Two halves of 32 bits: numbers are a hundred times faster than a BigInt per byte.
   let high = Number(OFFSET >> 32n)
   let low = Number(OFFSET & 0xffffffffn)
   const primeLow = Number(PRIME & 0xffffffffn)
@@ -25,14 +25,14 @@ export const hashOf = (text: string): string => {
 }
 
 /**
- * Goes into every new hash. It may differ from version to version: what is stored is looked up by its meaning, and never
- * by a hash that is worked out again (docs/revisions.md).
+ * Part of every new hash. It may change between versions: stored hashes are looked up by meaning and never computed
+ * again (docs/revisions.md).
  */
 const SALT = 'grove'
 
 /**
- * A hash for something that no stored revision means, and that none of `taken` has. It is for revisions that are about to
- * be stored: everybody else looks a hash up (`revisionOf` of the reconcilers), and never calls this.
+ * A hash for a meaning that no stored revision has, different from all taken hashes. Only for revisions that are about
+ * to be stored: all other code looks hashes up (`revisionOf` in the reconcilers) and never calls this.
  */
 export const newHash = (meaning: string, taken: (hash: string) => boolean = () => false): string => {
   for (let attempt = 0; ; attempt++) {

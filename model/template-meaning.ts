@@ -3,14 +3,14 @@ import type { CliqueTemplate } from '../schemas/generated/grove.ts'
 import type { PodSpec } from '../schemas/generated/pod.ts'
 import { canonicalMap, canonicalPodSpec } from './canonical-pod-spec.ts'
 
-/** The parts of a clique template that its pods are made from, also as somebody has submitted them. */
+/** The parts of a clique template that its pods are created from, stored or as submitted. */
 export interface TemplateParts {
   readonly labels?: object | null | undefined
   readonly annotations?: object | null | undefined
   readonly spec?: { readonly podSpec?: object | null | undefined } | null | undefined
 }
 
-/** The spec that the pods of a clique get: with the set's priority class where the clique names none of its own. */
+/** The spec of a clique's pods: with the set's priority class unless the clique has its own. */
 export const podSpecOf = (template: CliqueTemplate, priorityClassName: string | null | undefined): PodSpec =>
   withPriorityClass(template.spec.podSpec, priorityClassName)
 
@@ -19,13 +19,13 @@ const withPriorityClass = <Spec extends object>(podSpec: Spec, priorityClassName
     ? { ...podSpec, priorityClassName }
     : podSpec
 
-// A set has one template for each clique and up to thousands of PodCliques: the text is made once a template.
+// A set has one template per clique and up to thousands of PodCliques: each template is digested once.
 const known = new WeakMap<object, { readonly priorityClassName: string; readonly meaning: string }>()
 
 /**
- * What the pods of a clique are made from, as a digest that is the same for all spellings: `cpu: 0.5` and `500m`, a
- * default written out and left out, containers or volumes in another order. Two templates make the same pods if this is
- * the same. It is compared and never stored, so that a version that knows one more default rolls nothing. The template
+ * A digest of what the pods of a clique are created from, the same for all spellings: `cpu: 0.5` and `500m`, a default
+ * written out or left out, containers or volumes in another order. Two templates with the same digest make the same
+ * pods. It is compared and never stored, so that a version that knows one more default triggers no update. The template
  * must not be changed in place afterwards. specs/grove-controllers.md §1.6
  */
 export const templateMeaning = (template: TemplateParts, priorityClassName: string | null | undefined): string => {
@@ -39,13 +39,13 @@ export const templateMeaning = (template: TemplateParts, priorityClassName: stri
   return meaning
 }
 
-/** The same for a set: changes with any clique's template, and with the order of cliques where pods start in it. */
+/** The meaning of a whole set: it changes with any clique, and with the order of cliques if pods start in order. */
 export const generationMeaning = (cliques: readonly CliqueMeaning[], isInOrder: boolean): string => {
   const texts = cliques.map(({ name, meaning }) => `${JSON.stringify(name)}:${meaning}`)
   return (isInOrder ? texts : texts.sort()).join('\n')
 }
 
-/** A clique of a set, and what its template means. */
+/** A clique of a set, and the meaning of its template. */
 export interface CliqueMeaning {
   readonly name: string
   readonly meaning: string

@@ -1,11 +1,11 @@
 import type { PodGangTopologyConstraint } from '../schemas/generated/grove.ts'
 import { type Constraint, preferredDomain, requiredDomain } from './topology.ts'
 
-/** Domain → the node label that tells its places apart. */
+/** Domain → the node label whose values are the domain's places. */
 export type TopologyKeys = ReadonlyMap<string, string>
 
 /**
- * A constraint in node labels, as schedulers want it; undefined where none of its domains is a level of the topology.
+ * A constraint in node labels, as schedulers need it; undefined if none of its domains is a level of the topology.
  * specs/grove-controllers.md §4.2
  */
 export const translated = (

@@ -1,19 +1,19 @@
-/** A topologyConstraint as it may be submitted; null stands for absent. specs/grove-api.md §1.2.3 */
+/** A topologyConstraint as submitted; null counts as absent. specs/grove-api.md §1.2.3 */
 export interface Constraint {
   topologyName?: string | null
-  /** The old way to say `pack.required`. */
+  /** The deprecated form of `pack.required`. */
   packDomain?: string | null
   pack?: { required?: string | null; preferred?: string | null } | null
 }
 
-/** The domain pods must share: `pack.required`, or the deprecated `packDomain`. Empty: none. */
+/** The domain that pods must share: `pack.required`, or the deprecated `packDomain`. Empty: none. */
 export const requiredDomain = (constraint: Constraint | null | undefined): string =>
   constraint?.pack?.required || constraint?.packDomain || ''
 
-/** The domain pods should share if they can. Empty: none. */
+/** The domain that pods should share if possible. Empty: none. */
 export const preferredDomain = (constraint: Constraint | null | undefined): string => constraint?.pack?.preferred || ''
 
-/** A place in a PodCliqueSet that carries a constraint, with the place it inherits the topology's name from. */
+/** A place in a PodCliqueSet with a constraint, and the place that it inherits the topology's name from. */
 export interface ConstrainedPlace {
   /** `PodCliqueSet "llm"`, for sentences. */
   readonly holder: string
@@ -41,7 +41,7 @@ interface ConstrainedTemplate {
 }
 
 /**
- * Every place of a set that carries a constraint, broadest first: the set, its scaling groups, its cliques. A clique's
+ * Every place of a set that has a constraint, broadest first: the set, its scaling groups, its cliques. A clique's
  * parent is the constraint of its scaling group, or else of the set; a group's is the set's. specs/grove-api.md §4.6.1
  */
 export const constrainedPlaces = (pcs: ConstrainedSet): ConstrainedPlace[] => {
@@ -69,7 +69,7 @@ export const constrainedPlaces = (pcs: ConstrainedSet): ConstrainedPlace[] => {
   return [...(set === undefined ? [] : [set]), ...groups, ...cliques]
 }
 
-/** Most sets carry no constraint, and each review asks. */
+/** A fast check: most sets have no constraint, and every review calls this. */
 const isConstrained = ({ topologyConstraint, cliques, podCliqueScalingGroups: groups }: ConstrainedTemplate): boolean =>
   topologyConstraint != null ||
   (cliques?.some((clique) => clique.topologyConstraint != null) ?? false) ||
@@ -89,7 +89,7 @@ export type NameProblem =
   | { readonly kind: 'unlike-parent'; readonly place: ConstrainedPlace; readonly inherited: string }
   | { readonly kind: 'unlike-siblings'; readonly place: ConstrainedPlace; readonly names: readonly string[] }
 
-/** The one topology that a set's constraints refer to, or every reason why there is none. specs/grove-api.md §4.6.1 c */
+/** The one topology that a set's constraints refer to, or all reasons why there is none. specs/grove-api.md §4.6.1 c */
 export const resolveTopologyName = (
   places: readonly ConstrainedPlace[],
 ): { readonly name: string; readonly problems: readonly NameProblem[] } => {
@@ -112,6 +112,6 @@ export const resolveTopologyName = (
   return { name: names[0] ?? '', problems }
 }
 
-/** The constrained places above a place, the nearest first. */
+/** The constrained places above a place, nearest first. */
 export const ancestors = ({ parent }: ConstrainedPlace): ConstrainedPlace[] =>
   parent === undefined ? [] : [parent, ...ancestors(parent)]

@@ -7,7 +7,7 @@ export type Found =
   | { readonly status: 'absent'; readonly isUnserved?: boolean }
   | { readonly status: 'failed'; readonly message: string }
 
-/** The objects that a decision asked for beforehand, already read: decisions stay pure and synchronous. */
+/** The objects that a decision has requested beforehand, already read: decisions stay pure and synchronous. */
 export interface View {
   get(ref: ObjectRef): Found
 }

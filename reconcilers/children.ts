@@ -4,7 +4,7 @@ import { type Alignment, align } from './engine/align.ts'
 import type { Objects } from './engine/objects.ts'
 import { isLeftBehind } from './ownership.ts'
 
-/** Brings children of ours in line; see `align`. What a set has left behind is taken back. */
+/** Aligns children of ours; see `align`. Children that a set has left behind are adopted. */
 export const alignChildren = (
   expected: readonly KubeObject[],
   observed: readonly KubeObject[],

@@ -6,20 +6,20 @@ import type { Objects } from './engine/objects.ts'
 import { KIND } from './kinds.ts'
 
 /**
- * The default scheduler that a set was made with: written on it with the finalizer, so that another default in the
- * configuration is for new sets only and no gang has two schedulers. design §3
+ * The default scheduler that a set was created with. It is written on the set together with the finalizer, so that a
+ * new default in the configuration applies to new sets only and no gang has two schedulers. design §3
  */
 export const pinnedScheduler = ({ metadata }: PodCliqueSet): string | undefined =>
   metadata.annotations?.[SCHEDULER_NAME_INTENT]
 
 /**
- * True for a set that somebody else has carried out before, the Go operator or an early version, without saying by which
- * scheduler. Nothing is made of it until its own plan has written that down. docs/moving.md
+ * True for a set that somebody else has reconciled before (the Go operator or an early version) without recording its
+ * scheduler. Nothing is created for it until its own plan has recorded the scheduler. docs/moving.md
  */
 export const isToBePinned = (set: PodCliqueSet): boolean =>
   (set.metadata.finalizers ?? []).includes(PODCLIQUESET_FINALIZER) && pinnedScheduler(set) === undefined
 
-/** The scheduler to write on a set: the one that its gangs have been given to, else that of the configuration. */
+/** The scheduler to record on a set: the one that its gangs have, else the default of the configuration. */
 export const schedulerToPin = (
   { metadata: { uid = '' } }: PodCliqueSet,
   objects: Objects,
@@ -28,7 +28,7 @@ export const schedulerToPin = (
   objects.controlledBy(KIND.podGang, uid).find(({ metadata }) => metadata.labels?.[SCHEDULER_NAME_LABEL])?.metadata
     .labels?.[SCHEDULER_NAME_LABEL] ?? scheduler.defaultProfileName
 
-/** The scheduler that a `schedulerName` in a set stands for: itself, or the set's default where it is empty. */
+/** The scheduler that a `schedulerName` in a set means: the named one, or the set's default if it is empty. */
 export const schedulerNameIn = (
   set: PodCliqueSet,
   schedulerName: string | null | undefined,

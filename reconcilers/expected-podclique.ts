@@ -33,11 +33,11 @@ import { controllerReference } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
 import { managedLabels } from './ownership.ts'
 
-/** One PodClique to be. */
+/** What identifies a PodClique that should exist. */
 export interface PodCliqueIdentity {
   readonly name: string
   readonly template: CliqueTemplate
-  /** The hash that the set's revision has for the template. */
+  /** The hash of the template in the set's revision. */
   readonly templateHash: string
   /** Replica of the set. */
   readonly i: number | string
@@ -49,12 +49,12 @@ export interface PodCliqueIdentity {
   readonly owner: KubeObject
   /** Labels that only members of a scaling group have. */
   readonly groupLabels?: Readonly<Record<string, string>>
-  /** Pods of one replica of the scaling group, by its template. */
+  /** Number of pods in one replica of the scaling group, by its template. */
   readonly numPods?: number
 }
 
 /**
- * A PodClique as a reconciler writes it: the template's pod spec as it is, and beside it the intent that admission
+ * A PodClique as a reconciler writes it: the template's pod spec unchanged, and next to it the intent that admission
  * turns into spec. docs/intent.md, specs/grove-controllers.md §2.6, §5.4
  */
 export const expectedPodClique = (
@@ -68,7 +68,7 @@ export const expectedPodClique = (
   const { roleName, replicas, autoScalingConfig } = template.spec
   const parents = startupParents(layout, template.name, j === undefined ? { i } : { i, j })
   const base = basePodGangName(layout.name, i)
-  // Without a GPU there is nothing to take to the fabric, and a ComputeDomain stays while somebody names it.
+  // Without a GPU, pods have no use for the fabric, and a ComputeDomain stays for as long as somebody names it.
   const fabric = hasGpu(template.spec.podSpec) ? fabricOf(set, template) : undefined
   return {
     ...KIND.podClique,
@@ -112,7 +112,7 @@ export const expectedPodClique = (
   }
 }
 
-/** The scheduler of the pods, and what its backend wants to know of each. */
+/** The scheduler of the pods, and what its backend needs to know about each of them. */
 const schedulerIntent = (
   set: PodCliqueSet,
   layout: Layout,
@@ -121,7 +121,7 @@ const schedulerIntent = (
 ): Record<string, string> => {
   const name = schedulerNameIn(set, template.spec.podSpec.schedulerName, config)
   const backend = enabledBackend(name, config)
-  // Without a backend that asks, nobody counts.
+  // The pods of the gang are counted only if a backend asks for the number.
   const { queue, gangPods } = backend?.podIntent?.(set, gangPodsOf(layout, i, podGang, template)) ?? {}
   return {
     [SCHEDULER_NAME_INTENT]: name,
@@ -130,7 +130,7 @@ const schedulerIntent = (
   }
 }
 
-/** Pods of the gang that a PodClique is in, by the templates: the base gang, or one replica of a scaling group. */
+/** Number of pods in a PodClique's gang, by the templates: the base gang, or one replica of a scaling group. */
 const gangPodsOf = (layout: Layout, i: number | string, podGang: string, template: CliqueTemplate): number => {
   const members =
     podGang === basePodGangName(layout.name, i)

@@ -13,7 +13,7 @@ import type {
   TopologyConstraintGroupConfig,
 } from '../schemas/generated/grove.ts'
 import { schedulerNameIn } from './default-scheduler.ts'
-import type { Action, Report } from './engine/action.ts'
+import { type Action, type Report, toldOf } from './engine/action.ts'
 import { alignOne } from './engine/align.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerReference } from './engine/ownership.ts'
@@ -23,10 +23,10 @@ import { isLeftBehind, managedLabels } from './ownership.ts'
 import type { PlanContext } from './plan-context.ts'
 import { topologyKeysFor, topologyNameOf } from './podcliqueset/topology.ts'
 
-/** Events for making and changing a gang. specs/grove-controllers.md §14.2 */
+/** Events for creating and changing a gang. specs/grove-controllers.md §14.2 */
 const MADE: Report = { success: 'PodGangCreateOrUpdateSuccessful', failure: 'PodGangCreateOrUpdateFailed' }
 
-/** Makes a gang of a set that is missing, and mends one that differs. specs/grove-controllers.md §4.2 */
+/** Creates a missing gang of a set, and patches one that differs. specs/grove-controllers.md §4.2 */
 export const alignPodGang = (
   set: PodCliqueSet,
   layout: Layout,
@@ -35,16 +35,16 @@ export const alignPodGang = (
   context: PlanContext,
 ): Action[] =>
   alignOne(expectedPodGang(set, layout, gang, topologyKeysFor(set, objects, context), context), objects, {
-    made: MADE,
+    made: { ...MADE, about: toldOf(set) },
     own: ownOfPodGang,
-    // The gang's own plan fills the references in the same list.
+    // The gang's own plan writes podReferences into the same list.
     isShared: true,
     isOurs: isLeftBehind,
   })
 
 /**
- * A PodGang of a set, with empty podReferences: those are filled once the pods are there (podgang/plan.ts). Without
- * `keys` no topology constraint is passed on. specs/grove-controllers.md §4.1, §4.2, brief 004
+ * A PodGang of a set, with empty podReferences: those are filled once the pods exist (podgang/plan.ts). Without `keys`,
+ * topology constraints are left out. specs/grove-controllers.md §4.1, §4.2, brief 004
  */
 export const expectedPodGang = (
   set: PodCliqueSet,
@@ -83,7 +83,7 @@ export const expectedPodGang = (
   }
 }
 
-/** A gang has one scheduler: the first that a clique names, or that of the configuration. */
+/** A gang has one scheduler: the first that a clique names, or the default. */
 export const schedulerOf = (set: PodCliqueSet, { config }: Pick<PlanContext, 'config'>): string =>
   schedulerNameIn(
     set,
@@ -93,8 +93,8 @@ export const schedulerOf = (set: PodCliqueSet, { config }: Pick<PlanContext, 'co
 
 const specOf = ({ spec: { template } }: PodCliqueSet, gang: Gang, keys: TopologyKeys | undefined): PodGangSpec => {
   const ownGroup = gang.base === undefined ? undefined : gang.groupReplicas[0]?.group
-  // A scaled gang is one replica of a scaling group: the group's own constraint takes the place of the set's, as in the reference.
-  // Where that says less than the set requires, admission has warned (warning/required-per-gang).
+  // A scaled gang is one replica of a scaling group: the group's own constraint replaces the set's, as in the
+  // reference. If it requires less than the set does, admission has warned (warning/required-per-gang).
   const whole = translated(ownGroup?.config.topologyConstraint ?? template.topologyConstraint, keys)
   const perReplica = gang.base === undefined ? groupConfigs(gang, keys) : []
   return {
@@ -115,7 +115,7 @@ const podGroup = ({ podClique, template }: GangMember, keys: TopologyKeys | unde
   }
 }
 
-/** The replicas of constrained scaling groups, each to be kept together within the base gang. */
+/** A constraint for each replica of a constrained scaling group: it must be placed together within the base gang. */
 const groupConfigs = ({ groupReplicas }: Gang, keys: TopologyKeys | undefined): TopologyConstraintGroupConfig[] =>
   groupReplicas.flatMap(({ group, pcsg, j, members }) => {
     if (keys === undefined || !group.config.topologyConstraint) return []
@@ -133,10 +133,10 @@ const isConstrained = ({ topologyConstraint, topologyConstraintGroupConfigs = []
   topologyConstraint !== undefined ||
   [...topologyConstraintGroupConfigs, ...podgroups].some((part) => part.topologyConstraint !== undefined)
 
-/** What stays ours of a PodGang: its pod groups keep the references that they have. */
+/** The fields of a PodGang that are ours: its pod groups keep the references that they have. */
 export const ownOfPodGang = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { labels, annotations: all } = mirroredPatch(expected.metadata, observed.metadata)
-  // A gang has a group from its first moment on or never: pods that are there cannot join one.
+  // A gang has a scheduling group from its creation on or never: existing pods cannot join one.
   const { [SCHEDULING_GROUP_INTENT]: _, ...annotations } = all
   const { podgroups, ...spec } = (expected as PodGang).spec
   const references = new Map(

@@ -6,13 +6,13 @@ import { controllerOf } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
 import { fabricTerm } from './watched.ts'
 
-/** The group of a fabric; undefined for that of the whole replica. */
+/** The group of a fabric; undefined for the fabric of a whole replica. */
 export const groupOf = (fabric: Fabric): string | undefined => (fabric.kind === 'group' ? fabric.group : undefined)
 
 /**
- * True once a replica of a set has its ComputeDomains, and so has every other replica: no PodClique and no scaling group of
- * the set is made before. For the others a count is enough, whatever the size of the set. One that is being deleted counts:
- * its finalizer keeps it. brief 001
+ * True once a replica of a set has its ComputeDomains and so has every other replica: no PodClique and no scaling group
+ * of the set is created before. The other replicas are only counted, so that the check stays cheap in large sets. A
+ * ComputeDomain that is being deleted counts: its finalizer keeps it. brief 001
  */
 export const hasAllFabrics = (set: PodCliqueSet, i: number, objects: Objects): boolean => {
   const { name = '', namespace, uid = '' } = set.metadata
@@ -25,12 +25,12 @@ export const hasAllFabrics = (set: PodCliqueSet, i: number, objects: Objects): b
   })
 }
 
-/** True for the name of a ComputeDomain that some replica of the set wants. */
+/** True for the name of a ComputeDomain that some replica of the set needs. */
 export const isWantedFabric = (set: PodCliqueSet, name: string): boolean => {
   const { metadata, spec } = set
   const prefix = computeDomainName(metadata.name ?? '', '')
   return fabrics(set).some((fabric) => {
-    // A name is taken apart only to find a candidate, which counts if the name follows from it.
+    // Parsing the name only yields a candidate index, which counts if it produces the same name.
     const i = Number.parseInt(name.slice(prefix.length), 10)
     return i < (spec.replicas ?? 0) && computeDomainName(metadata.name ?? '', i, groupOf(fabric)) === name
   })

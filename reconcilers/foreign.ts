@@ -5,8 +5,9 @@ import { controllerOf } from './engine/ownership.ts'
 import { KIND, type Kind } from './kinds.ts'
 
 /**
- * True for an object that carries the labels of a set and does not belong to it: an earlier set of that name has left it
- * behind, or somebody has made it. What belongs to an owner that is gone does not count: the garbage collector takes it.
+ * True for an object that carries the labels of a set and does not belong to it: an earlier set of that name has left
+ * it behind, or somebody has created it. An object whose owner is gone does not count: the garbage collector deletes
+ * it.
  */
 export const isForeignTo =
   (set: PodCliqueSet, objects: Objects) =>
@@ -14,7 +15,7 @@ export const isForeignTo =
     const owner = controllerOf(object)
     if (owner === undefined) return true
     if (owner.uid === set.metadata.uid) return false
-    // An earlier set of that name is gone, and what it had goes.
+    // An earlier set of that name is gone, and the garbage collector deletes its objects.
     if (isOfKind(KIND.podCliqueSet)(owner)) return owner.name !== set.metadata.name
     const kind = OWNERS.find((each) => isOfKind(each)(owner))
     if (kind === undefined) return true

@@ -5,7 +5,7 @@ import type { KubeObject } from '../model/object.ts'
 import type { ContainerStatus, Pod } from '../model/pod.ts'
 import { replicasManagers } from './scaling/writer.ts'
 
-/** Everything but the annotations of kubectl, which repeat the whole object. */
+/** The object without kubectl's annotation, which repeats the whole manifest. */
 export const whole = (object: KubeObject): KubeObject => {
   const { annotations } = object.metadata
   if (annotations?.[LAST_APPLIED] === undefined) return object
@@ -14,14 +14,14 @@ export const whole = (object: KubeObject): KubeObject => {
 }
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
 
-/** The same of an object that is scaled, with the managers of its `replicas`: they say who has set the live count. */
+/** Like `whole`, with the managers of `replicas`, for an object that is scaled: they say who has set the live count. */
 export const wholeScaled = (object: KubeObject): KubeObject => {
   const { managedFields: all, ...metadata } = object.metadata
   const managedFields = replicasManagers(all)
   return whole({ ...object, metadata: managedFields.length > 0 ? { ...metadata, managedFields } : metadata })
 }
 
-/** What tells whether an object is there and as wanted, where nothing is read of its state. */
+/** The object without its status, for kinds of which plans read only whether an object exists and is as wanted. */
 export const withoutStatus = (object: KubeObject): KubeObject => {
   const { status: _, ...rest } = whole(object)
   return rest as KubeObject
@@ -63,7 +63,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   }) as KubeObject
 }
 
-/** Of the claims of a pod those are kept whose templates must outlive the pods that use them. */
+/** The claims of a pod that are kept: their templates must outlive the pods that use them. */
 const KEPT_CLAIMS: ReadonlySet<string> = new Set([MNNVL_CLAIM, FAILOVER_CLAIM])
 
 interface FabricUser {
@@ -79,7 +79,7 @@ const containerParts = ({ name, ready, started, lastState }: ContainerStatus) =>
   return present({ name, ready, started, lastState: exitCode === undefined ? undefined : { terminated: { exitCode } } })
 }
 
-/** Of a failover pod also since when each container runs, and when it ended before: its engines are judged by it. */
+/** For a failover pod also when each container started and last ended: its engines are judged by that. */
 const pairParts = (status: ContainerStatus) => {
   const { exitCode, finishedAt } = status.lastState?.terminated ?? {}
   const startedAt = status.state?.running?.startedAt

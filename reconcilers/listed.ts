@@ -1,7 +1,7 @@
-/** So many are named at most: a status has a bound, however large a set is. */
+/** The most names in a sentence: a status must stay small, however large a set is. */
 const MOST_NAMED = 3
 
-/** Names as part of a sentence: the first three and how many more there are; `none` where there are none. */
+/** Names as part of a sentence: the first three and how many more there are; `none` if there are no names. */
 export const listed = (names: readonly string[], none: string): string => {
   if (names.length === 0) return none
   const named = names.slice(0, MOST_NAMED).join(', ')

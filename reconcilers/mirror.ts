@@ -23,7 +23,7 @@ export const mirrored = (set: ObjectMeta): { labels: Record<string, string>; ann
   }
 }
 
-/** The expected labels and annotations, with a null for each that came from the set and is no longer there. */
+/** The expected labels and annotations, with a null for each that was mirrored from the set and is no longer there. */
 export const mirroredPatch = (
   expected: ObjectMeta,
   observed: ObjectMeta,

@@ -6,19 +6,19 @@ import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import { podCliqueSetDefaults } from '../webhook/podcliqueset/default.ts'
 import type { PlanContext } from './plan-context.ts'
 
-/** Why nothing is made of an object: the reason of an event and of a condition, and what to do. */
+/** Why nothing is created for an object: the reason of an event and of a condition, and what to do. */
 export interface Obstacle {
   readonly reason: string
   readonly message: string
 }
 
-/** Namespaces that the webhook configurations leave out (manifests/base): nothing written there is judged or completed. */
+/** Namespaces that the webhook configurations exclude (manifests/base): admission does not see objects there. */
 export const UNADMITTED_NAMESPACES: readonly string[] = ['kube-system', GROVE_NAMESPACE]
 
 /**
- * Why a set is not carried out, or undefined where it is. Admission refuses all of this; it is met where no webhook ran
- * when the set was written. A set that has been carried out before is never stopped for what it leaves out: a later
- * version may complete more than the one that admitted it.
+ * Why a set is not carried out; undefined if it is. Admission refuses all of this, so it occurs only if no webhook ran
+ * when the set was written. Unset fields never stop a set that has been carried out before: a later version may default
+ * more fields than the version that admitted it.
  */
 export const obstacleOf = (set: PodCliqueSet, { config }: PlanContext): Obstacle | undefined => {
   const known = judged.get(set)
@@ -28,7 +28,7 @@ export const obstacleOf = (set: PodCliqueSet, { config }: PlanContext): Obstacle
   return obstacle
 }
 
-/** Every replica asks this, and the answer stays the same while the set does not change, so it is cached. */
+/** Every replica asks for this, and the answer stays the same while the set does not change, so it is cached. */
 const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Obstacle | undefined }>()
 
 const judge = (set: PodCliqueSet, config: PlanContext['config']): Obstacle | undefined => {
@@ -51,7 +51,7 @@ const judge = (set: PodCliqueSet, config: PlanContext['config']): Obstacle | und
   }
 }
 
-/** Why so many replicas are not carried out, or undefined where they are. */
+/** Why this number of replicas is not carried out; undefined if it is. */
 export const tooManyReplicas = (replicas: number): Obstacle | undefined =>
   replicas > MOST_REPLICAS
     ? {
@@ -60,7 +60,7 @@ export const tooManyReplicas = (replicas: number): Obstacle | undefined =>
       }
     : undefined
 
-/** Why nothing that stands in a namespace is carried out, or undefined where it is. */
+/** Why nothing in a namespace is carried out; undefined if it is. */
 export const unadmitted = (plural: string, namespace: string | undefined): Obstacle | undefined =>
   UNADMITTED_NAMESPACES.includes(namespace ?? '')
     ? {

@@ -8,9 +8,9 @@ import { podCliqueDefaults } from '../webhook/podclique/default.ts'
 import { exactly } from './engine/difference.ts'
 
 /**
- * What stays ours of a PodClique: all but `replicas`, which an autoscaler or the user sets. The pod spec that is stored
- * is what admission has made of ours, so it is compared with what admission makes of ours now; where they differ, or the
- * template hash does, ours is sent again, with nulls for labels and annotations that the template no longer has.
+ * The fields of a PodClique that are ours: all but `replicas`, which an autoscaler or the user sets. The stored pod
+ * spec is what admission has made of ours, so it is compared with what admission makes of ours now. If they differ, or
+ * the template hash does, ours is sent again, with nulls for labels and annotations that the template no longer has.
  */
 export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { replicas: _, podSpec, ...spec } = (expected as PodClique).spec
@@ -33,8 +33,8 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
 }
 
 /**
- * … of a member of a scaling group: one that was made from another template keeps it until it is replaced. What all of its pods are
- * to be told goes for the ones that it has lost before we came, too.
+ * Like `ownOfPodClique` for a member of a scaling group: a member created from another template keeps it until it is
+ * replaced. If it has no intent, because another operator created it, the intent for its pods is added nevertheless.
  */
 export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
   if (isSameTemplate(expected, observed)) return ownOfPodClique(expected, observed)
@@ -42,8 +42,9 @@ export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<
 }
 
 /**
- * True for a PodClique that says what its pods are to be told. One of the Go operator does not until its owner has been looked at:
- * its pods would be made without a start-up barrier, and for whatever scheduler is the default. docs/intent.md
+ * True for a PodClique that carries the intent for its pods. A PodClique of the Go operator does not until its owner
+ * has been reconciled: its pods would be created without a start-up barrier, and for the default scheduler.
+ * docs/intent.md
  */
 export const hasIntent = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =>
   metadata.annotations?.[SCHEDULER_NAME_INTENT] !== undefined
@@ -53,7 +54,7 @@ const intentOf = ({ metadata: { annotations = {} } }: KubeObject): Record<string
     INTENT_ANNOTATIONS.flatMap((key) => (annotations[key] === undefined ? [] : [[key, annotations[key]]])),
   )
 
-/** What is noted there of the live count does not come from the template. */
+/** Removes our notes on the live count, which do not come from the template. */
 const withoutCounts = (annotations: Readonly<Record<string, string>> = {}): Record<string, string> => {
   const { [TEMPLATE_REPLICAS_ANNOTATION]: _, [REPLICAS_SET_BY_ANNOTATION]: __, ...rest } = annotations
   return rest
@@ -65,7 +66,7 @@ const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => 
   return hash === undefined || hash === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
 }
 
-/** The pod spec as the mutating webhook completes it. */
+/** The pod spec as the mutating webhook defaults it. */
 const admittedPodSpec = (podClique: PodClique): unknown => {
   const defaulted = podCliqueDefaults(podClique)
   if ('errors' in defaulted || defaulted.patch.length === 0) return podClique.spec.podSpec

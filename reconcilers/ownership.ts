@@ -10,21 +10,22 @@ export const managedLabels = (pcs: string): Record<string, string> => ({
 })
 
 /**
- * Name of the set that an object is part of, undefined for one that is in none. `part-of` alone says nothing: people and
- * charts use that label for applications of their own.
+ * Name of the set that an object is part of; undefined if it is part of none. `part-of` alone is not enough: people and
+ * charts use that label for their own applications.
  */
 export const setNameOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
   labels[MANAGED_BY_LABEL] === MANAGED_BY ? labels[PART_OF_LABEL] : undefined
 
-/** True where an object is still there, in the same set and with the same controller as before. */
+/** True if an object still exists, in the same set and with the same controller as before. */
 export const staysOwned = (before: KubeObject, after: KubeObject | undefined): boolean =>
   after !== undefined &&
   setNameOf(before) === setNameOf(after) &&
   controllerOf(before)?.uid === controllerOf(after)?.uid
 
 /**
- * True for an object without controller that we have made: a set that was deleted with `--cascade=orphan` has left it
- * behind, or somebody has taken its owner off. Labels tell, and on PodCliques also what only we write there.
+ * True for an object without a controller that we have created: a set that was deleted with `--cascade=orphan` has left
+ * it behind, or somebody has removed its owner reference. Its labels show that, and on PodCliques also annotations that
+ * only we write.
  */
 export const isLeftBehind = (observed: KubeObject, expected: KubeObject): boolean =>
   (setNameOf(observed) !== undefined && setNameOf(observed) === setNameOf(expected)) ||

@@ -4,7 +4,7 @@ import type { Objects } from './engine/objects.ts'
 import type { Kind } from './kinds.ts'
 import { partOf } from './watched.ts'
 
-/** The replicas of an object that are wanted, and those beyond them of which a child of one of these kinds is left. */
+/** The wanted replicas of an object, and superfluous ones that still have a child of one of these kinds. */
 export const partsOf = (object: KubeObject, wanted: number, kinds: readonly Kind[], objects: Objects): number[] => {
   const left = kinds
     .flatMap((kind) => objects.controlledBy(kind, object.metadata.uid ?? ''))

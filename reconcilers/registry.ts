@@ -13,8 +13,8 @@ import { stuckPod } from './stuck-pod/controller.ts'
 import { trainJob } from './trainjob/controller.ts'
 
 /**
- * Every kind that has plans: the one list that the engine, `grove render`, the caches, the wake-ups and the operator's RBAC
- * rules go by. Owners stand before what they own.
+ * Every kind that has plans: the one list for the engine, `grove render`, the caches, the wake-ups and the operator's
+ * RBAC rules. Owners stand before what they own.
  */
 export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
   clusterTopologyBinding,

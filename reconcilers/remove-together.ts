@@ -2,7 +2,7 @@ import type { KubeObject } from '../model/object.ts'
 import { type Action, type Report, remove } from './engine/action.ts'
 import { isGoing } from './engine/ownership.ts'
 
-/** From so many on one request for all of them is less than one each. */
+/** From this number on, one request for all objects is cheaper than one request each. */
 const WORTH_IT = 3
 
 /** How objects are removed together. */
@@ -16,8 +16,8 @@ export interface Together {
 }
 
 /**
- * Removes those of the objects that are ours: one by one, each by its uid, or in one request where they are many and the
- * labels single them out.
+ * Deletes those of the objects that are ours: one by one, each by its uid, or in one request if they are many and the
+ * labels match no other objects.
  */
 export const removeTogether = (objects: readonly KubeObject[], together: Together): Action[] => {
   const { namespace, labels, isForeign, report } = together

@@ -14,19 +14,19 @@ import { KIND } from './kinds.ts'
 import type { PlanContext } from './plan-context.ts'
 import { CONTROLLERS } from './registry.ts'
 
-/** The CRD of a kind, where it is one of ours. */
+/** The CRD of a kind, if the kind is one of ours. */
 export type Resources = (apiVersion: string, kind: string) => CustomResource | undefined
 
 /** What a render depends on besides the objects. */
 export interface RenderContext {
-  /** How writes of the reconcilers are admitted. */
+  /** How admission treats the writes of the reconcilers. */
   readonly admission: ChainContext
   readonly resources: Resources
-  /** Hears of every plan before it is carried out. */
+  /** Called with every plan before it is carried out. */
   readonly onPlan?: (controller: string, actions: readonly Action[]) => void
 }
 
-/** Admission refuses an object that a reconciler would write; the set can never come up in a cluster. */
+/** Admission refuses an object that a reconciler would write, so the set can never come up in a cluster. */
 export class RenderRefusal extends Error {
   override name = 'RenderRefusal'
   readonly object: KubeObject
@@ -41,17 +41,17 @@ export class RenderRefusal extends Error {
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? `${metadata.generateName}…`
 
-/** A time for conditions; a render shows none of them. */
+/** A time for conditions, which a render does not show. */
 const NOW = '2000-01-01T00:00:00Z'
 
 /** More rounds than any set needs. Plans that change something in every round are a bug of ours. */
 const MAX_ROUNDS = 50
 
 /**
- * Carries out the plans of all PodCliqueSets, scaling groups, PodCliques and PodGangs among the objects, and of those
- * that they make, until no plan asks for anything. What they write passes admission as in a cluster. It is the state
- * before any pod is scheduled. Pods get their host name as a stand-in for the name that nobody knows. Throws a RenderRefusal.
- * design §1
+ * Carries out the plans of all objects and of the objects that they create, until no plan asks for anything. Writes
+ * pass admission as in a cluster. The result is the state before any pod is scheduled. Pods are named by their host
+ * name, because their real name is not known.
+ * @throws RenderRefusal if admission refuses an object. design §1
  */
 export const settle = (objects: Memory, context: RenderContext): void => {
   const planning: PlanContext = { config: context.admission.config, now: NOW }
@@ -71,7 +71,7 @@ export const settle = (objects: Memory, context: RenderContext): void => {
   throw new Error(`the plans did not come to rest within ${MAX_ROUNDS} rounds`)
 }
 
-/** The plans of an object by one controller: one, or one for each part. */
+/** The plans of one controller for an object: one, or one for each part. */
 function* plansOf(
   controller: (typeof CONTROLLERS)[number],
   object: KubeObject,
@@ -134,7 +134,7 @@ const ungate = ({ ref, gate }: Extract<Action, { do: 'ungate' }>, objects: Memor
   objects.put({ ...pod, spec: { ...spec, ...(left.length > 0 && { schedulingGates: left }) } })
 }
 
-/** The kinds that a webhook completes; others are stored as reconcilers write them. */
+/** The kinds that a webhook defaults; other kinds are stored as reconcilers write them. */
 const COMPLETED: ReadonlySet<string> = new Set([KIND.podClique.kind, KIND.pod.kind])
 
 /** The object as the write path of an API server stores it. */
@@ -157,7 +157,7 @@ const admitted = (
   return outcome.object as unknown as KubeObject
 }
 
-/** Gives a new object what an API server gives it: a uid, and a name where it has to make one up. */
+/** Adds what an API server adds to a new object: a uid, and a name if it has only a generateName. */
 const identified = (object: KubeObject): KubeObject => {
   const { metadata } = object
   const { labels = {} } = metadata
@@ -167,15 +167,15 @@ const identified = (object: KubeObject): KubeObject => {
 
 const uidOf = (kind: string, namespace: string | undefined, name: string): string => `${kind}/${namespace}/${name}`
 
-/** A stored object as the beginning of a render. */
+/** A stored object, prepared as the start of a render. */
 export const asStored = (object: KubeObject): KubeObject => {
   const { namespace, name = '' } = object.metadata
   return { ...object, metadata: { ...object.metadata, uid: uidOf(object.kind, namespace, name) } }
 }
 
 /**
- * An object as it is shown: without the marks of this render. No uid, no status, and for a pod whose name is made up by
- * the API server only `generateName`; a PodGang refers to such a pod by its host name.
+ * An object as it is shown, without what only this render has added: no uid, no status, and for a pod with a generated
+ * name only `generateName`. A PodGang refers to such a pod by its host name.
  */
 export const shown = (object: KubeObject): KubeObject => {
   const { status: _, ...rest } = object
@@ -194,5 +194,5 @@ export const shown = (object: KubeObject): KubeObject => {
   } as KubeObject
 }
 
-/** Names an object for sentences: `PodClique llm-0-router`. */
+/** Refers to an object in a sentence: `PodClique llm-0-router`. */
 export const described = (object: KubeObject): string => `${refOf(object).kind} ${nameOf(object)}`

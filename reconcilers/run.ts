@@ -10,8 +10,9 @@ import { CONTROLLERS } from './registry.ts'
 export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'alwaysTold' | 'flowOf'>
 
 /**
- * Each stands for hardware that a user has been given or not (brief 001), or tells why running pods went, which nothing else
- * tells once they are gone. There are few of them.
+ * Events that are never rate-limited. Each is about hardware that a user has been given or not (brief 001), says why running
+ * pods were deleted, which nothing else says once the pods are gone, or says why a changed template changes nothing. There are
+ * few of them.
  */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'ComputeDomainCreated',
@@ -19,9 +20,10 @@ const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'TopologyInSync',
   'PodCliqueSetReplicaDeleteSuccessful',
   'PodCliqueScalingGroupReplicaDeleteSuccessful',
+  'ReplicasKept',
 ])
 
-/** Sets take turns, and namespaces before them: one of a hundred thousand pods holds up no other. */
+/** Namespaces take turns, and within a namespace sets: a set with a hundred thousand pods does not hold up others. */
 const setOf = ({ metadata: { namespace = '', name = '', labels = {} } }: KubeObject): Flow => [
   namespace,
   labels[PART_OF_LABEL] ?? name,
@@ -29,7 +31,7 @@ const setOf = ({ metadata: { namespace = '', name = '', labels = {} } }: KubeObj
 
 /**
  * Runs Grove's reconcilers until the signal aborts: all of them, unless others are given. See `runControllers`.
- * @throws Error where Grove's CRDs are missing
+ * @throws Error if Grove's CRDs are missing
  */
 export const runReconcilers = (
   options: RunOptions,

@@ -9,7 +9,7 @@ import { type GangPlace, placeOfGang } from './podgang/place.ts'
 import { onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
 import { WATCHED } from './watched.ts'
 
-/** When the last ComputeDomain of a set is there: what may be made from then on. brief 001 */
+/** When the last ComputeDomain of a set exists, wakes what may be created from then on. brief 001 */
 export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake => ({
   on: WATCHED.computeDomain,
   keys: (change, objects) => {
@@ -22,7 +22,7 @@ export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => read
   },
 })
 
-/** When a revision of a set is stored, or becomes the newest: what carries its hashes. */
+/** When a revision of a set is stored, or becomes the newest, wakes what carries its hashes. */
 export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake => ({
   on: WATCHED.controllerRevision,
   keys: (change, objects) => {
@@ -36,7 +36,7 @@ export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readon
   },
 })
 
-/** When somebody has changed or deleted a gang: what made it, by its place in its set. */
+/** When somebody changes or deletes a gang, wakes its creator, found by the gang's place in its set. */
 export const byGangOfSet = (keyOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake => ({
   on: WATCHED.podGang,
   keys: (change, objects) => {

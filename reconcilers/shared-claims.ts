@@ -10,30 +10,31 @@ import { controllerReference } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
 import { managedLabels } from './ownership.ts'
 
-/** Whose claims they are: a PodCliqueSet, a scaling group or a PodClique. specs/grove-controllers.md §12 */
+/** The owner of claims: a PodCliqueSet, a scaling group or a PodClique. specs/grove-controllers.md §12 */
 export interface ClaimOwner {
   readonly owner: KubeObject
   /** Name of the set. */
   readonly pcs: string
   /** Labels of all claims of this owner. */
   readonly labels: Readonly<Record<string, string>>
-  /** Label that carries the replica of a claim. */
+  /** Label with the replica index of a claim. */
   readonly indexLabel: string
-  /** Replicas that get a claim of their own for each entry with scope PerReplica. */
+  /** Replicas that get their own claim for each entry with scope PerReplica. */
   readonly replicas: readonly number[]
 }
 
-/** Where the spec of an entry's claims comes from: a template of the set's own, or an object. */
+/** Returns the spec of an entry's claims, from a template in the set or from an object. */
 export type TemplateSpecs = (entry: ResourceSharing) => ResourceClaimSpec | 'admin-access' | undefined
 
 /**
- * Devices that others use already. Kubernetes lets only namespaces have such claims that an admin has marked for it, and a template
- * may be replaced after the set was admitted: so none is copied out of another namespace. docs/resource-sharing.md
+ * Requests for devices that others use already. Kubernetes allows such claims only in namespaces that an admin has
+ * marked, and a template may be replaced after the set was admitted, so they are never copied from another namespace.
+ * docs/resource-sharing.md
  */
 const hasAdminAccess = ({ devices }: ResourceClaimSpec): boolean =>
   (devices?.requests ?? []).some(({ exactly }) => exactly?.adminAccess === true)
 
-/** Looks an entry's template up: in the set first, unless the entry names a namespace, then in the cluster. */
+/** Looks up an entry's template: first in the set, unless the entry names a namespace, then in the cluster. */
 export const templateSpecs =
   (set: PodCliqueSet, objects: Objects): TemplateSpecs =>
   ({ name, namespace }) => {
@@ -61,17 +62,17 @@ export const claimTemplatesOf = ({ metadata, spec }: PodCliqueSet): string[] => 
   return [...new Set(terms)]
 }
 
-/** What the claims of an owner are brought in line with. */
+/** What is needed to align the claims of an owner. */
 export interface ClaimSources {
-  /** The owner's claims that may exist: what is not expected of them goes. */
+  /** The owner's claims that may exist; unexpected ones are deleted. */
   readonly observed: readonly KubeObject[]
   readonly objects: Objects
   readonly specOf: TemplateSpecs
 }
 
 /**
- * Makes the claims of an owner that are missing and removes those that nobody is to share any more. The spec of a claim never
- * changes, so a claim outlives its template; where one is missing that has no template, a problem says so.
+ * Creates missing claims of an owner and deletes those that nobody shares any more. The spec of a claim never changes,
+ * so a claim outlives its template; a missing claim without a template becomes a problem.
  */
 export const alignClaims = (
   owner: ClaimOwner,

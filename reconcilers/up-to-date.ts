@@ -7,37 +7,38 @@ import { storedRevisions } from './revision/stored.ts'
 import { isAsleep } from './scaling/asleep.ts'
 
 /**
- * The generation that the set is at. The first one is that of the first deployment, and so known before the set's status
- * tells of it; a later one begins an update. Undefined while no revision is stored, and until that update has begun.
+ * The generation that the set is at. The first generation belongs to the first deployment, so it is known before the
+ * status names it; a later one begins an update. Undefined while no revision is stored, and until that update has
+ * begun.
  */
 export const generationOf = (set: PodCliqueSet, objects: Objects): string | undefined =>
   set.status?.currentGenerationHash ??
   (hasEarlierGeneration(set, objects) ? undefined : revisionOf(set, objects)?.generationHash)
 
-/** True if a template before the present one was carried out, or may have been: its revision is stored before anything is made. */
+/** True if an earlier template was carried out, or may have been: revisions are stored before anything is created. */
 export const hasEarlierGeneration = (set: PodCliqueSet, objects: Objects): boolean => {
   const target = targetGeneration(set, objects)
   return storedRevisions(set, objects).some(({ generationHash }) => generationHash !== target)
 }
 
-/** The generation that the templates of a set ask for; an update leads to it. Undefined while no revision is stored for them. */
+/** The generation that the templates of a set lead to by an update. Undefined while no revision is stored for them. */
 export const targetGeneration = (set: PodCliqueSet, objects: Objects): string | undefined =>
   revisionOf(set, objects)?.generationHash
 
-/** What tells the pods of a clique's present template from those of others; undefined while no revision is stored for it. */
+/** The hash on the pods of a clique's present template; undefined while no revision is stored for the template. */
 export const expectedTemplateHash = (
   template: CliqueTemplate,
   set: PodCliqueSet,
   objects: Objects,
 ): string | undefined => revisionOf(set, objects)?.hashOf(template)
 
-/** True if enough of the PodClique's pods are ready; one that sleeps lacks none. */
+/** True if enough of the PodClique's pods are ready; a PodClique that sleeps needs none. */
 export const isAvailable = (podClique: PodClique): boolean =>
   isAsleep(podClique) || (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
 
 /**
- * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
- * ready. specs/grove-controllers.md §2.9
+ * True if a PodClique, its pods and its status follow the template of its set, and enough of the pods are ready.
+ * specs/grove-controllers.md §2.9
  */
 export const isUpToDate = (
   podClique: PodClique,
@@ -49,7 +50,7 @@ export const isUpToDate = (
   isAvailable(podClique) &&
   (isAsleep(podClique) || (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique))
 
-/** True if a PodClique, its pods and what it says of them follow the template of its set, ready or not. */
+/** True if a PodClique, its pods and its status follow the template of its set, ready or not. */
 export const followsTemplate = (
   { metadata, status }: PodClique,
   template: CliqueTemplate,
@@ -67,6 +68,6 @@ export const followsTemplate = (
   )
 }
 
-/** True while a record of an update has begun and has not ended. */
+/** True for the record of an update that has begun and has not ended. */
 export const isOpen = (record: { readonly updateEndedAt?: string } | undefined): boolean =>
   record !== undefined && record.updateEndedAt === undefined

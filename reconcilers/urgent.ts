@@ -4,8 +4,8 @@ import { type Action, flat } from './engine/action.ts'
 import { isOpen } from './up-to-date.ts'
 
 /**
- * True if a status is one that somebody waits for: it brings a count up to the replicas that are wanted, takes anything
- * back, or tells of errors. An update takes back and brings up all the time; what is waited for then is its end.
+ * True if somebody waits for a status: a count reaches the wanted replicas or decreases, or the errors change. During
+ * an update counts change all the time, and only its end is waited for.
  */
 export const reaches =
   (count: string) =>
@@ -19,19 +19,19 @@ export const reaches =
   }
 
 /**
- * True if a status says that an update has begun or ended, or that the object is at another generation now: what goes on
- * after it, and gang termination, wait for that.
+ * True if a status says that an update has begun or ended, or that the object has another generation now: the next
+ * steps of the update, and gang termination, wait for that.
  */
 export const turnsUpdate = (object: KubeObject, status: readonly Action[]): boolean => {
   const change = changeOf('updateProgress', status)
   if (typeof change === 'object' && change !== null && ('updateStartedAt' in change || 'updateEndedAt' in change))
     return true
-  // Until a set's first generation is told, a change of its templates is no update.
+  // Until the status names a set's first generation, a change of its templates is no update.
   if (changeOf('currentGenerationHash', status) !== undefined) return true
   const { currentPodCliqueSetGenerationHash: before } = (object.status ?? {}) as Record<string, unknown>
   return before !== undefined && changeOf('currentPodCliqueSetGenerationHash', status) !== undefined
 }
-/** True if a status tells that a condition of this type becomes True or ceases to be. */
+/** True if a status changes whether a condition of this type is True. */
 export const turns =
   (type: string) =>
   (object: KubeObject, status: readonly Action[]): boolean => {
@@ -39,6 +39,6 @@ export const turns =
     return conditions !== undefined && isTrue({ ...object, status: { conditions } }, type) !== isTrue(object, type)
   }
 
-/** What a field of the status is about to become; undefined where it stays. */
+/** The new value of a status field; undefined if it does not change. */
 export const changeOf = (field: string, status: readonly Action[]): unknown =>
   flat(status).flatMap((action) => (action.do === 'patchStatus' ? [action.status[field]] : []))[0]

@@ -10,10 +10,10 @@ import { KIND, type Kind } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
 import { partOf } from './watched.ts'
 
-/** Long enough to collect changes of all pods of a gang, short enough that nobody notices the delay. */
+/** Long enough to collect changes of all pods of a gang, and short enough not to be noticed. */
 export const SETTLE_MS = 60
 
-/** A status that we have written wakes no plan of the same object. */
+/** True if nothing but the status differs: a status that we have written must not wake a plan of the same object. */
 export const onlyStatusDiffers = ({ before, after }: Change): boolean =>
   before !== undefined &&
   after !== undefined &&
@@ -25,7 +25,7 @@ export const onlyStatusDiffers = ({ before, after }: Change): boolean =>
   sameMeaning(before.metadata.finalizers, after.metadata.finalizers) &&
   sameMeaning(before.metadata.ownerReferences, after.metadata.ownerReferences)
 
-/** The object as it is, or was last. */
+/** The object after the change, or the last version before its end. */
 export const subjectOf = ({ before, after }: Change): KubeObject | undefined => after ?? before
 
 /** The key of an object in a namespace. */
@@ -39,7 +39,7 @@ export const keyOf = ({ metadata: { namespace = '', name = '' } }: Pick<KubeObje
 export const partKeys = ({ metadata: { namespace = '', name = '' } }: KubeObject, count: number, from = 0): Key[] =>
   Array.from({ length: Math.max(0, count - from) }, (_, index) => ({ namespace, name, part: from + index }))
 
-/** An object wakes its own controller by everything but its status. */
+/** Any change of an object except its status wakes its own controller. */
 export const byItself = (on: WatchedKind): Wake => ({
   on,
   keys: (change) => {
@@ -49,8 +49,8 @@ export const byItself = (on: WatchedKind): Wake => ({
 })
 
 /**
- * An object of which a condition of this type becomes True looks at itself again, at once and when that is to have
- * consequences: nobody else would correct a status that somebody wrote by mistake, or that came too late.
+ * When a condition of this type becomes True, the object is reconciled again: nothing else would correct a status that
+ * somebody wrote by mistake, or that was written too late.
  */
 export const byCondition = (on: WatchedKind, type: string): Wake => ({
   on,
@@ -58,7 +58,7 @@ export const byCondition = (on: WatchedKind, type: string): Wake => ({
     after !== undefined && isTrue(after, type) && !isTrue(before, type) ? [keyOf(after)] : [],
 })
 
-/** The controller that a change concerns: the one of before counts, or nobody would hear that it was taken off. */
+/** The controller of a changed object. The one before the change counts first, so that a removed owner is noticed. */
 export const ownerIn = (
   { before, after }: Change,
   kind: Kind,
@@ -67,7 +67,7 @@ export const ownerIn = (
     .flatMap((object) => (object === undefined ? [] : (controllerOf(object) ?? [])))
     .find((owner) => owner.kind === kind.kind)
 
-/** A child of all parts is put right where somebody has changed or deleted it. */
+/** A child of the whole object that somebody changes or deletes wakes its owner, which restores it. */
 export const byChildOf = (on: WatchedKind, kind: Kind): Wake => ({
   on,
   keys: (change) => {
@@ -79,9 +79,10 @@ export const byChildOf = (on: WatchedKind, kind: Kind): Wake => ({
 })
 
 /**
- * A child of one part wakes that part where somebody has changed or deleted it, or its status says something else. A new child
- * wakes its part where there should be none: at the start nothing else would, and a create that the API server was slow with
- * may land after its replica is gone. So does one that an earlier owner has left behind when it is gone: its name is free.
+ * A child of one part wakes that part when somebody changes or deletes it, or when its status changes. A new child
+ * wakes its part only if the part should not exist: at the start nothing else would, and a slow create may succeed
+ * after its replica is gone. When a child that an earlier owner left behind is gone, it wakes the part too, because its
+ * name is free.
  */
 export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
   on,
@@ -97,7 +98,7 @@ export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
   },
 })
 
-/** The owner that a child without controller names by its labels, when the child is gone. */
+/** The owner that a deleted child without a controller belonged to, by its labels. */
 const formerOwnerIn = ({ before, after }: Change, kind: Kind): { readonly name: string } | undefined => {
   if (before === undefined || after !== undefined || controllerOf(before) !== undefined) return undefined
   const group = before.metadata.labels?.[PCSG_LABEL]

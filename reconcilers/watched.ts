@@ -24,7 +24,7 @@ import { keepConfigMap, keepJobSet, keepPodGroup, keepSecret } from './trainjob/
 
 const NONE: readonly string[] = []
 
-/** A term within a namespace. */
+/** An index term within a namespace. */
 export const inNamespace = (namespace: string | undefined, ...names: readonly (number | string)[]): string =>
   `${namespace}/${names.join('/')}`
 
@@ -35,16 +35,16 @@ const byLabel =
     return value === undefined ? NONE : [inNamespace(namespace, value)]
   }
 
-/** The part of its controller that a child is in: `<uid>/<replica>`, with no replica where it is for all of them. */
+/** The part of its controller that a child belongs to: `<uid>/<replica>`; the replica is empty if it is for all. */
 const byPart = (child: KubeObject): readonly string[] => {
   const owner = controllerOf(child)
   return owner === undefined ? NONE : [partTerm(owner.uid, partOf(child) ?? '')]
 }
 
-/** The term of the index `part`. */
+/** A term of the index `part`. */
 export const partTerm = (uid: string | undefined, part: number | string): string => `${uid}/${part}`
 
-/** The replica of its controller that a child is in: of the scaling group for its members, else of the set. */
+/** The replica of its controller that a child belongs to: of the scaling group for its members, else of the set. */
 export const partOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
   labels[PCSG_REPLICA_INDEX_LABEL] ?? labels[PCS_REPLICA_INDEX_LABEL]
 
@@ -66,32 +66,32 @@ const byAnnotation =
     return value === undefined ? NONE : [inNamespace(namespace, value)]
   }
 
-/** What PodCliques in no set wait for. */
+/** The PodCliques that one outside of a set waits for. */
 const byParent = (object: KubeObject): readonly string[] =>
   setNameOf(object) === undefined
     ? ((object as PodClique).spec.startsAfter ?? []).map((name) => inNamespace(object.metadata.namespace, name))
     : NONE
 
-/** Pods that have lost their PodClique, by its name. */
+/** Indexes pods that have lost their PodClique, by its name. */
 const byLostPodClique = (pod: KubeObject): readonly string[] =>
   controllerOf(pod) === undefined ? byLabel(PODCLIQUE_LABEL)(pod) : NONE
 
-/** Pods that use a ComputeDomain, by its name. */
+/** Indexes pods that use a ComputeDomain, by its name. */
 const byFabric = (pod: KubeObject): readonly string[] => {
   const fabric = fabricOfPod(pod)
   return fabric === undefined ? NONE : [inNamespace(pod.metadata.namespace, fabric)]
 }
 
-/** ComputeDomains by their set and group; those of whole replicas have no group. */
+/** Indexes ComputeDomains by their set and group; those of whole replicas have no group. */
 const bySetAndGroup = (domain: KubeObject): readonly string[] => {
   const owner = controllerOf(domain)
   return owner === undefined ? NONE : [fabricTerm(owner.uid, domain.metadata.labels?.[MNNVL_GROUP])]
 }
 
-/** The term of the index `group` of ComputeDomains. */
+/** A term of the index `group` of ComputeDomains. */
 export const fabricTerm = (uid: string | undefined, group: string | undefined): string => `${uid}/${group ?? ''}`
 
-/** Only what carries our label is watched of kinds that others use, too. */
+/** Limits watches of kinds that others also use to objects with our label. */
 export const OURS = { [MANAGED_BY_LABEL]: MANAGED_BY }
 
 const child = (kind: WatchedKind['kind'], plural: string): WatchedKind => ({
@@ -108,7 +108,9 @@ const topologyReferencesOf = (binding: KubeObject): readonly string[] =>
     ({ topologyReference }) => topologyReference,
   )
 
-/** The component of manifests/ that TrainJobs need. Their controller alone reads their runtimes, JobSets, ConfigMaps and PodGroups. */
+/**
+ * The component of manifests/ that TrainJobs need: runtimes, JobSets, ConfigMaps and PodGroups are read only for them.
+ */
 export const TRAIN_JOBS = 'trainjobs'
 
 /** Every kind that the reconcilers read, and how. design §5 */
@@ -163,7 +165,7 @@ export const WATCHED = {
       fabric: byFabric,
     },
   },
-  /** Of templates only digests are kept: whole pod specs, ten times a set, would be most of the memory. */
+  /** Only digests of templates are cached: whole pod specs of ten revisions per set would take most of the memory. */
   controllerRevision: {
     kind: KIND.controllerRevision,
     plural: 'controllerrevisions',
@@ -177,8 +179,8 @@ export const WATCHED = {
   roleBinding: child(KIND.roleBinding, 'rolebindings'),
   hpa: child(KIND.hpa, 'horizontalpodautoscalers'),
   /**
-   * Only metadata is watched: an operator that never reads tokens cannot leak them. Those of others too, of which the names are kept:
-   * the Secret of a TrainJob may have been made by somebody else.
+   * Only metadata is watched: an operator that never reads tokens cannot leak them. All Secrets are watched, and of
+   * foreign ones the names are kept: somebody else may have created a Secret with the name of a TrainJob's.
    */
   secret: {
     kind: KIND.secret,
@@ -204,8 +206,8 @@ export const WATCHED = {
   },
   jobSet: { kind: KIND.jobSet, plural: 'jobsets', optional: true, managedFields: true, keep: keepJobSet },
   /**
-   * Children of TrainJobs carry no label of ours, and their names may be taken: the metadata of all are watched, and of others the names
-   * kept. What others have in theirs is never read.
+   * Children of TrainJobs carry no label of ours, and their names may be taken, so the metadata of all ConfigMaps are
+   * watched, and of foreign ones the names are kept. The content of foreign ConfigMaps is never read.
    */
   configMap: {
     kind: KIND.configMap,
@@ -237,7 +239,7 @@ export const WATCHED = {
   },
 } as const satisfies Record<string, WatchedKind>
 
-/** The topology objects of each of TOPOLOGY_SCHEDULERS; also those without our label, for bindings may refer to them. */
+/** The topology objects of each of TOPOLOGY_SCHEDULERS, with or without our label: bindings may refer to any. */
 export const SCHEDULER_TOPOLOGY: readonly WatchedKind[] = TOPOLOGY_SCHEDULERS.map(({ topology: { kind, plural } }) => ({
   kind,
   plural,

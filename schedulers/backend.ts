@@ -5,7 +5,7 @@ import type { GangScheduling, SchedulerKind } from './gang.ts'
 import type { Requirement } from './requirement.ts'
 import type { SchedulerTopology } from './topology.ts'
 
-/** What backends read of a PodCliqueSet; null stands for absent. */
+/** What backends read of a PodCliqueSet; null counts as absent. */
 export interface SchedulableSet {
   metadata?: Marked | null
   spec?: {
@@ -19,7 +19,7 @@ export interface SchedulableSet {
   } | null
 }
 
-/** A clique as far as scheduler backends look at it. */
+/** The part of a clique that scheduler backends read. */
 export interface SchedulableClique extends Marked {
   topologyConstraint?: unknown
   spec?: {
@@ -30,7 +30,7 @@ export interface SchedulableClique extends Marked {
   } | null
 }
 
-/** A scaling group as far as scheduler backends look at it. */
+/** The part of a scaling group that scheduler backends read. */
 export interface SchedulableGroup {
   name?: string | null
   cliqueNames?: readonly string[] | null
@@ -46,69 +46,71 @@ export interface Marked {
   annotations?: Entries | null
 }
 
-/** Whom a pod belongs to, from its labels; a pod of a PodClique without gang has no `podGang`. */
+/** The PodClique and gang of a pod, from its labels; a pod of a PodClique without a gang has no `podGang`. */
 export interface PodIdentity {
   readonly podClique: string
   readonly podGang?: string
-  /** The object that the scheduler knows the gang by, where pods name one (`GangScheduling.schedulingGroupOf`). */
+  /** The scheduler's object for the gang, if pods name it (`GangScheduling.schedulingGroupOf`). */
   readonly schedulingGroup?: string
-  /** The scheduler's queue of the set, where the backend asks for it (`podIntent`). */
+  /** The scheduler's queue of the set, if the backend asks for it (`podIntent`). */
   readonly queue?: string
-  /** How many pods the gang has, where the backend asks for it (`podIntent`). */
+  /** The number of pods of the gang, if the backend asks for it (`podIntent`). */
   readonly gangPods?: number
 }
 
-/** What reconcilers write on the pods of a gang for `preparePod` to read, besides whom they belong to. */
+/** What reconcilers write on the pods of a gang for `preparePod`, besides their PodClique and gang. */
 export type PodIntentions = Pick<PodIdentity, 'queue' | 'gangPods'>
 
-/** What a backend wants on a pod, besides its `schedulerName`. */
+/** What a backend sets on a pod, besides its `schedulerName`. */
 export interface PodMarkers {
   readonly labels: Readonly<Record<string, string>>
   readonly annotations: Readonly<Record<string, string>>
-  /** `spec.schedulingGroup` of the pod; absent where the scheduler reads none. */
+  /** `spec.schedulingGroup` of the pod; absent if the scheduler reads none. */
   readonly schedulingGroup?: { readonly podGroupName: string }
-  /** Scheduling gates that the scheduler takes off by itself, beside Grove's; absent where it has none. */
+  /** Scheduling gates that the scheduler itself removes, besides Grove's; absent if it has none. */
   readonly gates?: readonly string[]
 }
 
 /**
- * One scheduler and what it wants of pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. Everything is pure:
- * a backend talks to no cluster, and may be asked the same any number of times. What it does not have is absent.
- * specs/grove-controllers.md §9, brief 004, docs/schedulers/writing-a-backend.md
+ * One scheduler, and what it needs from pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. All
+ * functions are pure: a backend never calls the cluster, and may be called any number of times. Optional members are
+ * absent if the backend does not need them. specs/grove-controllers.md §9, brief 004,
+ * docs/schedulers/writing-a-backend.md
  */
 export interface SchedulerBackend {
-  /** The name users and profiles give it; also the `schedulerName` of its pods, unless there is a `podSchedulerName`. */
+  /** Its name for users and in profiles; also the `schedulerName` of its pods, unless there is a `podSchedulerName`. */
   readonly name: string
-  /** The `schedulerName` of its pods, for a backend that decides when a gang may start and leaves placing to another scheduler. */
+  /** The `schedulerName` of its pods, if the backend decides when a gang may start and another scheduler places it. */
   readonly podSchedulerName?: string
-  /** Its topology objects, which a ClusterTopologyBinding can bind; absent for a scheduler that has none. specs/grove-api.md §6 */
+  /** Its topology objects, which a ClusterTopologyBinding can bind; absent if it has none. specs/grove-api.md §6 */
   readonly topology?: SchedulerTopology
-  /** Its objects for gangs; absent for a scheduler that reads none. */
+  /** Its objects for gangs; absent for a scheduler without. */
   readonly gangs?: GangScheduling
   /** What the cluster must serve before the reconcilers start with this backend. */
   readonly requires?: readonly Requirement[]
   /**
-   * Called once before the reconcilers start: why this backend cannot work with its profile, one sentence that ends in what to do;
-   * undefined where it can. The operator then ends with status 5. Throwing counts as such a sentence. brief 004
+   * Called once before the reconcilers start. Returns why this backend cannot work with its profile, as one sentence
+   * that ends in what to do, or undefined if it can. The operator then exits with status 5. An exception counts as such
+   * a sentence. brief 004
    */
   init?(profile: SchedulerProfile): string | undefined
-  /** What `preparePod` has to know besides whom a pod belongs to; absent: nothing. `gangPods` is the number of pods of the gang. */
+  /** Further input for `preparePod`; absent: none. `gangPods` is the number of pods of the gang. */
   podIntent?(pcs: SchedulableSet, gangPods: number): PodIntentions
-  /** The labels and annotations by which the scheduler finds the gang of a pod. */
+  /** The labels and annotations by which the scheduler finds a pod's gang. */
   preparePod(pod: PodIdentity): PodMarkers
-  /** The kinds of all that `needs` may name; absent where it names nothing, or asks only whether a kind is served. */
+  /** All kinds that `needs` may name; absent if it names none, or only checks whether a kind is served. */
   readonly looksUp?: readonly SchedulerKind[]
-  /** The objects that `validatePodCliqueSet` will look up; absent where it looks up none. */
+  /** The objects that `validatePodCliqueSet` will look up; absent if it looks up none. */
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
-  /** Why the scheduler cannot take the set: one sentence, or undefined if it can. specs/grove-api.md §4.7 */
+  /** Why the scheduler cannot schedule the set: one sentence, or undefined if it can. specs/grove-api.md §4.7 */
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
-  /** Why a set that is there cannot become this one: one sentence, or undefined if it can. Both would be taken as new sets. */
+  /** Why an existing set cannot become this one: one sentence, or undefined if it can. Both are valid as new sets. */
   validateUpdate?(pcs: SchedulableSet, old: SchedulableSet): string | undefined
-  /** What the scheduler will not heed of a set that it takes: a sentence each, the field path first. */
+  /** What the scheduler ignores in a set that it accepts: one sentence each, starting with the field path. */
   overlooks?(pcs: SchedulableSet): readonly string[]
-  /** The same backend as the settings of its profile want it; absent for one that has no settings. Without settings: `{}`. */
+  /** The backend with the settings of its profile; absent for a backend without settings. No settings: `{}`. */
   configured?(settings: Readonly<Record<string, unknown>>): SchedulerBackend
 }
 
-/** For schedulers that find everything they need in `schedulerName`. */
+/** For schedulers that need only `schedulerName`. */
 export const NO_MARKERS: PodMarkers = { labels: {}, annotations: {} }

@@ -1,6 +1,6 @@
 import type { SchedulerTopology } from './topology.ts'
 
-/** A `Topology` whose spec is a list of node labels that never changes once it is made: what KAI and Kueue both have. */
+/** A `Topology` whose spec is a list of node labels that is immutable after creation, as KAI and Kueue both have it. */
 export const listedTopology = (apiVersion: string): SchedulerTopology => ({
   kind: { apiVersion, kind: 'Topology' },
   plural: 'topologies',

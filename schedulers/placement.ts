@@ -1,16 +1,16 @@
 import { type Constraint, preferredDomain, requiredDomain } from '../model/topology.ts'
 import type { SchedulableSet } from './backend.ts'
 
-/** A place of a set that has a topology constraint, and how much of a gang it holds for. */
+/** A place of a set with a topology constraint, and which part of a gang the constraint applies to. */
 export interface PlacedTogether {
   readonly path: string
   readonly constraint: Constraint
   readonly layer: 'set' | 'group' | 'clique'
-  /** The most groups of pods that one gang has below it: PodCliques that must share one place. */
+  /** The most groups of pods (PodCliques) of one gang that must share one place. */
   readonly groups: number
 }
 
-/** Every place of a set that asks for a required or a preferred domain. specs/field.md D11, G11 */
+/** Every place of a set with a required or a preferred domain. specs/field.md D11, G11 */
 export const placedTogether = (pcs: SchedulableSet): PlacedTogether[] => {
   const template = pcs.spec?.template
   const cliques = template?.cliques ?? []
@@ -38,18 +38,18 @@ const isAsking = (constraint: unknown): constraint is Constraint =>
   constraint !== null &&
   (requiredDomain(constraint as Constraint) !== '' || preferredDomain(constraint as Constraint) !== '')
 
-/** What a scheduler makes of the topology constraints of a set. */
+/** How a scheduler treats the topology constraints of a set. */
 export interface Placement {
   readonly scheduler: string
-  /** Whether the scheduler can keep what holds for this place. */
+  /** Whether the scheduler can keep a constraint at this place. */
   readonly keeps: (place: PlacedTogether) => boolean
   /** Why it cannot, and what to do: the end of a sentence that begins with the path. */
   readonly instead: string
-  /** True for a scheduler that takes one level a place, so that a preferred one beside a required one means nothing to it. */
+  /** True for a scheduler that takes one level per place, so that it ignores a preferred one next to a required one. */
   readonly takesOneLevel?: boolean
 }
 
-/** Why the set cannot be placed as it requires: pods would be placed without it, and nobody would know. specs/field.md D11, G10 */
+/** Why the set cannot be placed as required: pods would silently be placed without it. specs/field.md D11, G10 */
 export const unkeptRequirement = (
   pcs: SchedulableSet,
   { scheduler, keeps, instead }: Placement,
@@ -62,7 +62,7 @@ export const unkeptRequirement = (
     : `${scheduler} cannot keep the required domain of ${paths.join(', ')}: ${instead}`
 }
 
-/** The preferred domains that mean nothing to the scheduler, a sentence each. specs/field.md D11 */
+/** The preferred domains that the scheduler ignores, one sentence each. specs/field.md D11 */
 export const unheededPreferences = (pcs: SchedulableSet, placement: Placement): string[] => {
   const { scheduler, keeps, instead, takesOneLevel = false } = placement
   return placedTogether(pcs).flatMap((place) => {

@@ -16,7 +16,7 @@ const BACKENDS: ReadonlyMap<string, SchedulerBackend> = new Map(
   ]),
 )
 
-/** The backend of exactly this name, without settings, enabled or not; undefined if Grove knows none. */
+/** The backend with exactly this name, without settings, enabled or not; undefined if Grove knows none. */
 export const backendFor = (name: string): SchedulerBackend | undefined => withSettings(name, {})
 
 const withSettings = (name: string, settings: Readonly<Record<string, unknown>>): SchedulerBackend | undefined => {
@@ -24,7 +24,7 @@ const withSettings = (name: string, settings: Readonly<Record<string, unknown>>)
   return backend?.configured?.(settings) ?? backend
 }
 
-/** The scheduler that a `schedulerName` stands for: itself, or the default profile where it is empty. */
+/** The scheduler that a `schedulerName` means: the named one, or the default profile if it is empty. */
 export const resolvedSchedulerName = (
   schedulerName: string | null | undefined,
   { scheduler }: Pick<OperatorConfiguration, 'scheduler'>,
@@ -40,24 +40,27 @@ export const enabledBackend = (
   return profile.type === 'External' ? externalScheduler(profile) : withSettings(name, profile.config ?? {})
 }
 
-/** Every backend that is built in, enabled or not, with all that it can do. */
+/** Every built-in backend, enabled or not, with all of its features. */
 export const BUILT_IN: readonly SchedulerBackend[] = [...BACKENDS.values()]
 
 /** The backends that profiles of the configuration enable, in their order. */
 export const enabledBackends = (config: Pick<OperatorConfiguration, 'scheduler'>): SchedulerBackend[] =>
   config.scheduler.profiles.flatMap(({ name }) => enabledBackend(name, config) ?? [])
 
-/** True where sets with topology constraints need a binding with an entry for this scheduler: no object is made for it. specs/field.md D12 */
+/**
+ * True if sets with topology constraints need a binding with an entry for this scheduler, because no topology object is
+ * created for it. specs/field.md D12
+ */
 export const needsReference = (name: string, { scheduler }: Pick<OperatorConfiguration, 'scheduler'>): boolean =>
   scheduler.profiles.find((profile) => profile.name === name)?.topologyBindingPolicy === 'ReferenceRequired'
 
-/** A scheduler with topology objects of its own. */
+/** A scheduler with its own topology objects. */
 export interface TopologyScheduler {
   readonly name: string
   readonly topology: SchedulerTopology
 }
 
-/** Every scheduler with topology objects of its own that Grove knows, enabled or not. */
+/** Every scheduler with its own topology objects that Grove knows, enabled or not. */
 export const TOPOLOGY_SCHEDULERS: readonly TopologyScheduler[] = [...BACKENDS.values()].flatMap(({ name, topology }) =>
   topology === undefined ? [] : [{ name, topology }],
 )

@@ -2,25 +2,25 @@ import type { KubeObject } from '../model/object.ts'
 import { isObject } from '../schemas/structural/schema.ts'
 import type { SchedulerKind } from './gang.ts'
 
-/** What a cluster must serve for a backend to do its work. */
+/** What a cluster must serve for a backend to work. */
 export type Requirement = CrdRequirement | BuiltInRequirement
 
-/** A kind of Kubernetes itself: one version of it is enough. */
+/** A built-in kind of Kubernetes: one served version is enough. */
 export interface BuiltInRequirement {
   readonly versions: readonly SchedulerKind[]
   /** How to get it, as the end of a sentence. */
   readonly wayOut: string
 }
 
-/** A kind of the scheduler's own. */
+/** A kind of the scheduler itself. */
 export interface CrdRequirement extends SchedulerKind {
-  /** A field that the `spec` of the kind must have; older versions of the scheduler lack it. */
+  /** A field that the kind's `spec` must have; older versions of the scheduler lack it. */
   readonly specField?: string
   /** How to get it, as the end of a sentence: `install Volcano 1.14 or later`. */
   readonly wayOut: string
   /**
-   * True where the cluster may lack it for as long as the scheduler is not the default one: Grove is installed with this profile,
-   * and most clusters have never seen the scheduler. Its objects are made once the kind is served.
+   * True if the cluster may lack the kind, as long as the scheduler is not the default: this profile is enabled when
+   * Grove is installed, and most clusters do not have the scheduler. Its objects are created once the kind is served.
    */
   readonly mayComeLater?: boolean
 }
@@ -29,7 +29,7 @@ export interface CrdRequirement extends SchedulerKind {
 export const crdName = ({ kind, plural }: SchedulerKind): string => `${plural}.${groupOf(kind)}`
 
 /**
- * Why a cluster does not meet a requirement: one sentence, or undefined where it does. The CRD is undefined where there is none.
+ * Why a cluster does not meet a requirement: one sentence, or undefined if it does. `crd`: undefined if there is none.
  */
 export const unmet = (requirement: CrdRequirement, crd: KubeObject | undefined): string | undefined => {
   const { kind, specField, wayOut } = requirement
@@ -39,7 +39,7 @@ export const unmet = (requirement: CrdRequirement, crd: KubeObject | undefined):
   return `${kind.kind} of ${kind.apiVersion} has no field spec.${specField} in this cluster; ${wayOut}`
 }
 
-/** The sentence for a cluster that serves no version of a built-in kind. */
+/** The message for a cluster that serves no version of a built-in kind. */
 export const unserved = ({ versions, wayOut }: BuiltInRequirement): string => {
   const names = versions.map(({ kind }) => kind.apiVersion).join(', ')
   return `the cluster does not serve ${versions[0]?.kind.kind} of any of ${names}; ${wayOut}`

@@ -19,7 +19,7 @@ export const constraintsOf = (pcs: SchedulableSet): { readonly path: string; rea
   ].filter(({ constraint }) => isSet(constraint))
 }
 
-/** For schedulers that cannot place by topology: a sentence if any layer of the set asks for it. */
+/** For schedulers that cannot place by topology: a message if any layer of the set has a topology constraint. */
 export const topologyBan = (pcs: SchedulableSet, scheduler: string, instead: string): string | undefined => {
   const paths = constraintsOf(pcs).map(({ path }) => path)
   return paths.length === 0

@@ -1,12 +1,12 @@
 import type { Log, LogFields } from './log.ts'
 
-/** How many lines of one message are written in so many milliseconds. */
+/** How many lines with one message are written within this time. */
 export interface LogBound {
   readonly lines: number
   readonly milliseconds: number
 }
 
-/** Ten a second: nobody reads more, and whoever sends reviews decides how many there are. */
+/** Ten per second: nobody reads more, and clients decide how many reviews there are. */
 export const LOG_BOUND: LogBound = { lines: 600, milliseconds: 60_000 }
 
 interface Window {
@@ -17,8 +17,8 @@ interface Window {
 }
 
 /**
- * A log in which no message can crowd out the others: beyond the bound its lines are counted, and one line says how many were
- * left out. Messages are few fixed texts; lines at debug are written as they come.
+ * A log in which no message can crowd out others: lines beyond the bound are counted, and one line reports how many
+ * were left out. There are few distinct messages, all fixed texts. Debug lines are not bounded.
  */
 export const boundedLog = (log: Log, { lines, milliseconds }: LogBound = LOG_BOUND): Log => {
   const windows = new Map<string, Window>()

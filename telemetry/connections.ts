@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Why a connection was ended by us. `crowded`: there were too many; `slow-head`: its request did not come to an end of its head. */
+/** Why we ended a connection. `crowded`: there were too many; `slow-head`: its request's head took too long. */
 export type DropReason = 'crowded' | 'slow-head'
 
-/** How many connections a server keeps, and for how long without a request. */
+/** The limits on a server's connections. */
 export interface ConnectionLimits {
   /** Connections at the same time, handshakes included. */
   readonly most: number
-  /** From the first byte of a request's head to its last, in milliseconds. */
+  /** The longest time from the first byte of a request's head to its last, in milliseconds. */
   readonly headMilliseconds?: number
   readonly onDrop: (reason: DropReason, from: string | undefined) => void
 }
@@ -21,22 +21,23 @@ interface Connection {
   socket: Socket
   /** Requests that are being read or answered. */
   busy: number
-  /** Bytes it had sent when it had last nothing to do. */
+  /** Bytes received by the time when it last had nothing to do. */
   bytesWhenQuiet: number
-  /** When a head was first seen to have begun, by `performance.now()`. */
+  /** When the beginning of a head was first noticed, by `performance.now()`. */
   headSince: number | undefined
 }
 
 /**
- * Holds a server to its number of connections. A newcomer is let in and another goes instead: first those that have never sent a
- * request, then those that are idle, the oldest first. A connection with a request at work is never dropped for another; where all
- * are at work, the newcomer goes. So whoever opens connections and leaves them open displaces himself.
+ * Bounds the number of a server's connections. A new connection is accepted and another one is closed instead: first
+ * those that have never sent a request, then idle ones, oldest first. A connection with a request in progress is never
+ * closed for another; if all are busy, the new connection is closed. So a client that opens connections and leaves them
+ * open displaces its own.
  */
 export const guardConnections = (server: Server, limits: ConnectionLimits): void => {
   const { most, headMilliseconds = HEAD_MILLISECONDS, onDrop } = limits
   const byPeer = new Map<string, Connection>()
   const bySocket = new WeakMap<Socket, Connection>()
-  // In the order in which they became so.
+  // In the order in which they became silent or idle.
   const silent = new Set<Connection>()
   const idle = new Set<Connection>()
 
@@ -72,7 +73,7 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
       idle.delete(connection)
     }
     socket.once('close', forget)
-    // Before it is silent itself: the newcomer does not go for itself.
+    // Before the new connection counts as silent, so that it is not closed itself.
     makeRoom()
     silent.add(connection)
   })
@@ -116,6 +117,6 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
   server.once('close', () => clearInterval(timer))
 }
 
-/** Who is at the other end; no two open connections of a server have the same. Undefined where it has gone already. */
+/** Address and port of the peer, unique among a server's open connections. Undefined if the peer is gone already. */
 const peerOf = ({ remoteAddress, remotePort }: Socket): string | undefined =>
   remotePort === undefined ? undefined : `${remoteAddress} ${remotePort}`

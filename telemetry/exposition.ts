@@ -1,4 +1,4 @@
-/** What a scrape of `/metrics` returns. */
+/** The result of a scrape of `/metrics`. */
 export interface Exposition {
   readonly contentType: string
   text(): Promise<string>

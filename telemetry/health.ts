@@ -3,26 +3,28 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Exposition } from './exposition.ts'
 import { healthy, type ProbeAnswer, ready } from './probe.ts'
 
-/** The listeners that everything but admission is served on. Metrics stay off the ports that others must reach. */
+/** The listeners other than admission. Metrics are kept off the ports that others must reach. */
 export type Port = 'webhooks' | 'healthProbes' | 'metrics'
 
-/** What the probes, the metrics and the status page of a process answer with. */
+/** The content of a process's probes, metrics and status page. */
 export interface HealthOptions {
-  /** What keeps the process from being ready, one sentence each; empty when it is. */
+  /** What keeps the process from being ready, one sentence each; empty when it is ready. */
   notReady(): readonly string[]
-  /** What is scraped, asked for at the first scrape. */
+  /** The metrics to scrape, requested at the first scrape. */
   exposition(): Promise<Exposition>
-  /** The page for people, as HTML. */
+  /** The status page, as HTML. */
   page(): string
-  /** What else is on the port `webhooks`, where there is one. */
+  /** What else is served on the port `webhooks`, if it exists. */
   readonly webhooks?: {
     paths(): readonly string[]
-    /** Nothing is served at the path of a request. Returns the answer to a POST, which is JSON. */
+    /** Called when nothing is served at a request's path. Returns the answer to a POST, as JSON. */
     stray(sentence: string): string
   }
 }
 
-/** The Express app of one port: probes on all of them; metrics and the status page on the metrics port. specs/grove-api.md §7.2 */
+/**
+ * The Express app of one port: probes everywhere; metrics and status page on the metrics port. specs/grove-api.md §7.2
+ */
 export const createHealthApp = (options: HealthOptions, port: Port): RequestListener => {
   const { notReady } = options
   const app = express()
@@ -36,7 +38,7 @@ export const createHealthApp = (options: HealthOptions, port: Port): RequestList
       const { status, text } = answer()
       response.status(status).type('text').send(text)
     })
-  // Most probes are answered before they come here; these are written in another way, or use another method.
+  // Most probes are answered before they reach this app; these are spelled differently, or use another method.
   probe('/healthz', healthy)
   probe('/readyz', () => ready(notReady()))
   if (port === 'metrics') {
@@ -54,7 +56,7 @@ export const createHealthApp = (options: HealthOptions, port: Port): RequestList
     const sentence = `${request.path} is not served here; try ${served(port, options)}`
     response.status(404)
     const refusal = port === 'webhooks' ? options.webhooks?.stray(sentence) : undefined
-    // Whoever posts to this port is an API server with a slip in its webhook configuration: it passes a Status on.
+    // A POST to this port comes from an API server with a mistake in its webhook configuration: it passes a Status on.
     if (refusal !== undefined && request.method === 'POST') response.type('json').send(refusal)
     else response.type('text').send(`${sentence}\n`)
   })

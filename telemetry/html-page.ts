@@ -1,4 +1,4 @@
-/** What a page for people says. */
+/** The content of a page for people. */
 export interface HtmlPage {
   readonly title: string
   /** Why the process is not ready; empty when it is. */
@@ -9,7 +9,7 @@ export interface HtmlPage {
   readonly table?: string
 }
 
-/** A page that needs nothing but itself. */
+/** A page without external resources. */
 export const htmlPage = ({ title, notReady, facts, table = '' }: HtmlPage): string => {
   const state = notReady.length === 0 ? 'Ready' : `Not ready: ${notReady.join('; ')}`
   return `<!doctype html>
@@ -27,6 +27,6 @@ ${facts.map((fact) => `<p>${escaped(fact)}</p>\n`).join('')}${table}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it stands between tags. */
+/** Escapes text for use between tags. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

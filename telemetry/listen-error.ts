@@ -1,19 +1,19 @@
 import type { AddressInfo, Server } from 'node:net'
 
-/** Where a listener stands in the operator configuration, below `server`. */
+/** The name of a listener in the operator configuration, below `server`. */
 export type ListenerName = 'webhooks' | 'healthProbes' | 'metrics'
 
-/** An address and port to listen at, as the configuration names them. */
+/** The address and port of a listener, as in the configuration. */
 export interface Listener {
   readonly bindAddress: string
   readonly port: number
 }
 
-/** A listener that could not be opened; the message names the configuration field and says what to do. */
+/** A listener could not be opened; the message names the configuration field and says what to do. */
 export class ListenError extends Error {
   /** The system's code, e.g. `EADDRINUSE`. */
   readonly code: string
-  /** The field at fault, e.g. `server.webhooks.port`. */
+  /** The field that is wrong, e.g. `server.webhooks.port`. */
   readonly field: string
 
   constructor(code: string, field: string, detail: string) {
@@ -24,7 +24,7 @@ export class ListenError extends Error {
   }
 }
 
-/** Opens one listener; port 0 takes any free port. @throws ListenError */
+/** Opens one listener; port 0 uses any free port. @throws ListenError */
 export const listenOn = (server: Server, name: ListenerName, { bindAddress, port }: Listener): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => reject(listenError(error, name, { bindAddress, port }))

@@ -2,21 +2,21 @@ import { write } from 'node:fs'
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where log lines go; the writer is never held up and never told no. */
+/** The destination of log lines; it never blocks the writer and never reports an error to it. */
 export interface LogSink extends Writable {
-  /** Writes out what is pending, as far as that is possible within a second. */
+  /** Writes pending lines, as far as possible within a second. */
   close(): Promise<void>
 }
 
-/** Text that waits for a slow reader, in characters; more is dropped. */
+/** The most text that waits for a slow reader, in characters; more is dropped. */
 const MAX_PENDING = 1 << 20
-/** How soon a full pipe is tried again, in milliseconds. */
+/** Wait before a full pipe is tried again, in milliseconds. */
 const RETRY_MILLISECONDS = 20
 const CLOSE_MILLISECONDS = 1_000
 
 /**
- * Lines to a file descriptor. `process.stderr` writes synchronously to pipes and files: one slow reader would stop
- * admission for the whole cluster. Here lines that come while a write is under way wait and go out together.
+ * Writes lines to a file descriptor. `process.stderr` writes synchronously to pipes and files, so one slow reader would
+ * stop admission for the whole cluster. Here, lines that arrive during a write wait and are written together.
  */
 export const createLogSink = (descriptor: number, maxPending = MAX_PENDING): LogSink => {
   let pending: string[] = []
@@ -58,7 +58,7 @@ export const createLogSink = (descriptor: number, maxPending = MAX_PENDING): Log
 
 const droppedLine = (count: number): string => `{"level":"error","message":"log lines were lost","count":${count}}\n`
 
-/** Whether all was written; false where the reader is gone for good. */
+/** Whether everything was written; false if the reader is gone for good. */
 const writeAll = async (descriptor: number, text: Buffer): Promise<boolean> => {
   let offset = 0
   while (offset < text.length) {

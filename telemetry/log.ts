@@ -1,38 +1,38 @@
 import type { Logger } from 'winston'
 import { createLogSink, type LogSink } from './log-sink.ts'
 
-/** The levels of the operator configuration, the quietest first. specs/grove-api.md §2 */
+/** The levels of the operator configuration, quietest first. specs/grove-api.md §2 */
 export type LogLevel = 'error' | 'info' | 'debug'
 
-/** What a line says besides its message. An `error` is written with its stack. */
+/** The fields of a line besides its message. An `error` is written with its stack. */
 export type LogFields = Readonly<Record<string, unknown>>
 
-/** One line per event. Writing never waits: what a slow reader does not take is dropped and counted. */
+/** One line per event. Writing never waits: lines that a slow reader does not accept are dropped and counted. */
 export interface Log {
   error(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
   debug(message: string, fields?: LogFields): void
-  /** Whether a line of this level would be written: lets a hot path skip putting it together. */
+  /** Whether a line of this level would be written, so that a hot path can skip building it. */
   enabled(level: LogLevel): boolean
-  /** Writes out what is pending, for at most a second. Later lines are lost. */
+  /** Writes pending lines, for at most a second. Later lines are lost. */
   close(): Promise<void>
 }
 
-/** The forms of a line. */
+/** The formats of a line. */
 export type LogFormat = 'json' | 'text' | 'logfmt'
 
-/** How a log is written: from which level on, in which form, and where to. */
+/** From which level on, in which format and where a log is written. */
 export interface LogOptions {
   readonly level: LogLevel
   readonly format: LogFormat
-  /** Where lines go. Default: standard error. */
+  /** The destination of lines. Default: standard error. */
   readonly sink?: LogSink
   readonly now?: () => Date
 }
 
 const LEVELS: Record<LogLevel, number> = { error: 0, info: 1, debug: 2 }
 const STANDARD_ERROR = 2
-/** From the first line to the moment it is written. */
+/** The delay from the first line until winston is loaded, in milliseconds. */
 const LOAD_MILLISECONDS = 200
 
 interface Entry {
@@ -41,7 +41,7 @@ interface Entry {
   [field: string]: unknown
 }
 
-/** A log as the configuration asks for it. */
+/** A log according to the configuration. */
 export const createLog = ({ level, format, sink = createLogSink(STANDARD_ERROR), now }: LogOptions): Log => {
   let early: Entry[] | undefined = []
   let logger: Logger | undefined
@@ -63,7 +63,7 @@ export const createLog = ({ level, format, sink = createLogSink(STANDARD_ERROR),
       return
     }
     early?.push(entry)
-    // winston takes longer to load than a server to answer its first review, and lines can wait that long.
+    // Loading winston takes longer than a server needs to answer its first review, so lines wait.
     soon ??= setTimeout(() => {
       loading ??= load()
     }, LOAD_MILLISECONDS)
@@ -94,7 +94,7 @@ const createLogger = async (level: LogLevel, format: LogFormat, stream: LogSink)
   })
 }
 
-/** An entry as winston hands it on. */
+/** An entry as winston passes it on. */
 type Line = { level: string; message: unknown; [field: string]: unknown }
 
 const jsonLine = ({ time, level, message, ...fields }: Line): string =>
@@ -108,7 +108,7 @@ const textLine = ({ time, level, message, ...fields }: Line): string => {
 const textValue = (value: unknown): string =>
   typeof value === 'string' && /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value)
 
-/** What a line is about comes first, and the time last. */
+/** The level and message come first, and the time last. */
 const logfmtLine = ({ time, level, message, ...fields }: Line): string =>
   Object.entries({ level, msg: message, ...fields, time })
     .map(([name, value]) => `${name}=${logfmtValue(value)}`)
@@ -127,6 +127,6 @@ const LINES: Readonly<Record<LogFormat, (line: Line) => string>> = {
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 
-// An Error has no enumerable fields, and a line without its stack could not be acted upon.
+// An Error has no enumerable fields, and a line without the stack would be of no use.
 const printable = (fields: LogFields): LogFields =>
   fields.error instanceof Error ? { ...fields, error: fields.error.stack ?? fields.error.message } : fields

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/** What one probe is answered: an HTTP status and a text. */
+/** The answer to one probe: an HTTP status and a text. */
 export interface ProbeAnswer {
   readonly status: 200 | 503
   readonly text: string
@@ -9,15 +9,15 @@ export interface ProbeAnswer {
 /** `/healthz`: the process runs. specs/grove-api.md §7.2 */
 export const healthy = (): ProbeAnswer => ({ status: 200, text: 'ok\n' })
 
-/** `/readyz`: nothing keeps the process from its work, or what does, one line each. specs/grove-api.md §7.2 */
+/** `/readyz`: ok, or what keeps the process from being ready, one line each. specs/grove-api.md §7.2 */
 export const ready = (reasons: readonly string[]): ProbeAnswer =>
   reasons.length === 0
     ? { status: 200, text: 'ok\n' }
     : { status: 503, text: reasons.map((reason) => `not ready: ${reason}\n`).join('') }
 
 /**
- * Answers the two probes and passes everything else on. The kubelet asks for them all the time, and a server that is
- * asked nothing else need not load Express, which takes 4 MB.
+ * Answers the two probes and passes all other requests on. The kubelet sends probes all the time, and a server without
+ * other requests need not load Express, which takes 4 MB.
  */
 export const probesBefore =
   (notReady: () => readonly string[], other: RequestListener): RequestListener =>

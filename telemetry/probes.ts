@@ -7,13 +7,13 @@ import type { HealthOptions, Port } from './health.ts'
 import { type ListenerName, listenOn } from './listen-error.ts'
 import { probesBefore } from './probe.ts'
 
-/** Probes, metrics and the status page of one port. What serves more than probes is loaded with the first such request. */
+/** Serves probes, metrics and the status page of one port. The app for all but probes is loaded when first needed. */
 export const healthListener = (options: HealthOptions, port: Port): RequestListener => {
   let app: RequestListener | undefined
   let loading: Promise<RequestListener> | undefined
   return probesBefore(options.notReady, (request, response) => {
     if (app !== undefined) return app(request, response)
-    // Express takes several times longer to load than the first review to answer.
+    // Loading Express takes several times longer than answering the first review.
     loading ??= import('./health.ts').then(({ createHealthApp }) => createHealthApp(options, port))
     return loading.then((loaded) => {
       app = loaded
@@ -22,10 +22,10 @@ export const healthListener = (options: HealthOptions, port: Port): RequestListe
   })
 }
 
-/** Connections to a listener of probes or metrics: a kubelet and a few who scrape need no more. */
+/** The most connections to a listener of probes or metrics: a kubelet and a few scrapers need no more. */
 const MOST_CONNECTIONS = 64
 
-/** A server of probes, metrics and the status page of one port, over HTTP, whose connections are bounded. */
+/** An HTTP server of probes, metrics and the status page of one port, with a bounded number of connections. */
 export const probeServer = (
   options: HealthOptions,
   port: Port,
@@ -36,7 +36,7 @@ export const probeServer = (
   return server
 }
 
-/** Opens these listeners at their addresses of the configuration. @throws ListenError; none is left open then */
+/** Opens these listeners at their configured addresses. @throws ListenError, and then none is left open */
 export const openAll = async <Name extends ListenerName>(
   servers: Readonly<Record<Name, Server>>,
   config: OperatorConfiguration['server'],
@@ -52,7 +52,7 @@ export const openAll = async <Name extends ListenerName>(
   return Object.fromEntries(addresses) as Record<Name, AddressInfo>
 }
 
-/** Takes no new connection on any of them; resolves when those that are open have ended. */
+/** Accepts no new connections on any server; resolves when the open ones have ended. */
 export const closeAll = async (servers: Readonly<Record<string, Server>>): Promise<void> => {
   await Promise.all(Object.values(servers).map(closed))
 }
@@ -68,7 +68,7 @@ export interface Probes {
   close(): Promise<void>
 }
 
-/** Opens health probes and metrics over HTTP. @throws ListenError; none is left open then. specs/grove-api.md §7.2 */
+/** Opens health probes and metrics over HTTP. @throws ListenError; then none is left open. specs/grove-api.md §7.2 */
 export const openProbes = async (
   config: OperatorConfiguration['server'],
   options: Omit<HealthOptions, 'webhooks'>,

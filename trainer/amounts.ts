@@ -2,14 +2,14 @@ import { AMOUNT_FIELDS, AMOUNTS, MAPS } from '../model/pod-defaults.ts'
 import { canonicalQuantity } from '../schemas/quantity.ts'
 
 /**
- * The value with its amounts in the form in which Kubernetes writes them: `2` is `"2"`, `1024Mi` is `"1Gi"`. No API server does this
- * to a custom resource, so that a JobSet and the Jobs that are made of it would differ.
+ * The value with its amounts in Kubernetes' canonical form: `2` becomes `"2"`, `1024Mi` becomes `"1Gi"`. No API server
+ * does this for custom resources, so that a JobSet and the Jobs created from it would differ.
  */
 export const canonicalAmounts = (value: unknown, field = ''): unknown => {
   if (Array.isArray(value)) return value.map((each) => canonicalAmounts(each))
   if (typeof value === 'object' && value !== null) {
     const isList = AMOUNTS.has(field)
-    // Keys of labels and the like are names that somebody has chosen.
+    // Keys of labels and similar maps are chosen by users, even if they look like field names.
     if (MAPS.has(field) && !isList) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [key, isList ? canonicalAmount(each) : canonicalAmounts(each, key)]),

@@ -19,14 +19,14 @@ import { snapshotName, snapshotOf } from './snapshot.ts'
 import type { SshKeyPair } from './ssh-key-pair.ts'
 import { oversights } from './warnings.ts'
 
-/** All that the build of one TrainJob depends on. */
+/** Everything that the build of one TrainJob depends on. */
 export interface BuildInput {
   readonly trainJob: TrainJob
-  /** The runtime that the TrainJob is pinned to: the one of its snapshot where there is one, else the live one (`runtimeFor` of runtime-ref.ts). */
+  /** The pinned runtime: that of the TrainJob's snapshot if it exists, else the live one (`runtimeFor`). */
   readonly runtime: Runtime
-  /** What is there already. Nothing in a dry run. */
+  /** The objects that exist already; none in a dry run. */
   readonly existing: Existing
-  /** Makes the SSH key pair of an MPI job. It is asked at most once, and only where the Secret is absent. */
+  /** Creates the SSH key pair of an MPI job. Called at most once, and only if the Secret is missing. */
   readonly keyPair: () => SshKeyPair
   readonly config: BuildConfiguration
 }
@@ -41,42 +41,42 @@ export interface FluxConfiguration {
   readonly queuePolicy?: string
 }
 
-/** Looks up what a TrainJob's children are called. Absent and not yet known are the same. */
+/** Looks up the children of a TrainJob. An object that is not in the caches yet counts as absent. */
 export interface Existing {
-  /** The JobSet of the TrainJob's name, whoever made it. */
+  /** The JobSet with the TrainJob's name, whoever created it. */
   readonly jobSet?: JobSet | undefined
-  /** The object of this kind and name in the TrainJob's namespace; undefined where there is none. Metadata suffices. */
+  /** The object of this kind and name in the TrainJob's namespace; undefined if there is none. Metadata is enough. */
   get(apiVersion: string, kind: string, name: string): KubeObject | undefined
-  /** True for a kind that the cluster is known to serve; absent where there is no cluster to ask. */
+  /** True for a kind that the cluster is known to serve; absent if there is no cluster. */
   isServed?(apiVersion: string, kind: string): boolean
 }
 
-/** For a dry run and for `grove render`: nothing is there yet. */
+/** For a dry run and for `grove render`: nothing exists yet. */
 export const NOTHING_EXISTS: Existing = { get: () => undefined }
 
 /**
- * What a TrainJob becomes: its children in the order in which they are applied (snapshot of the runtime, Secrets, ConfigMaps,
- * PodGroups, JobSet last), each with exactly the fields that are ours, as server-side apply takes them, with the TrainJob as
- * controller. Children that must be left as they are (a JobSet at work, a Secret that exists) are not in the list.
+ * The result of a build: the children in the order in which they are applied (snapshot of the runtime, Secrets,
+ * ConfigMaps, PodGroups, JobSet last), each with exactly the fields that are ours, for server-side apply, and with the
+ * TrainJob as controller. Children that must not be changed (a running JobSet, an existing Secret) are not in the list.
  */
 export type Built =
   | {
       readonly children: readonly KubeObject[]
-      /** What its writer has probably overlooked: a sentence each, the field path first. They refuse nothing. */
+      /** Probable mistakes of the user: one sentence each, starting with the field path. They refuse nothing. */
       readonly warnings: readonly string[]
     }
   /**
-   * Why nothing can be built: field errors with paths into the TrainJob (`spec.runtimeRef` where the runtime is to blame), and the
-   * text for the TrainJob's condition and its event. `reason` is that of the condition.
+   * Why nothing can be built: field errors with paths into the TrainJob (`spec.runtimeRef` if the runtime is the
+   * cause), and the text for the TrainJob's condition and event. `reason` is that of the condition.
    */
   | { readonly problems: readonly FieldError[]; readonly reason: string; readonly message: string }
 
-/** Reason of the condition and of the event of a TrainJob that cannot be built. */
+/** Reason of the condition and the event of a TrainJob that cannot be built. */
 export const BUILD_FAILED = 'TrainJobResourcesCreationFailed'
 
 /**
- * The children of a TrainJob, or why there can be none. It is a pure function: the same input gives the same answer, and nothing of the
- * input is changed. The steps are those of specs/trainer.md §2.1, always in the same order.
+ * The children of a TrainJob, or why there can be none. A pure function: the same input gives the same result, and the
+ * input is not modified. The steps are those of specs/trainer.md §2.1, always in the same order.
  */
 export const build = (input: BuildInput): Built => {
   const { trainJob, runtime, existing } = input
@@ -119,7 +119,7 @@ const refused = (problems: readonly FieldError[]): Built => ({
   message: problems.map(sentence).join('; '),
 })
 
-/** The runtime's pods with what the TrainJob says of resources and initializers; the framework goes on from here. */
+/** The runtime's pods with the TrainJob's resources and initializers; the framework continues from here. */
 const firstDraft = (trainJob: TrainJob, runtime: Runtime['spec']): Draft => {
   const { trainer } = trainJob.spec
   const sets = withResources(podSetsOf(runtime), trainer?.resourcesPerNode, runtime.mlPolicy)
@@ -129,7 +129,7 @@ const firstDraft = (trainJob: TrainJob, runtime: Runtime['spec']): Draft => {
   }
 }
 
-/** A PodGroup that is there changes only with a suspended TrainJob: its scheduler may be at it. */
+/** An existing PodGroup is changed only while the TrainJob is suspended, because its scheduler may be using it. */
 const podGroup = (gang: GangPolicy, { sets }: Draft, template: JobSetTemplate, input: BuildInput): KubeObject[] => {
   const { trainJob, runtime, existing } = input
   const { name } = trainJob.metadata
@@ -138,7 +138,7 @@ const podGroup = (gang: GangPolicy, { sets }: Draft, template: JobSetTemplate, i
   return [{ ...controlledChild(trainJob, gang.apiVersion, 'PodGroup', name), spec }]
 }
 
-/** Those of the stock scheduler never change, so one that is there stays as it is. */
+/** PodGroups of the default scheduler are immutable, so an existing one is not applied again. */
 const podGroupsOfStages = ({ sets }: Draft, template: JobSetTemplate, input: BuildInput): KubeObject[] => {
   const { trainJob, existing, config } = input
   if (!placesGangs(config)) return []
@@ -148,7 +148,7 @@ const podGroupsOfStages = ({ sets }: Draft, template: JobSetTemplate, input: Bui
   )
 }
 
-/** A JobSet at work is left alone: only a suspended one takes changes. */
+/** A running JobSet is left alone: only a suspended one accepts changes. */
 const jobSet = (
   draft: Draft,
   template: JobSetTemplate,

@@ -1,7 +1,7 @@
 import type { KubeObject } from '../model/object.ts'
 import type { TrainJob } from './shapes.ts'
 
-/** An object beside the TrainJob, which goes with it: apiVersion, kind, name, namespace and the owner reference. */
+/** A child of the TrainJob, deleted with it: apiVersion, kind, name, namespace and the owner reference. */
 export const controlledChild = (
   { apiVersion, kind, metadata }: TrainJob,
   childVersion: string,

@@ -3,13 +3,13 @@ import { ownEnv } from './own-env.ts'
 import { type PodSet, withContainers } from './pod-set.ts'
 import type { Initializer, TrainJob } from './shapes.ts'
 
-/** Ancestor of Jobs that fetch data or weights, and name of their container, with the field of the TrainJob that speaks of it. */
+/** Ancestor of Jobs that fetch data or weights, also their container's name, and the field of the TrainJob for it. */
 export const INITIALIZERS = [
   { ancestor: 'dataset-initializer', of: 'dataset' },
   { ancestor: 'model-initializer', of: 'model' },
 ] as const
 
-/** The pod set with what the TrainJob says of the dataset or the model; the same pod set where it is another. specs/trainer.md §2.3 */
+/** The pod set with the TrainJob's settings for the dataset or the model, if it is theirs. specs/trainer.md §2.3 */
 export const withInitializer = (set: PodSet, { spec }: TrainJob): PodSet => {
   const found = INITIALIZERS.find(({ ancestor }) => ancestor === set.ancestor)
   const asked = found && spec.initializer?.[found.of]

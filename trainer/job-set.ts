@@ -20,8 +20,8 @@ import type {
 export const JOBSET = { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' } as const
 
 /**
- * The JobSet of a TrainJob: the runtime's template with the pods that the draft has. It has the TrainJob's name, and only labels and
- * annotations of the template. specs/trainer.md §2.3
+ * The JobSet of a TrainJob: the runtime's template with the pods of the draft. It has the TrainJob's name, and only the
+ * labels and annotations of the template. specs/trainer.md §2.3
  */
 export const jobSetOf = (
   trainJob: TrainJob,
@@ -51,8 +51,8 @@ export const jobSetOf = (
 }
 
 /**
- * What the TrainJob says goes before what the runtime and the framework say. An empty command or empty arguments are said, too: the
- * container then has none.
+ * The TrainJob's values take precedence over those of the runtime and the framework. An empty command or empty
+ * arguments are values, too: the container then has none.
  */
 const withTrainer = (set: PodSet, trainer: Trainer | undefined, policy: MlPolicy | undefined): PodSet => {
   if (trainer === undefined) return set
@@ -82,7 +82,7 @@ const finished = ({ job, ancestor, count }: PodSet): ReplicatedJob => ({
   template: { ...job.template, spec: { ...job.template?.spec, parallelism: count, completions: count } },
 })
 
-/** The job with these labels and annotations on its pods. */
+/** Adds these labels and annotations to the pods of a job. */
 const marked = (job: ReplicatedJob, marks: readonly TemplateMetadata[]): ReplicatedJob => {
   if (marks.length === 0) return job
   const pod = job.template?.spec?.template

@@ -2,14 +2,14 @@ import { type FieldError, invalid } from '../model/field-error.ts'
 import type { PodSet } from './pod-set.ts'
 import type { TrainJob } from './shapes.ts'
 
-/** Longest that the name of a Job, and of a pod, may be: both become DNS labels. */
+/** The longest name of a Job or a pod: both become DNS labels. */
 const LONGEST = 63
-/** Random characters at the end of a pod's name, and the dash before them. */
+/** The dash and the random characters at the end of a pod's name. */
 const POD_SUFFIX = '-xxxxx'.length
 
 /**
- * A field error where the names of Jobs and pods come out too long: JobSet makes them of the TrainJob's name, and refuses the JobSet.
- * It says how long the TrainJob's name may be. specs/trainer.md §4.3
+ * A field error if names of Jobs or pods would be too long: JobSet derives them from the TrainJob's name, and refuses
+ * the JobSet. The error says how long the TrainJob's name may be. specs/trainer.md §4.3
  */
 export const nameProblems = ({ metadata: { name } }: TrainJob, sets: readonly PodSet[]): FieldError[] => {
   const suffixes = sets.map((set) => {

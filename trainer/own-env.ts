@@ -1,8 +1,8 @@
 import type { EnvVar } from './shapes.ts'
 
 /**
- * Variables of a TrainJob as they are written into containers: each with a value, an empty one where it says none, or with where the
- * value comes from. The only API version that a field of a pod can have goes without saying. specs/trainer.md §2.2
+ * Variables of a TrainJob as written into containers: each with a value, possibly empty, or with the source of its
+ * value. The apiVersion of a fieldRef is left out, because only one is possible. specs/trainer.md §2.2
  */
 export const ownEnv = (env: readonly EnvVar[] = []): readonly EnvVar[] =>
   env.map(({ name, value = '', valueFrom }) => {

@@ -1,11 +1,11 @@
 import type { Container, MlPolicy, PodSpec, ReplicatedJob, RuntimeSpec } from './shapes.ts'
 
-/** Label of a Job template that says which part of training its pods do. */
+/** Label of a Job template that says which step of the training its pods perform. */
 export const ANCESTOR_LABEL = 'trainer.kubeflow.org/trainjob-ancestor-step'
 
-/** Ancestor of the Jobs that train. */
+/** Ancestor of the training Jobs. */
 export const TRAINER = 'trainer'
-/** Name of the container that trains, and of the replicated job where frameworks look for it. */
+/** Name of the training container, and of the replicated job in which frameworks look for it. */
 export const NODE = 'node'
 /** Name of the replicated job that starts an MPI program. */
 export const LAUNCHER = 'launcher'
@@ -13,14 +13,14 @@ export const LAUNCHER = 'launcher'
 /** The pods of one replicated job. */
 export interface PodSet {
   readonly name: string
-  /** What its Job template's label says; undefined for Jobs of the runtime's own. */
+  /** The value of its Job template's ancestor label; undefined for additional Jobs of the runtime. */
   readonly ancestor: string | undefined
-  /** Pods of each of its Jobs. */
+  /** Number of pods of each of its Jobs. */
   readonly count: number
   readonly job: ReplicatedJob
 }
 
-/** One pod set for each replicated job, in their order, before the TrainJob has its say. specs/trainer.md §2.1 */
+/** One pod set for each replicated job, in their order, before the TrainJob's settings. specs/trainer.md §2.1 */
 export const podSetsOf = ({ template, mlPolicy }: RuntimeSpec): PodSet[] =>
   (template?.spec?.replicatedJobs ?? []).map((job) => {
     const ancestor = ancestorOf(job)
@@ -30,22 +30,22 @@ export const podSetsOf = ({ template, mlPolicy }: RuntimeSpec): PodSet[] =>
 const countOf = (job: ReplicatedJob, ancestor: string | undefined, policy: MlPolicy | undefined): number =>
   ancestor === TRAINER && policy !== undefined ? (policy.numNodes ?? 1) : (job.template?.spec?.parallelism ?? 1)
 
-/** What the label of a replicated job's template says. */
+/** The ancestor label of a replicated job's template. */
 export const ancestorOf = ({ template }: ReplicatedJob): string | undefined =>
   template?.metadata?.labels?.[ANCESTOR_LABEL] ?? undefined
 
 /** The pod spec of a pod set's Jobs. */
 export const podSpecOf = ({ job }: PodSet): PodSpec => job.template?.spec?.template?.spec ?? {}
 
-/** The container of this name, of the regular ones. */
+/** The regular container of this name. */
 export const containerOf = (set: PodSet, name: string): Container | undefined =>
   podSpecOf(set).containers?.find((container) => container.name === name)
 
-/** Where the first trainer container is: of several trainer jobs only the first with a container `node` counts. */
+/** The pod set of the first training container: only the first trainer job with a container `node` counts. */
 export const trainerSet = (sets: readonly PodSet[]): PodSet | undefined =>
   sets.find((set) => set.ancestor === TRAINER && containerOf(set, NODE) !== undefined)
 
-/** The pod set with another pod spec. */
+/** The pod set with a changed pod spec. */
 export const withPodSpec = (set: PodSet, change: (spec: PodSpec) => PodSpec): PodSet => {
   const { job } = set
   const jobSpec = job.template?.spec
@@ -53,10 +53,10 @@ export const withPodSpec = (set: PodSet, change: (spec: PodSpec) => PodSpec): Po
   return { ...set, job: { ...job, template: { ...job.template, spec: { ...jobSpec, template } } } }
 }
 
-/** Which lists of containers a change looks at. */
+/** Which lists of containers are changed. */
 type Lists = readonly ('containers' | 'initContainers')[]
 
-/** The pod set with the containers of these names changed; the same pod set where it has none. */
+/** The pod set with the containers of these names changed; the same object if it has none. */
 export const withContainers = (
   set: PodSet,
   names: readonly string[],

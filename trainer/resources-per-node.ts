@@ -1,11 +1,11 @@
 import { NODE, type PodSet, TRAINER, withContainers } from './pod-set.ts'
 import type { MlPolicy, Resources } from './shapes.ts'
 
-/** True for jobs whose container `node` gets what the TrainJob says of its trainer beside those that train: MPI's, where the launcher works, too. */
+/** True for MPI's worker job if the launcher is a node too: its container `node` also gets the trainer settings. */
 export const isWorker = (set: PodSet, policy: MlPolicy | undefined): boolean =>
   set.name === NODE && policy?.mpi?.runLauncherAsNode === true
 
-/** The pod sets with the resources that the TrainJob asks for, on top of the runtime's. specs/trainer.md §2.1 step 5 */
+/** The pod sets with the TrainJob's resources on top of the runtime's. specs/trainer.md §2.1 step 5 */
 export const withResources = (
   sets: readonly PodSet[],
   asked: Resources | undefined,
@@ -19,7 +19,7 @@ export const withResources = (
   )
 }
 
-/** Resource by resource the TrainJob goes before the runtime. Claims are those of the TrainJob and of the runtime. */
+/** For each resource, the TrainJob's amount takes precedence over the runtime's. Claims are merged. */
 const mergedOn = (before: Resources = {}, asked: Resources): Resources => {
   const claims = [
     ...(before.claims ?? []).filter(({ name }) => !asked.claims?.some((claim) => claim.name === name)),

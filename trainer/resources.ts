@@ -5,7 +5,7 @@ import type { Container, PodSpec, Quantities, Resources } from './shapes.ts'
 
 const BILLION = 1_000_000_000n
 
-/** An amount with the family of suffixes in which it was first written, as Kubernetes keeps it. */
+/** An amount, and whether it was first written with a binary suffix, as Kubernetes remembers it. */
 interface Amount {
   readonly billionths: bigint
   readonly isBinary: boolean
@@ -40,8 +40,9 @@ const sum = (a: Amounts, b: Amounts): Amounts => combined(a, b, added)
 const maximum = (a: Amounts, b: Amounts): Amounts => combined(a, b, larger)
 
 /**
- * What the scheduler keeps free for one pod: containers and sidecars together, or the largest init container with the sidecars that
- * run beside it, whichever is more; then the overhead. What the pod as a whole requests goes before what its containers do.
+ * The resources that the scheduler reserves for one pod: those of containers and sidecars together, or of the largest
+ * init container with the sidecars that run beside it, whichever is more; plus the overhead. Pod-level requests take
+ * precedence over those of containers.
  */
 const podRequests = ({ containers = [], initContainers = [], overhead, ...spec }: PodSpec): Amounts => {
   const requestsOf = ({ resources }: Container): Amounts => amountsOf(resources?.requests)
@@ -64,7 +65,7 @@ const textOf = ({ billionths, isBinary }: Amount): string => {
   return 'text' in canonical ? canonical.text : written
 }
 
-/** What a gang requests together: the requests of all pods of all sets, by resource. specs/trainer.md §2.9 */
+/** The total requests of a gang: those of all pods of all sets, by resource. specs/trainer.md §2.9 */
 export const totalRequests = (sets: readonly PodSet[]): Record<string, string> => {
   const total = sets
     .map(({ count, job }) => {
@@ -79,7 +80,7 @@ export const totalRequests = (sets: readonly PodSet[]): Record<string, string> =
   return Object.fromEntries([...total].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, textOf(each)]))
 }
 
-/** A whole number of this resource, rounded up as Kubernetes does. */
+/** The amount as a whole number, rounded up as Kubernetes does. */
 const whole = (quantity: string | number | undefined): number => {
   const billionths = quantity === undefined ? 0n : (exactQuantity(quantity) ?? 0n)
   return Number((billionths + (billionths > 0n ? BILLION - 1n : 0n)) / BILLION)
@@ -90,22 +91,22 @@ const gpuKeys = (quantities: Quantities | undefined): string[] =>
     .filter((name) => name.toLowerCase().includes('gpu'))
     .sort()
 
-/** True if a GPU of any vendor is among the requests or the limits, of whatever amount. */
+/** True if the requests or limits contain a GPU of any vendor, in any amount. */
 export const mentionsGpu = ({ requests, limits }: Resources): boolean =>
   gpuKeys(requests).length > 0 || gpuKeys(limits).length > 0
 
-/** GPUs of one pod: those requested, else those of the limits. */
+/** Number of GPUs of one pod: from the requests, else from the limits. */
 export const gpuCount = ({ requests, limits }: Resources): number => {
   const of = (quantities: Quantities | undefined): number => whole(quantities?.[gpuKeys(quantities)[0] ?? ''])
   return of(requests) || of(limits)
 }
 
-/** CPUs of one pod, rounded up: those requested, else those of the limits; 0 where neither is said. */
+/** Number of CPUs of one pod, rounded up: from the requests, else from the limits; 0 without either. */
 export const cpuCount = ({ requests, limits }: Resources): number => whole(requests?.cpu) || whole(limits?.cpu)
 
 /**
- * The resources by which processes are counted: those that the TrainJob asks for, alone and not merged, else those of the runtime's
- * first trainer container. specs/trainer.md §2.5
+ * The resources that determine the number of processes: the TrainJob's alone, without merging, else those of the
+ * runtime's first trainer container. specs/trainer.md §2.5
  */
 export const resourcesOfTrainer = (asked: Resources | undefined, sets: readonly PodSet[]): Resources => {
   const set = trainerSet(sets)

@@ -4,8 +4,8 @@ import { strategicMerge } from './merge/strategic-merge.ts'
 import type { JobSetTemplate, ReplicatedJob, RuntimePatch } from './shapes.ts'
 
 /**
- * The runtime's template with the TrainJob's patches on it, one after the other, each on what the one before has made. The replicated
- * jobs keep their order. specs/trainer.md §2.1
+ * The runtime's template with the TrainJob's patches applied in order, each to the result of the one before. The
+ * replicated jobs keep their order. specs/trainer.md §2.1
  */
 export const patchedTemplate = (template: JobSetTemplate, patches: readonly RuntimePatch[]): JobSetTemplate => {
   const patched = patches.reduce((merged: JobSetTemplate, { trainingRuntimeSpec }) => {
@@ -34,7 +34,10 @@ const entries = (
   return Object.keys(merged).length === 0 ? {} : { [field]: merged }
 }
 
-/** What patches name and the runtime has not: a field error each. A patch cannot add jobs or containers. specs/trainer.md §1.5, row 6 */
+/**
+ * A field error for each name in a patch that the runtime does not have: a patch cannot add jobs or containers.
+ * specs/trainer.md §1.5, row 6
+ */
 export const patchProblems = (template: JobSetTemplate, patches: readonly RuntimePatch[]): FieldError[] =>
   patches.flatMap(({ trainingRuntimeSpec }, p) =>
     (trainingRuntimeSpec?.template?.spec?.replicatedJobs ?? []).flatMap((patch, j) => {

@@ -12,14 +12,14 @@ const IS_NAMESPACED: ReadonlyMap<string, boolean> = new Map([
   ['TrainingRuntime', true],
 ])
 
-/** Why a TrainJob has no runtime. `reason` is that of the TrainJob's Failed condition; absent where a later attempt may succeed. */
+/** Why a TrainJob has no runtime. `reason`: of the TrainJob's Failed condition; absent if a retry may succeed. */
 export interface NoRuntime {
   readonly problem: FieldError
   readonly reason?: 'TrainingRuntimeNotSupported' | 'RuntimeNotFound'
   readonly message: string
 }
 
-/** The object that `spec.runtimeRef` names; a NoRuntime where its kind is none that we know. */
+/** The object that `spec.runtimeRef` names; a NoRuntime if its kind is unknown. */
 export const runtimeRef = ({ metadata, spec }: TrainJob): ObjectRef | NoRuntime => {
   const { name, apiGroup = GROUP, kind = 'ClusterTrainingRuntime' } = spec.runtimeRef
   const isNamespaced = apiGroup === GROUP ? IS_NAMESPACED.get(kind) : undefined
@@ -36,15 +36,16 @@ export const runtimeRef = ({ metadata, spec }: TrainJob): ObjectRef | NoRuntime 
   return isNamespaced ? { ...ref, namespace: metadata.namespace } : ref
 }
 
-/** The runtime of the same name and of the other kind, as seen from a TrainJob. */
+/** The runtime of the same name and the other kind, for a TrainJob. */
 export const otherRuntimeRef = ({ metadata }: TrainJob, { apiVersion, kind, name }: ObjectRef): ObjectRef =>
   IS_NAMESPACED.get(kind)
     ? { apiVersion, kind: 'ClusterTrainingRuntime', name }
     : { apiVersion, kind: 'TrainingRuntime', name, namespace: metadata.namespace }
 
 /**
- * The runtime of a TrainJob: the one that its snapshot pins, else the live one. `view` must know the object that `runtimeRef` names;
- * `snapshot` is the ConfigMap of `snapshotName`, undefined where there is none. specs/trainer.md §3.6, §7.1
+ * The runtime of a TrainJob: the one that its snapshot pins, else the live one. `view` must contain the object that
+ * `runtimeRef` names; `snapshot` is the ConfigMap named `snapshotName`, undefined if it does not exist.
+ * specs/trainer.md §3.6, §7.1
  */
 export const runtimeFor = (
   trainJob: TrainJob,

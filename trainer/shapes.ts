@@ -1,7 +1,7 @@
 import type { Entries, KubeObject, ObjectMeta } from '../model/object.ts'
 
-// What the build reads and writes, read-only. The types in schemas/generated say all that may be written, and lists that may be changed;
-// here, fields that the build does not know pass through.
+// Read-only types of what the build reads and writes. The types in schemas/generated contain every field, and mutable
+// lists; here, fields that the build does not know pass through.
 
 /** A name and its value, or where the value comes from. */
 export interface EnvVar {
@@ -13,7 +13,7 @@ export interface EnvVar {
 /** Amounts by resource name, as Kubernetes quantities. */
 export type Quantities = Readonly<Record<string, string | number>>
 
-/** What a container asks for. */
+/** The resources of a container. */
 export interface Resources {
   readonly limits?: Quantities
   readonly requests?: Quantities
@@ -28,7 +28,7 @@ export interface Port {
   readonly [field: string]: unknown
 }
 
-/** Where a volume is seen in a container. */
+/** A mount of a volume in a container. */
 export interface VolumeMount {
   readonly name: string
   readonly mountPath: string
@@ -41,7 +41,7 @@ export interface Volume {
   readonly [source: string]: unknown
 }
 
-/** A container as far as the build reads or writes it; all other fields pass through. */
+/** The part of a container that the build reads or writes; all other fields pass through. */
 export interface Container {
   readonly name: string
   readonly image?: string
@@ -56,7 +56,7 @@ export interface Container {
   readonly [field: string]: unknown
 }
 
-/** A pod spec as far as the build reads or writes it. */
+/** The part of a pod spec that the build reads or writes. */
 export interface PodSpec {
   readonly containers?: readonly Container[]
   readonly initContainers?: readonly Container[]
@@ -93,7 +93,7 @@ export interface ReplicatedJob {
   readonly [field: string]: unknown
 }
 
-/** A JobSet's spec as far as the build reads or writes it. specs/trainer.md §4.1 */
+/** The part of a JobSet's spec that the build reads or writes. specs/trainer.md §4.1 */
 export interface JobSetSpec {
   readonly suspend?: boolean
   readonly network?: { readonly subdomain?: string; readonly [field: string]: unknown }
@@ -106,11 +106,11 @@ export interface JobSet extends KubeObject {
   readonly spec: JobSetSpec
 }
 
-/** How the pods of a runtime learn of each other: at most one framework is set. specs/trainer.md §1.4 */
+/** How the pods of a runtime find each other: at most one framework is set. specs/trainer.md §1.4 */
 export interface MlPolicy {
   readonly numNodes?: number
   readonly torch?: {
-    /** Of Trainer v2.0 and v2.1; `trainer.numProcPerNode` goes before it. */
+    /** From Trainer v2.0 and v2.1; `trainer.numProcPerNode` takes precedence. */
     readonly numProcPerNode?: number | string
     readonly envInjection?: {
       readonly targets?: readonly { readonly jobName: string; readonly containerNames?: readonly string[] }[]
@@ -154,21 +154,21 @@ export interface Runtime extends KubeObject {
   readonly spec: RuntimeSpec
 }
 
-/** What one manager changes in the runtime for one TrainJob. specs/trainer.md §1.2 */
+/** A manager's changes of the runtime for one TrainJob. specs/trainer.md §1.2 */
 export interface RuntimePatch {
   readonly manager: string
   readonly time?: string
   readonly trainingRuntimeSpec?: { readonly template?: JobSetTemplate }
 }
 
-/** Where a dataset or a model comes from. */
+/** The source of a dataset or a model. */
 export interface Initializer {
   readonly storageUri?: string
   readonly env?: readonly EnvVar[]
   readonly secretRef?: { readonly name: string }
 }
 
-/** What a TrainJob says of its trainer. An empty `command`, `args` or `image` is a value, too. */
+/** The trainer settings of a TrainJob. An empty `command`, `args` or `image` is a value, too. */
 export interface Trainer {
   readonly image?: string
   readonly command?: readonly string[]
@@ -179,7 +179,7 @@ export interface Trainer {
   readonly numProcPerNode?: number | string
 }
 
-/** A TrainJob as the API server stores it, defaults filled in. specs/trainer.md §1.1 */
+/** A TrainJob as the API server stores it, with defaults. specs/trainer.md §1.1 */
 export interface TrainJob extends KubeObject {
   readonly metadata: ObjectMeta & { name: string; namespace: string }
   readonly spec: {

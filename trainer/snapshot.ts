@@ -7,19 +7,22 @@ import { controlledChild } from './children.ts'
 import type { NoRuntime } from './runtime-ref.ts'
 import type { Runtime, TrainJob } from './shapes.ts'
 
-/** Key of the runtime in the ConfigMap. */
+/** The key of the runtime in the ConfigMap. */
 const KEY = 'runtime'
 
-/** The ConfigMap that keeps the runtime as it was when the TrainJob was first carried out. */
+/** The ConfigMap with the runtime as it was when the TrainJob was first carried out. */
 export const snapshotName = (trainJob: string): string => `${trainJob}-runtime-snapshot`
 
-/** Pins the runtime, so that a later edit of it changes no TrainJob that has begun. specs/trainer.md §3.6 */
+/** Pins the runtime, so that later edits of it do not change TrainJobs that have begun. specs/trainer.md §3.6 */
 export const snapshotOf = (trainJob: TrainJob, runtime: Runtime): KubeObject => ({
   ...controlledChild(trainJob, 'v1', 'ConfigMap', snapshotName(trainJob.metadata.name)),
   data: { [KEY]: textOf(runtime) },
 })
 
-/** The runtime of a snapshot. It must belong to this TrainJob and hold the runtime that it names; a foreign one blocks the TrainJob. */
+/**
+ * The runtime of a snapshot. The snapshot must belong to this TrainJob and contain the runtime that it names; a foreign
+ * one blocks the TrainJob.
+ */
 export const readSnapshot = (
   { metadata }: TrainJob,
   ref: ObjectRef,
@@ -41,8 +44,8 @@ export const readSnapshot = (
 }
 
 /**
- * YAML that is the same to readers of versions 1.1 (the Go Trainer's) and 1.2 (ours). Where a text cannot be written so, it is JSON,
- * which is YAML in both.
+ * YAML that readers of version 1.1 (the Go Trainer's) and 1.2 (ours) read the same way. A text for which that is
+ * impossible is written as JSON, which is YAML in both versions.
  */
 const yamlOf = (value: object): string => {
   const plain = JSON.parse(JSON.stringify(value))
@@ -50,7 +53,7 @@ const yamlOf = (value: object): string => {
   return isDeepStrictEqual(read(text), plain) ? text : `${JSON.stringify(plain)}\n`
 }
 
-/** Many TrainJobs pin the same runtime, and each looks at its snapshot again and again. YAML is slow to write and to read. */
+/** Caches: many TrainJobs pin the same runtime, and read their snapshots often. YAML is slow to write and to read. */
 const texts = new WeakMap<Runtime, string>()
 const runtimes = new WeakMap<KubeObject, Runtime>()
 

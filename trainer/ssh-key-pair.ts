@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** A key pair in the forms that ssh reads. */
+/** A key pair in the formats that ssh reads. */
 export interface SshKeyPair {
   /** PEM of type EC PRIVATE KEY (SEC1). */
   readonly privateKey: string
@@ -26,13 +26,13 @@ export const newSshKeyPair = (): SshKeyPair => {
   }
 }
 
-/** A coordinate with the zeros in front that make it as long as all others. */
+/** A coordinate, padded with zeros in front to the common length. */
 const coordinate = (base64url: string): Buffer => {
   const bytes = Buffer.from(base64url, 'base64url')
   return Buffer.concat([Buffer.alloc(COORDINATE - bytes.length), bytes])
 }
 
-/** With its length before it, as SSH writes strings (RFC 4251 §5). */
+/** The value with its length before it, as SSH encodes strings (RFC 4251 §5). */
 const prefixed = (value: string | Buffer): Buffer => {
   const bytes = Buffer.from(value)
   const length = Buffer.alloc(4)

@@ -4,8 +4,8 @@ import { LAUNCHER, NODE, TRAINER } from './pod-set.ts'
 const VARIABLES: Readonly<Record<string, string>> = { torch: 'PET_*', jax: 'JAX_*', xgboost: 'DMLC_*' }
 
 /**
- * What a TrainJob's writer has probably overlooked: TrainJobs that are carried out as the Go Trainer does, and whose pods then do not
- * find each other. A sentence each, the field path first.
+ * Probable mistakes in a TrainJob that is carried out as by the Go Trainer, but whose pods will not find each other.
+ * One sentence each, starting with the field path.
  */
 export const oversights = ({ sets, trainer }: Draft, { trainJob, policy, subdomain }: Context): string[] => {
   const framework = Object.keys(VARIABLES).find((name) => policy[name] !== undefined)

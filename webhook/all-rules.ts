@@ -18,7 +18,7 @@ export const allRules: readonly Rule[] = [
   ...runtimeRules.rules,
 ]
 
-/** What is warned about, by the id of its rule. */
+/** Every warning rule of PodCliqueSets by its id. */
 export const warningRulesById: ReadonlyMap<string, WarningRule> = new Map(
   podCliqueSetWarningRules.map((rule) => [rule.id, rule]),
 )

@@ -1,6 +1,6 @@
 import type { VerbWords } from './words.ts'
 
-/** A script for bash: verbs first, then options, the values they may have, and files. */
+/** A bash script that completes verbs first, then options, their values, and files. */
 export const bashCompletion = (verbs: readonly VerbWords[]): string => `# bash completion of grove
 _grove() {
   local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb=\${COMP_WORDS[1]} words='' files=''
@@ -35,6 +35,9 @@ const values = ({ name, options }: VerbWords): string[] =>
         ],
   )
 
-/** Words of its own first, options behind them: what begins with a dash is cut off where none is asked for. */
+/**
+ * The words of a verb, its own before its options: options are cut off where the current word does not begin with a
+ * dash.
+ */
 const own = ({ name, words, options }: VerbWords): string =>
   `    ${name}) words='${[...words, ...options.flatMap(({ flags }) => flags), '--help'].join(' ')}' ;;`

@@ -1,6 +1,6 @@
 import type { OptionWords, VerbWords } from './words.ts'
 
-/** A script for fish, with what each verb and option is for. */
+/** A fish script that completes verbs and options, with their descriptions. */
 export const fishCompletion = (verbs: readonly VerbWords[]): string =>
   `${['# fish completion of grove', ...verbs.flatMap(linesOf)].join('\n')}\n`
 

@@ -1,29 +1,29 @@
 import type { Command, Option } from 'commander'
 import { SHIPPED } from '../shipped-configurations.ts'
 
-/** What may stand behind a verb. */
+/** The words that may follow a verb. */
 export interface VerbWords {
   readonly name: string
   readonly summary: string
   readonly options: readonly OptionWords[]
-  /** Verbs of its own, or the values that its argument may have. */
+  /** Its sub-verbs, or the values of its argument. */
   readonly words: readonly string[]
 }
 
-/** An option with what may stand behind it. */
+/** An option and the words that may follow it. */
 export interface OptionWords {
   /** `-o`, `--output`. */
   readonly flags: readonly string[]
   readonly about: string
-  /** Values that it may have; undefined where it takes none. */
+  /** The values of the option; undefined where it takes none. */
   readonly values?: readonly string[]
-  /** Whether a file may stand there, too. */
+  /** Whether a file may follow as well. */
   readonly takesFile: boolean
 }
 
-/** The words of one verb, as its definition has them. */
+/** The words of one verb, from its definition. */
 export const wordsOf = (verb: Command, subVerbs: readonly string[]): VerbWords => {
-  // The options of verbs below count for the verb: no call has enough of them to tell them apart.
+  // The options of sub-verbs are completed for the verb itself: there are too few to tell them apart.
   const options = [verb, ...verb.commands].flatMap((each) => each.options).filter(({ hidden }) => !hidden)
   const words = options.map(optionWords)
   const choices = verb.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])

@@ -1,6 +1,6 @@
 import type { OptionWords, VerbWords } from './words.ts'
 
-/** A script for zsh, with what each verb and option is for. */
+/** A zsh script that completes verbs and options, with their descriptions. */
 export const zshCompletion = (verbs: readonly VerbWords[]): string => `#compdef grove
 _grove() {
   local -a verbs
@@ -30,7 +30,7 @@ const caseOf = ({ name, words, options }: VerbWords): string => {
   return `    ${name}) _arguments ${specs.join(' ')} ;;`
 }
 
-/** Either flag may stand again: some options are repeated, and no harm is done with the others. */
+/** Every flag may be repeated: some options allow it, and completing the others twice does no harm. */
 const specsOf = ({ flags, about, values }: OptionWords): string[] =>
   flags.map((flag) => {
     const what = values === undefined ? '' : `:value:${values.length === 0 ? '_files' : `(${values.join(' ')})`}`

@@ -10,9 +10,9 @@ import type { Options } from '../failover.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
 
-/** Where memory is files: tmpfs on Linux. */
+/** The directory for memory that is backed by files: tmpfs on Linux. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-/** Beside the times that were asked for, so long the processes may take, in ms. */
+/** Time that the processes may take in addition to the requested times, in ms. */
 const PATIENCE_MS = 60_000
 
 const WHAT: Readonly<Record<Options['fault'], (active: string) => string>> = {
@@ -39,7 +39,10 @@ const summary = ({ from, to, lockGrantedMs, activeMs, redundantMs }: HandOver): 
   return `\n${to} serves ${activeMs} ms after the fault; it had the lock after ${lockGrantedMs} ms.${again}\n`
 }
 
-/** Runs a failover pod on this machine, gives it a fault once it serves, and tells what happens until it is whole again. */
+/**
+ * Runs a failover pod on this machine, injects a fault once it serves, and reports what happens until the pod is
+ * complete again.
+ */
 export const runDemo = async ({ fault, devices, load, wake, output }: Options): Promise<void> => {
   const pods: FailoverPodSpec = await failoverPod({
     root: MEMORY,
@@ -98,7 +101,7 @@ export const runDemo = async ({ fault, devices, load, wake, output }: Options): 
     const isAfter = ({ monotonic }: LogLine): boolean => monotonic > struck.monotonic
     const next = await first((line) => isAfter(line) && isState('Active')(line))
     await first((line) => isAfter(line) && isState('Standby')(line) && line.who !== next?.who)
-    // The summary is what a person reads last; the end of the processes is no part of the story.
+    // The summary is the last thing that people read, so the end of the processes is not reported.
     isTold = true
     const handOver = handOverOf(lines, struck, active.who)
     await print(output === 'json' ? `${JSON.stringify({ event: 'hand-over', ...handOver })}\n` : summary(handOver))

@@ -52,7 +52,7 @@ const edgeLines = (gang: GangBox, gangs: readonly GangBox[]): string[] => {
   const base = gangs.find(({ name }) => name === gang.base)
   const [from, to] = [base && cliquesOf(base).at(-1), cliquesOf(gang).at(0)]
   if (base === undefined || from === undefined || to === undefined) return waits
-  // Graphviz draws edges between nodes only; these two end at the borders of their clusters.
+  // Graphviz draws edges only between nodes; `ltail` and `lhead` clip this one at the borders of their clusters.
   const ends = `ltail=${quoted(clusterOf(base))}, lhead=${quoted(clusterOf(gang))}`
   return [...waits, `  ${quoted(from.id)} -> ${quoted(to.id)} [style=dashed, label="scheduled", ${ends}];`]
 }

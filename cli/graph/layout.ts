@@ -4,17 +4,17 @@ import { cliqueWords, gangName, gangWords, groupName, groupWords, readyWords, su
 /** A rectangle with lines of text at its top left, in pixels. */
 export interface Box {
   readonly kind: 'gang' | 'group' | 'clique'
-  /** Of a clique: the name of its PodClique. */
+  /** For a clique, the name of its PodClique. */
   readonly id?: string
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** The first is the name. */
+  /** The first line is the name. */
   readonly lines: readonly string[]
 }
 
-/** An arrow; `label` stands at its beginning. */
+/** An arrow with its `label` at the beginning. */
 export interface Arrow {
   readonly kind: 'waits' | 'scheduled'
   readonly from: Box
@@ -22,7 +22,7 @@ export interface Arrow {
   readonly label: string
 }
 
-/** Everything of one set, placed. */
+/** A set with all positions computed. */
 export interface Placed {
   readonly heading: readonly string[]
   readonly width: number
@@ -35,15 +35,15 @@ export interface Placed {
 export const MARGIN = 20
 /** Height of a line of text, in pixels. */
 export const LINE = 18
-/** Widest that a character is on average, with some room; no font is measured here. */
+/** Largest average width of a character, with some reserve; no font is measured here. */
 const CHARACTER = 7.3
 const PADDING = 12
 /** Height of the heading of each set, in pixels. */
 export const HEADING = 56
-/** Room for arrows and what they say. */
+/** Space between columns for arrows and their labels. */
 export const BETWEEN_COLUMNS = 84
 const BETWEEN_ROWS = 14
-/** Room for the arrows from gang to gang, left of them. */
+/** Space on the left for the arrows between gangs. */
 const RAIL = 28
 
 const widthOf = (lines: readonly string[]): number =>
@@ -55,7 +55,7 @@ const cliqueLines = (clique: CliqueBox): string[] => [
   ...cliqueWords(clique).split(', '),
 ]
 
-/** Splits what is said at its commas into lines that are not much longer than `limit`. */
+/** Splits a text at its commas into lines that are not much longer than `limit`. */
 const wrapped = (text: string, limit: number): string[] => {
   const lines: string[] = []
   for (const part of text.split(/(?<=[,;]) /)) {
@@ -67,8 +67,8 @@ const wrapped = (text: string, limit: number): string[] => {
 }
 
 /**
- * Places one set: gangs below each other, in each the standalone cliques and then the scaling group replicas in rows,
- * and cliques from left to right by the step at which they start; the columns are those of the whole picture.
+ * Lays out one set: gangs below each other; within each gang the standalone cliques and then the scaling group replicas
+ * in rows; cliques from left to right by the step at which they start, in columns for the whole picture.
  */
 export const placed = (picture: Picture): Placed => {
   const columns = columnsOf(picture)
@@ -115,7 +115,7 @@ export const placed = (picture: Picture): Placed => {
         ...{ kind: 'group', x: left + PADDING, y: top },
         ...{ width: width - 2 * PADDING, height: bottom - top, lines: titles },
       }
-      // Behind what is in it.
+      // Before its content, so that it is drawn behind it.
       boxes.splice(at, 0, box)
       bottom += BETWEEN_ROWS
     }
@@ -138,7 +138,7 @@ export const placed = (picture: Picture): Placed => {
 const remarked = (picture: Picture): string =>
   `${summaryOf(picture)}${picture.replicas !== undefined && picture.replicas > 1 ? ' (one replica is drawn, the others are alike)' : ''}`
 
-/** Where the cliques of each step stand, from the left border of the innermost box. */
+/** The columns of the steps, relative to the left border of the innermost box. */
 const columnsOf = ({ gangs }: Picture): { x: number; width: number }[] => {
   const all = gangs.flatMap(({ cliques, groups }) => [...cliques, ...groups.flatMap((group) => group.cliques)])
   const columns: { x: number; width: number }[] = []
@@ -147,7 +147,7 @@ const columnsOf = ({ gangs }: Picture): { x: number; width: number }[] => {
     const widths = all.filter((clique) => clique.step === step).map((clique) => widthOf(cliqueLines(clique)))
     columns.push({ x: before ? before.x + before.width + BETWEEN_COLUMNS : 0, width: Math.max(110, ...widths) })
   }
-  // The titles of gangs and groups must fit, too.
+  // The titles of gangs and groups must fit as well.
   const titles = Math.max(
     ...[0, ...gangs.map((gang) => widthOf([gangName(gang)]))],
     ...gangs.flatMap(({ groups }) => groups.map((group) => widthOf([groupName(group), groupWords(group)]))),

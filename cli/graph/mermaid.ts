@@ -1,7 +1,7 @@
 import type { CliqueBox, GangBox, Picture } from './picture.ts'
 import { cliqueWords, gangName, gangWords, groupName, groupWords, readyWords, summaryOf } from './words.ts'
 
-/** Sets as one Mermaid flowchart, which code hosts draw: gangs and group replicas as boxes, arrows for who waits. */
+/** Sets as one Mermaid flowchart, which code hosts render: gangs and group replicas as boxes, waiting as arrows. */
 export const mermaidGraph = (pictures: readonly Picture[]): string => {
   const lines = ['flowchart LR']
   for (const [index, picture] of pictures.entries()) {
@@ -13,7 +13,7 @@ export const mermaidGraph = (pictures: readonly Picture[]): string => {
   return `${lines.join('\n')}\n`
 }
 
-// Ids may hold letters, digits, - and _, but a word such as `end` or a trailing dash would be read as syntax.
+// Ids may contain letters, digits, - and _, but a word such as `end` or a trailing dash would be parsed as syntax.
 const idOf = (prefix: string, name: string): string => `${prefix}_${name.replaceAll('.', '_')}`
 const quoted = (text: string): string => text.replaceAll('"', '#quot;')
 

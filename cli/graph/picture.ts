@@ -14,9 +14,9 @@ export interface Wait {
   /** Full name of its PodClique. */
   readonly id: string
   readonly name: string
-  /** Ready pods that it takes; `complete` where all of its pods must have ended. */
+  /** The number of Ready pods to wait for; `complete` where all pods must have ended. */
   readonly ready: number | 'complete'
-  /** In how many PodCliques of this name, drawn or not. */
+  /** The number of PodCliques with this name, drawn or not. */
   readonly outOf: number
 }
 
@@ -30,14 +30,14 @@ export interface CliqueBox {
   readonly minAvailable: number
   /** GPUs of each pod; 0 for none. */
   readonly gpus: number
-  /** True where each pod has an engine and its shadow. */
+  /** True where each pod has an engine and a shadow. */
   readonly hasShadow: boolean
-  /** Replicas that an autoscaler may choose. */
+  /** The bounds of the autoscaler. */
   readonly scaling: { readonly min: number; readonly max: number } | undefined
   readonly within: string | undefined
-  /** Cliques that are drawn and that it waits for. */
+  /** The drawn cliques that this one waits for. */
   readonly waitsFor: readonly Wait[]
-  /** When its pods start, from 1: one more than the last of those it waits for. */
+  /** The step at which its pods start, from 1: one more than the last step among the cliques that it waits for. */
   readonly step: number
 }
 
@@ -45,7 +45,7 @@ export interface CliqueBox {
 export interface GroupBox {
   readonly name: string
   readonly j: number
-  /** How many replicas that come next are like this one and not drawn. */
+  /** How many of the following replicas are equal to this one and not drawn. */
   readonly alike: number
   readonly scaling: { readonly min: number; readonly max: number } | undefined
   readonly within: string | undefined
@@ -56,23 +56,23 @@ export interface GroupBox {
 export interface GangBox {
   readonly kind?: 'gang' | 'JobSet'
   readonly name: string
-  /** The gang that is scheduled first. */
+  /** The gang that must be scheduled first. */
   readonly base: string | undefined
-  /** How many gangs that come next are like this one and not drawn. */
+  /** How many of the following gangs are equal to this one and not drawn. */
   readonly alike: number
   readonly pods: number
-  /** Pods that must fit before any of the gang is placed; 0 where each is placed by itself. */
+  /** Pods that must fit before any of the gang is placed; 0 where each pod is placed by itself. */
   readonly minPods: number
   readonly within: string | undefined
   readonly cliques: readonly CliqueBox[]
   readonly groups: readonly GroupBox[]
 }
 
-/** What there is to draw of one set, its first replica, for the others are alike; or of one TrainJob. */
+/** The data to draw for one set, by its first replica since the others are equal; or for one TrainJob. */
 export interface Picture {
   /** `PodCliqueSet default/llm`. */
   readonly title: string
-  /** Replicas of a set; undefined for what has none. */
+  /** The number of replicas of a set; undefined for a TrainJob. */
   readonly replicas: number | undefined
   /** Pods of one replica. */
   readonly pods: number
@@ -86,10 +86,10 @@ const ORDER: Readonly<Record<string, string>> = {
   CliqueStartupTypeExplicit: 'cliques start by startsAfter',
 }
 
-/** More replicas or gangs of one kind than this are drawn as one. */
+/** If there are more replicas or gangs of one kind, they are drawn as one. */
 const MOST_DRAWN = 3
 
-/** The picture of a set that admission has completed. */
+/** The picture of a set with its admission defaults. */
 export const pictureOf = (set: PodCliqueSet): Picture => {
   const layout = layoutOf(set)
   const one = { ...layout, replicas: Math.min(1, layout.replicas) }
@@ -111,7 +111,7 @@ const podsIn = ({ standalone, groupReplicas }: Gang, count: (template: CliqueTem
     0,
   )
 
-/** Scaled gangs of one group are alike; where there are many, the first stands for all. */
+/** Scaled gangs of one group are equal; where there are many, the first represents all. */
 const collapsed = (gangs: readonly Gang[]): { gang: Gang; alike: number }[] => {
   const scaled = grouped(
     gangs.filter(({ base }) => base !== undefined),

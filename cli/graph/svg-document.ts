@@ -5,7 +5,10 @@ export interface Drawing {
   readonly height: number
 }
 
-/** Drawings as one SVG image, below each other, with an arrow head called `tip`. It needs nothing else: no script, no font, no other file. */
+/**
+ * Drawings as one SVG image, below each other, with an arrow head called `tip`. The image is self-contained: it needs
+ * no script, font or other file.
+ */
 export const svgDocument = (
   drawings: readonly Drawing[],
   { title, style, minWidth = 0 }: { readonly title: string; readonly style: string; readonly minWidth?: number },
@@ -31,6 +34,6 @@ export const svgDocument = (
   ].join('\n')
 }
 
-/** A text as it stands in XML. */
+/** A text escaped for XML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

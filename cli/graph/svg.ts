@@ -7,7 +7,7 @@ const STYLE = [
   '.name{font-weight:600}.title{font-size:16px;font-weight:600}.said{fill:#4a5a75}',
   '.gang{fill:#eef3fb;stroke:#8aa4cf}.group{fill:#dbe6f7;stroke:#a9bfe3}.clique{fill:#fff;stroke:#3c5a8c}',
   '.waits{fill:none;stroke:#3c5a8c;stroke-width:1.4}.scheduled{fill:none;stroke:#8aa4cf;stroke-width:1.6;stroke-dasharray:5 4}',
-  // A halo keeps it readable where an arrow passes.
+  // A halo keeps the label readable where an arrow crosses it.
   '.ready{font-size:11px;fill:#3c5a8c;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}',
 ].join('')
 
@@ -24,7 +24,7 @@ const partLines = ({ heading, boxes, arrows }: Placed): string[] => [
       `<text x="${MARGIN}" y="${MARGIN + 12 + index * 22}" class="${index === 0 ? 'title' : 'said'}">${escaped(text)}</text>`,
   ),
   ...boxes.filter(({ kind }) => kind !== 'clique').flatMap(boxLines),
-  // Arrows lie below the cliques, so that none runs through what is written there.
+  // Arrows are drawn below the cliques, so that none crosses their text.
   ...arrows.map(arrowLine),
   ...labels(arrows),
   ...boxes.filter(({ kind }) => kind === 'clique').flatMap(boxLines),
@@ -43,7 +43,7 @@ const round = (length: number): number => Math.round(length * 10) / 10
 const arrowLine = (arrow: Arrow): string =>
   `<path class="${arrow.kind}" d="${arrowPath(arrow)}" marker-end="url(#tip)"/>`
 
-/** The way of an arrow, as an SVG path. */
+/** The path of an arrow in SVG. */
 export const arrowPath = ({ kind, from, to }: Arrow): string => {
   if (kind === 'scheduled') {
     const [x, rail] = [from.x, from.x - 16]
@@ -52,7 +52,8 @@ export const arrowPath = ({ kind, from, to }: Arrow): string => {
   }
   const [x1, y1] = [round(from.x + from.width), from.y + from.height / 2]
   const [x2, y2] = [to.x - 1, to.y + to.height / 2]
-  // In one row and past another column, a straight arrow would vanish behind the cliques between; so it goes above them.
+  // In one row across another column, a straight arrow would disappear behind the cliques between, so it goes above
+  // them.
   if (Math.abs(y2 - y1) < from.height / 2 && x2 - x1 > BETWEEN_COLUMNS) {
     const peak = Math.min(from.y, to.y) - 8
     const down = round(x2 - 60)
@@ -63,7 +64,9 @@ export const arrowPath = ({ kind, from, to }: Arrow): string => {
   return `M${x1} ${y1}C${round(x1 + bend)} ${y1} ${round(x2 - bend)} ${y2} ${x2} ${y2}`
 }
 
-/** How many pods must be ready: said once for each clique that others wait for, where its arrows begin. */
+/**
+ * Labels with the number of pods that must be ready: one for each clique that others wait for, where its arrows begin.
+ */
 export const arrowLabels = (arrows: readonly Arrow[]): { x: number; y: number; text: string }[] => {
   const byBox = new Map(arrows.filter(({ kind }) => kind === 'waits').map(({ from, label }) => [from, label]))
   return [...byBox].map(([{ x, y, width, height }, text]) => ({ x: round(x + width + 6), y: y + height / 2 - 6, text }))

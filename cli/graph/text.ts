@@ -4,13 +4,13 @@ import { cliqueWords, gangWords, groupName, groupWords, summaryOf, waitWords } f
 const CODES = { bold: 1, cyan: 36, grey: 90 } as const
 type Paint = (colour: keyof typeof CODES, text: string) => string
 
-/** A line of a tree and what hangs below it. */
+/** A line of a tree and its children. */
 interface Branch {
   readonly line: string
   readonly below?: readonly Branch[]
 }
 
-/** Sets as trees: gangs, the scaling group replicas in them, and cliques with the step at which they start. */
+/** Sets as trees: gangs, their scaling group replicas, and cliques with the step at which they start. */
 export const textGraph = (pictures: readonly Picture[], { colours }: { readonly colours: boolean }): string => {
   const paint: Paint = (colour, text) => (colours && text ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text)
   return pictures

@@ -8,12 +8,12 @@ import type { JobSet, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
 import { UsageError } from '../verb.ts'
 import type { CliqueBox, GangBox, Picture, Wait } from './picture.ts'
 
-/** Keys are not drawn. */
+/** The drawing does not need real keys. */
 const noKeys = () => ({ privateKey: '', publicKey: '' })
 
 /**
- * The picture of a TrainJob that admission has completed: the jobs of its JobSet, and which of them waits for which. Throws a
- * UsageError where its runtime is not known, or nothing can be built of it.
+ * The picture of a TrainJob with its admission defaults: the jobs of its JobSet, and which of them waits for which.
+ * Throws a UsageError where its runtime is unknown, or the build fails.
  */
 export const trainJobPicture = (trainJob: TrainJob, view: View, config: OperatorConfiguration): Picture => {
   const found = runtimeFor(trainJob, view, undefined)
@@ -61,7 +61,7 @@ const dependenciesOf = ({ dependsOn }: ReplicatedJob) =>
 
 const podsOf = ({ replicas = 1, template }: ReplicatedJob): number => replicas * (template?.spec?.parallelism ?? 1)
 
-/** A job comes after those that it depends on: JobSet takes no others. */
+/** JobSet requires that a job comes after those that it depends on. */
 const boxesOf = (trainJob: string, jobs: readonly ReplicatedJob[], isInOrder: boolean): CliqueBox[] => {
   const boxes: CliqueBox[] = []
   for (const job of jobs) {

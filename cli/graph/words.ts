@@ -17,9 +17,9 @@ export const cliqueWords = ({ pods, minAvailable, gpus, hasShadow, scaling, with
     ...(within ? [`in ${within}`] : []),
   ].join(', ')
 
-/** Whom a clique waits for: `after router (2 ready), leader (1 ready)`; empty where it starts at once. */
+/** The cliques that a clique waits for: `after router (2 ready), leader (1 ready)`; empty where it starts at once. */
 export const waitWords = ({ waitsFor }: CliqueBox): string => {
-  // Replicas of one clique of the template are one thing to wait for: all of them.
+  // Replicas of one clique of the template are one condition: all of them must be ready.
   const byName = grouped(waitsFor, ({ name }) => name)
   const parts = [...byName].flatMap(([name, [parent]]) => {
     if (parent === undefined) return []
@@ -34,10 +34,10 @@ export const readyWords = ({ ready }: Pick<Wait, 'ready'>): string => (ready ===
 /** `gang llm-0`, or `JobSet pytorch-job`. */
 export const gangName = ({ kind = 'gang', name }: Pick<GangBox, 'kind' | 'name'>): string => `${kind} ${name}`
 
-/** `prefill 0`, or `prefill 0–7` where one stands for many. */
+/** `prefill 0`, or `prefill 0–7` where one box represents several. */
 export const groupName = ({ name, j, alike }: GroupBox): string => `${name} ${j}${alike > 0 ? `–${j + alike}` : ''}`
 
-/** What holds for a replica of a scaling group as a whole; empty where there is nothing to say. */
+/** Properties of a whole scaling group replica; empty where there are none. */
 export const groupWords = ({ scaling, within, j }: GroupBox): string =>
   [
     ...(within ? [`in ${within}`] : []),

@@ -6,7 +6,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: ['xdg-open'],
 }
 
-/** The command that opens a URL in the user's browser; undefined where there is none to be seen, as in a shell on another machine. */
+/** The command that opens a URL in the user's browser; undefined where there is no display, as in a remote shell. */
 export const browserOpener = (
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -15,7 +15,10 @@ export const browserOpener = (
   return hasScreen ? OPENERS[platform] : undefined
 }
 
-/** Opens a URL where there is a screen and somebody at it. That it did not open is no failure: the URL has been printed. */
+/**
+ * Opens a URL if standard output is a terminal and there is a display. A failure is ignored, because the URL was
+ * printed.
+ */
 export const openBrowser = (url: string): void => {
   const [command, ...args] = browserOpener(process.platform, process.env) ?? []
   if (command === undefined || !process.stdout.isTTY) return

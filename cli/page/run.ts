@@ -18,14 +18,16 @@ import { type PageServer, servePage } from './serve/server.ts'
 import { openSource } from './serve/source.ts'
 import { webhookLogs } from './serve/webhook-logs.ts'
 
-/** The port cannot be opened; as the servers of Grove have it. */
+/** Exit status if the port cannot be opened; the same as for the other servers of Grove. */
 const NO_PORT = 6
-/** A certificate of its own is looked after so often, in ms; it is renewed long before it ends. */
+/**
+ * Time between checks whether the page's own certificate needs renewal, in ms; it is renewed long before it expires.
+ */
 const RENEWAL_MS = 3_600_000
-/** The Service of the page, which its own certificate is for. */
+/** The Service of the page, the name in its own certificate. */
 const SERVICE = 'grove-page'
 
-/** Serves the page until it is told to stop. */
+/** Serves the page until a signal stops it. */
 export const runPage = async (options: Options): Promise<void> => {
   const log = createLog({ level: options.signIn ? 'info' : 'error', format: options.signIn ? 'json' : 'text' })
   const cluster = new Cluster(options, log, { userAgent: 'grove-page' })
@@ -52,7 +54,7 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
   let renewal: NodeJS.Timeout | undefined
   try {
     let isSynced = false
-    // Probes are to tell of a pod that cannot read its cluster; on a terminal the sentence comes at once.
+    // In a pod, probes report that the cluster cannot be read; on a terminal, the message is printed at once.
     const synced = source.synced.then(() => {
       isSynced = true
     })
@@ -93,7 +95,7 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
   }
 }
 
-/** The certificate to serve, and what keeps one of its own from ending. @throws CertificateError */
+/** The certificate to serve; one of the page's own is renewed. @throws CertificateError */
 const certificateOf = async (
   { certDir = '', selfSigned }: Options,
   groveNamespace: string,

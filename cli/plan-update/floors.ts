@@ -2,7 +2,7 @@ import type { Floor, Named } from '../plan-update.ts'
 import { UsageError } from '../verb.ts'
 import type { RolePlan, UpdatePlan } from './plan.ts'
 
-/** What is said of each floor that an update would go below. @throws UsageError for a role that no set has */
+/** A sentence for each floor that an update would violate. @throws UsageError for a role that no set has */
 export const brokenFloors = (plans: readonly UpdatePlan[], floors: readonly Named<Floor>[]): string[] =>
   floors.flatMap(({ name, value }) => {
     const found = plans.flatMap((plan) =>

@@ -25,14 +25,17 @@ export const readChildren = async (client: Client, { metadata }: PodCliqueSet): 
   return found.flat()
 }
 
-/** The edited set as it would be stored over the live one. */
+/** The edited set in the form in which it would replace the live one. */
 export const storedOver = (live: PodCliqueSet, edited: PodCliqueSet): PodCliqueSet => ({
   ...edited,
   metadata: { ...live.metadata, ...edited.metadata, uid: live.metadata.uid ?? '' },
   ...(live.status && { status: live.status }),
 })
 
-/** What runs of a set, judged as reconcilers judge it: by hashes and revisions, by what pods say, and by who has scaled. */
+/**
+ * The state of a set's pods, computed as the reconcilers do: from hashes and revisions, from the pods, and from live
+ * counts.
+ */
 export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]): Before => {
   const known = memory()
   for (const object of [{ ...edited, ...KIND.podCliqueSet }, ...children]) known.put(object as KubeObject)

@@ -1,7 +1,7 @@
 import { barsText, type StepBox, stepPicture } from './picture.ts'
 import type { UpdatePlan } from './plan.ts'
 
-/** The steps of updates as one Mermaid flowchart, which code hosts draw. */
+/** The steps of updates as one Mermaid flowchart, which code hosts render. */
 export const mermaidSteps = (plans: readonly UpdatePlan[]): string =>
   [
     'flowchart TB',

@@ -2,23 +2,23 @@ import type { UpdatePlan } from './plan.ts'
 import type { PlanStep } from './steps.ts'
 import { counted, replicasText, takeText } from './words.ts'
 
-/** What is ready of a role while a step lasts. */
+/** The readiness of a role during a step. */
 export interface Bar {
   readonly role: string
   readonly ready: number
   readonly total: number
 }
 
-/** One step, or several that are alike. */
+/** One step, or several equal ones. */
 export interface StepBox {
   readonly title: string
   readonly lines: readonly string[]
   readonly bars: readonly Bar[]
-  /** What must be ready before it; empty for the first. */
+  /** The condition for the step to begin; empty for the first. */
   readonly waitsFor: string
 }
 
-/** One update as boxes, each of which waits for the one before. */
+/** One update as boxes, each of which waits for the previous one. */
 export interface StepPicture {
   readonly title: string
   readonly summary: string

@@ -8,46 +8,46 @@ import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type PlanStep, stepsOf } from './steps.ts'
 
-/** What becomes of one role of a set: a standalone clique, or a scaling group. */
+/** The plan for one role of a set: a standalone clique, or a scaling group. */
 export interface RolePlan {
   readonly name: string
-  /** What is taken down at a time: pods of a clique, or whole copies of a scaling group. */
+  /** The units that are taken down: pods of a clique, or whole copies of a scaling group. */
   readonly units: 'pods' | 'copies'
-  /** Cliques of it that start behind others, with those they wait for. */
+  /** Its cliques with start-up dependencies, and the cliques that they wait for. */
   readonly startsAfter: Readonly<Record<string, readonly string[]>>
-  /** Units of all replicas once everything is ready. */
+  /** Units of all replicas when everything is ready. */
   readonly total: number
   readonly inReplica: number
   readonly maxUnavailable: number
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
-  /** The fewest units that are ready while the update takes something down, in the set and in one replica. */
+  /** The fewest ready units while the update takes units down, in the set and in one replica. */
   readonly least: Capacity
 }
 
-/** What an update of one set would do. */
+/** The plan of an update of one set. */
 export interface UpdatePlan {
   readonly namespace: string
   readonly name: string
   readonly strategy: string
   readonly replicas: number
   readonly maxUnavailable: number
-  /** The fewest replicas of the set that are available meanwhile. */
+  /** The fewest available replicas of the set during the update. */
   readonly leastAvailableReplicas: number
   readonly pods: number
   /** Pods that the operator restarts. */
   readonly restarts: number
-  /** Pods that are made from the changed template once somebody deletes them: with OnDelete only. */
+  /** With OnDelete: pods that get the changed template once they are deleted. */
   readonly awaitDeletion: Readonly<Record<string, number>>
-  /** Pods that are made because more are wanted. */
+  /** Pods that are created because the replicas increase. */
   readonly made: number
   readonly roles: readonly RolePlan[]
   readonly stepCount: number
   readonly steps: readonly PlanStep[]
-  /** In ms; null where the update would wait for pods that do not get ready. */
+  /** In ms; null if the update would wait for pods that never become ready. */
   readonly endsAfter: number | null
 }
 
-/** The plan of the update that storing `set` begins. */
+/** The plan of the update that begins when `set` is stored. */
 export const updatePlanOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfter): UpdatePlan => {
   const model = modelOf(set, before, readyAfter)
   const { awaiting, made, pods } = countsOf(model)
@@ -76,13 +76,16 @@ export const updatePlanOf = (set: PodCliqueSet, before: Before, readyAfter: Read
 export const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What is not ready yet before the first step is no loss: more pods may be wanted than there were. */
+/**
+ * Steps, or the state before if there are none. Pods that are not ready before the first step do not count as lost: the
+ * update may have increased the replicas.
+ */
 const lookedAt = ({ before, steps }: Course): readonly Readiness[] => (steps.length > 0 ? steps : [before])
 
 const leastOf = (counts: readonly number[]): number =>
   counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY)
 
-/** Pods of a model before it is run: those of an older template by clique, those that are new, and all. */
+/** The pods of a model before it runs: those of an older template by clique, new ones, and the total. */
 const countsOf = ({ replicas }: ModelSet) => {
   const awaiting: Record<string, number> = {}
   let made = 0

@@ -1,4 +1,4 @@
-/** Indices as people write them: `0–2, 5`. */
+/** Indices as text: `0–2, 5`. */
 export const rangesOf = (indices: Iterable<number>): string => {
   const ranges: [number, number][] = []
   for (const index of [...new Set(indices)].sort((a, b) => a - b)) {
@@ -10,5 +10,5 @@ export const rangesOf = (indices: Iterable<number>): string => {
   return texts.length > MOST ? `${texts.slice(0, MOST).join(', ')} and more` : texts.join(', ')
 }
 
-/** More ranges than this are not written out. */
+/** The limit of ranges in a text. */
 const MOST = 10

@@ -28,18 +28,18 @@ import { brokenFloors } from './floors.ts'
 import { liveBefore, readChildren, storedOver } from './live.ts'
 import { type UpdatePlan, updatePlanOf } from './plan.ts'
 
-/** A set as an edit finds it; undefined where it is new. */
+/** A stored set that an edit changes; undefined for a new set. */
 interface Found {
   readonly set: PodCliqueSet
-  /** What there is of it, for the edited set as it would be stored. */
+  /** The state of its pods, for the edited set as it would be stored. */
   before(edited: PodCliqueSet): Before
   stored(edited: PodCliqueSet): PodCliqueSet
 }
 
-/** Where the sets before the edit are found. */
+/** Finds the stored set for an edited one. */
 type Source = (set: JsonObject) => Promise<Found | undefined>
 
-/** Plans the updates that files would bring about, and shows them. @throws Failure */
+/** Plans the updates by these files, and prints them. @throws Failure */
 export const planUpdates = async (names: readonly string[], options: Options): Promise<void> => {
   const [first = '', second, ...more] = names
   if (more.length > 0) throw new CallError(`plan-update compares two files, and these are ${names.length}`)
@@ -79,7 +79,7 @@ const plan = async (
   if (manifests.length === 0) throw noObject([file])
   const judged: { readonly judgement: Judgement; readonly found: Found | undefined }[] = []
   for (const manifest of manifests) {
-    // What cannot be read may be the very set that is to be planned.
+    // An object that cannot be decoded may be the set to plan.
     if (manifest.object !== undefined && manifest.object.kind !== KIND.podCliqueSet.kind) continue
     const found = await foundBy(source, manifest)
     const oldOf = () => found?.set as unknown as JsonObject | undefined
@@ -118,7 +118,7 @@ const planOf = (edited: PodCliqueSet, found: Found, { readyAfter = [] }: Options
   return updatePlanOf(set, found.before(set), timeOf)
 }
 
-/** Of no matter where no times are shown: all pods take as long. */
+/** A placeholder duration for when no times are shown: all pods take equally long. */
 const A_MOMENT = 1000
 
 const nameOf = ({ metadata }: PodCliqueSet): string => `${metadata.namespace ?? 'default'}/${metadata.name}`

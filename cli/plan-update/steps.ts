@@ -11,30 +11,30 @@ export interface PlanTake {
   readonly role: string
   readonly kind: Take['kind']
   readonly units: string
-  /** How many units of a replica go in one step. */
+  /** How many units of a replica are taken down in one step. */
   readonly atOnce: number
-  /** Pods that restart, of all these steps. */
+  /** The number of restarted pods in all these steps. */
   readonly pods: number
 }
 
-/** Steps of an update that say the same of other indices. */
+/** Consecutive steps that differ only in their indices. */
 export interface PlanStep {
   /** Numbers of the first and the last step, from 1. */
   readonly from: number
   readonly to: number
-  /** When the first begins, in ms. */
+  /** When the first step begins, in ms. */
   readonly at: number
-  /** Earlier steps that these repeat, for other replicas; what they say is not said again. */
+  /** The earlier steps that these repeat for other replicas, and which are not listed again. */
   readonly repeats?: { readonly from: number; readonly to: number; readonly times: number; readonly replicas: string }
   readonly takesDown: readonly PlanTake[]
-  /** What the first waits for; each further one waits for the one before. */
+  /** The conditions for the first step; each further one waits for the previous one. */
   readonly waitsFor: readonly string[]
-  /** The fewest ready units by role while a step lasts. */
+  /** The fewest ready units by role during a step. */
   readonly ready: Readonly<Record<string, Capacity>>
   readonly availableReplicas: number
 }
 
-/** The steps of a dry run, shortened: a set of 500 replicas has thousands. */
+/** The steps of a dry run in short form: a set of 500 replicas has thousands. */
 export const stepsOf = (steps: readonly Step[]): PlanStep[] => {
   const found: PlanStep[] = []
   let number = 1
@@ -55,14 +55,17 @@ export const stepsOf = (steps: readonly Step[]): PlanStep[] => {
   return found
 }
 
-/** What makes two steps alike: how much of what goes, and what is left. Replicas count by their order in the step. */
+/**
+ * A key that equal steps share: the amounts that are taken down, and the remaining capacity. Replicas are numbered by
+ * their order in the step.
+ */
 const keyOf = ({ takes, capacity, availableReplicas }: Step): string => {
   const replicas = [...new Set(takes.map(({ replica }) => replica))]
   const what = takes.map(({ replica, role, units }) => [replicas.indexOf(replica), role, units.length])
   return JSON.stringify([what, capacity, availableReplicas])
 }
 
-/** Steps in a row go on in the same replicas, or do to other replicas just what was done before. */
+/** Whether a step continues the previous one: in the same replicas, or the same in other replicas. */
 const inRow = (before: Step, after: Step): boolean => {
   const replicasOf = ({ takes }: Step): string => String(takes.map(({ replica }) => replica))
   const unitsOf = ({ takes }: Step): string => JSON.stringify(takes.map(({ units }) => units))
@@ -80,7 +83,7 @@ const said = (steps: readonly Step[]): Omit<PlanStep, 'from' | 'to'> => {
   }
 }
 
-/** What steps take down, together: replicas of which the same goes are named together. */
+/** The units that steps take down; replicas with the same units are combined. */
 const takesOf = (steps: readonly Step[]): PlanTake[] => {
   const byPart = grouped(
     steps.flatMap(({ takes }) => takes),

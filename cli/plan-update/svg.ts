@@ -2,7 +2,7 @@ import { type Drawing, escaped, svgDocument } from '../graph/svg-document.ts'
 import { type Bar, type StepBox, type StepPicture, stepPicture } from './picture.ts'
 import type { UpdatePlan } from './plan.ts'
 
-/** Sizes in pixels. No font is measured here: a character is taken to be as wide as the widest are on average. */
+/** Sizes in pixels. No font is measured here: each character counts with the largest average width. */
 const MARGIN = 20
 const LINE = 18
 const CHARACTER = 7.3
@@ -18,7 +18,7 @@ const STYLE = [
   '.waits{fill:none;stroke:#3c5a8c;stroke-width:1.4}.label{font-size:11px;fill:#3c5a8c}',
 ].join('')
 
-/** The steps of updates as an SVG image, with a bar for what of each role stays ready. */
+/** The steps of updates as an SVG image, with a bar for the ready units of each role. */
 export const svgSteps = (plans: readonly UpdatePlan[]): string =>
   svgDocument(plans.map(stepPicture).map(partOf), {
     title: plans.map(({ namespace, name }) => `Update of PodCliqueSet ${namespace}/${name}`).join(', '),

@@ -5,7 +5,7 @@ import { sumOf } from './plan.ts'
 import type { PlanStep } from './steps.ts'
 import { counted, percentOf, replicasText, takeText } from './words.ts'
 
-/** Plans as tables: what becomes of each role, and the steps. */
+/** Plans as tables: the changes of each role, and the steps. */
 export const tableOfPlans = (plans: readonly UpdatePlan[], { times }: { readonly times: boolean }): string =>
   plans.map((plan) => `${textOf(plan, times).join('\n')}\n`).join('\n')
 

@@ -4,7 +4,7 @@ import type { PlanTake } from './steps.ts'
 export const counted = (count: number, noun: string): string =>
   count === 1 ? `1 ${noun}` : `${count} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`
 
-/** ` (75%)`; empty of nothing. */
+/** ` (75%)`; empty for a whole of 0. */
 export const percentOf = (part: number, whole: number): string =>
   whole === 0 ? '' : ` (${Math.floor((100 * part) / whole)}%)`
 

@@ -10,18 +10,18 @@ import type { Exposition } from '../../telemetry/exposition.ts'
 import { version } from '../version.ts'
 import type { State } from './state.ts'
 
-/** What is counted in a `grove reconcile`. */
+/** The metrics of a `grove reconcile`. */
 export interface ReconcileMetrics {
   readonly initialized: BackendMetrics['initialized']
   readonly controller: (name: string, workers: number) => ControllerMetrics
-  /** Told of the caches; see `workloadMetrics`. */
+  /** Observes the caches; see `workloadMetrics`. */
   readonly observe: (caches: Caches) => () => void
   readonly called: (apiCall: ApiCall) => void
-  /** What is scraped. Node's own metrics, which must be measured all the time, are from the first scrape on. */
+  /** The exposition for scrapes. Node's own metrics need constant measurement, so they begin with the first scrape. */
   exposition(): Promise<Exposition>
 }
 
-/** The metrics of the reconcilers, their queues and their API calls, and whether they lead. */
+/** The metrics of the reconcilers, their queues, their API calls, and their leadership. */
 export const reconcileMetrics = (
   state: State,
   apiServer: string,
@@ -54,5 +54,8 @@ export const reconcileMetrics = (
   }
 }
 
-/** How often the lag of the event loop is looked at: prom-client's 10 ms would wake an idle process 100 times a second. */
+/**
+ * The interval at which the lag of the event loop is sampled: prom-client's 10 ms would wake an idle process 100 times
+ * a second.
+ */
 const LAG_RESOLUTION_MS = 100

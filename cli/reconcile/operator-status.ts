@@ -11,22 +11,22 @@ import {
   operatorStatus,
 } from '../../reconcilers/scheduler-backend/readiness.ts'
 
-/** The ConfigMap that holds what the operator says of itself, in its own namespace. */
+/** The ConfigMap with the operator's status, in its own namespace. */
 export const OPERATOR_STATUS = 'grove-operator-status'
 
 const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }
 const COMPONENT = 'grove-operator'
-/** How long events may take to be sent, in ms: nothing waits for them but this. */
+/** The limit for sending events, in ms. */
 const FLUSH_MS = 2_000
 
-/** What there is to say, and where. */
+/** The report about the backends, and its destination. */
 export interface BackendReport {
   readonly client: Client
-  /** That of the operator. */
+  /** The operator's namespace. */
   readonly namespace: string
   readonly checks: readonly BackendCheck[]
   readonly defaultBackend: string
-  /** Ends all of it. */
+  /** Aborts the report. */
   readonly signal: AbortSignal
 }
 
@@ -35,8 +35,8 @@ interface StatusMap extends ApiObject {
 }
 
 /**
- * Writes what came of the backends into the operator's ConfigMap, whose condition can be waited for, and tells of it as events about
- * that ConfigMap. Rejects with ApiError where the API server does not take it.
+ * Writes the results of the backend checks into the operator's ConfigMap, whose condition scripts can wait for, and
+ * emits them as events about that ConfigMap. Rejects with ApiError if the API server refuses.
  */
 export const reportBackends = async ({
   client,
@@ -63,7 +63,7 @@ export const reportBackends = async ({
       metadata: { ...key, labels: { 'app.kubernetes.io/name': COMPONENT } },
       data: {
         defaultBackend: status.defaultBackend,
-        // One word, for `kubectl wait --for=jsonpath`.
+        // A single word, for `kubectl wait --for=jsonpath`.
         schedulerBackendReady: ready?.status ?? 'Unknown',
         conditions: `${JSON.stringify(status.conditions, null, 2)}\n`,
       },
@@ -75,7 +75,7 @@ export const reportBackends = async ({
   await recorder.close(FLUSH_MS)
 }
 
-/** What the ConfigMap says; nothing of what somebody else has written into it. */
+/** The status in the ConfigMap; fields that others have written are ignored. */
 const statusIn = (found: StatusMap | undefined): Partial<OperatorStatus> | undefined => {
   if (found === undefined) return undefined
   const { defaultBackend, conditions } = found.data ?? {}

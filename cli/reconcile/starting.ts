@@ -3,25 +3,28 @@ import type { Client } from '../../kube/client/client.ts'
 import { patientDiscovery } from '../../kube/client/patience.ts'
 import type { Log } from '../../telemetry/log.ts'
 
-/** What `grove reconcile` needs while it starts. */
+/** The dependencies of a `grove reconcile` that starts. */
 export interface Starting {
   readonly client: Client
   readonly log: Pick<Log, 'info'>
-  /** Until the caches are filled. */
+  /** True until the caches are filled. */
   readonly isStarting: () => boolean
-  /** Ends the start, and the work. */
+  /** Aborts the start and the work. */
   readonly signal: AbortSignal
-  /** How long CRDs may be missing, in ms. Default a minute: they may be installed together with this program. */
+  /**
+   * Time for which CRDs may be missing, in ms. Default a minute, since they may be installed together with this
+   * program.
+   */
   readonly missingMs?: number
 }
 
 const MISSING_MS = 60_000
-/** Discovery asks again for what was not served this long ago, in ms. */
+/** Time after which discovery is repeated for kinds that were not served, in ms. */
 const PERIOD_MS = 5_000
 
 /**
- * Runs the work with a client that waits out what goes wrong while it starts, and runs it again for a minute while kinds that it
- * needs are not served. Afterwards, and after the start, failures are the caller's.
+ * Runs the work with a client that waits out failures during the start, and runs it again for a minute while required
+ * kinds are not served. Any later failure is the caller's to handle.
  */
 export const startingPatiently = async (
   { client, log, isStarting, signal, missingMs = MISSING_MS }: Starting,
@@ -48,6 +51,9 @@ export const startingPatiently = async (
   }
 }
 
-/** What is missing in the cluster is said by plain Errors; calls have been made again already, and other classes are bugs. */
+/**
+ * True for plain Errors, which mean that something is missing in the cluster. ApiErrors have been retried already, and
+ * other classes are bugs.
+ */
 const isAboutTheCluster = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof ApiError) && error.constructor === Error

@@ -1,17 +1,17 @@
-/** How far a `grove reconcile` is: what probes, metrics and the page for people tell of it. */
+/** The state of a `grove reconcile`, for probes, metrics and the status page. */
 export interface State {
-  /** Whether it stands for leader; without, it works at once. */
+  /** Whether leader election is on; without it the process works at once. */
   readonly elects: boolean
-  /** Who leads, as far as is known. */
+  /** The leader, as far as it is known. */
   leader: string | undefined
-  /** This process works: it leads, or there is no election. */
+  /** Whether this process works: it leads, or there is no election. */
   isWorking: boolean
-  /** What it works with has been read. */
+  /** Whether the caches are filled. */
   isSynced: boolean
   isStopping: boolean
 }
 
-/** The state of a process that has done nothing yet; `elects` says whether a lease decides who works. */
+/** The initial state of a process; `elects` says whether a lease decides which process works. */
 export const initialState = (elects: boolean): State => ({
   elects,
   leader: undefined,
@@ -20,14 +20,14 @@ export const initialState = (elects: boolean): State => ({
   isStopping: false,
 })
 
-/** Why it is not ready, one sentence each. Whoever stands by for a leader that is known is ready: nothing more is asked of it. */
+/** Why the process is not ready, one sentence each. A standby with a known leader is ready. */
 export const notReady = ({ elects, leader, isWorking, isSynced, isStopping }: State): string[] => [
   ...(isStopping ? ['the process is shutting down'] : []),
   ...(elects && !isWorking && leader === undefined ? ['no leader is known yet; the lease has not been read'] : []),
   ...((isWorking || !elects) && !isSynced ? ['the caches are not filled yet'] : []),
 ]
 
-/** Who does the work, as a sentence. */
+/** A sentence about which process works. */
 export const role = ({ elects, leader, isWorking }: State): string => {
   if (!elects) return 'Leader election is off: this process works.'
   if (isWorking) return `This process leads, as ${leader ?? 'yet unknown'}.`

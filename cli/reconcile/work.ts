@@ -10,16 +10,17 @@ import type { Log } from '../../telemetry/log.ts'
 import { startingPatiently } from './starting.ts'
 import type { State } from './state.ts'
 
-/** What the reconcilers run with, and the state that probes and pages read. */
+/** The settings of the reconcilers, and the state that probes and pages read. */
 export interface Work extends Omit<RunOptions, 'onSynced'> {
   readonly log: Log
-  /** Kept current. */
+  /** Updated while the work runs. */
   readonly state: State
 }
 
 /**
- * Reconciles until the signal aborts; with leader election only while it holds the lease. Writes go through a client that sends
- * nothing more once the lease is lost or the signal aborts; what is in flight then has 300 ms. specs/grove-controllers.md §13.3
+ * Reconciles until the signal aborts; with leader election, only while the process holds the lease. Its client sends no
+ * more writes once the lease is lost or the signal aborts; requests in flight then have 300 ms.
+ * specs/grove-controllers.md §13.3
  */
 export const work = (options: Work, signal: AbortSignal): Promise<void> =>
   (options.config.leaderElection.enabled ? elected : alone)(options, signal)
@@ -38,7 +39,8 @@ const working = async ({ state, ...options }: Work, signal: AbortSignal): Promis
     state.isSynced = true
   }
   for (;;) {
-    // What is known of a server that has gone back is of a past that never was: nothing of it is kept.
+    // If the API server was restored to an earlier state, the caches are outdated, so everything starts again from
+    // nothing.
     const isBack = new AbortController()
     const off = options.client.history.onBack(() => isBack.abort())
     const until = AbortSignal.any([signal, isBack.signal])
@@ -48,7 +50,7 @@ const working = async ({ state, ...options }: Work, signal: AbortSignal): Promis
         runReconcilers({ ...options, client, onSynced }, until),
       )
     } catch (error) {
-      // What was cut off by the stop or by the loss of the lease is no failure.
+      // Requests that were cut off by the stop or the loss of the lease are no failures.
       if (!until.aborted || !isAborted(error)) throw error
     } finally {
       off()

@@ -4,21 +4,24 @@ import type { RevisionClique, RevisionData } from '../../reconcilers/revision/da
 import { exactQuantity } from '../../schemas/exact-quantity.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 
-/** One field of a clique that says something else in a later revision; null: it says nothing. */
+/** A field of a clique that differs in a later revision; null: the field is absent. */
 export interface FieldChange {
-  /** From the clique on: `podSpec.containers[main].image`. */
+  /** The path within the clique: `podSpec.containers[main].image`. */
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** A clique whose pods are made from something else in a later revision. */
+/** A clique whose pod template differs in a later revision. */
 export interface CliqueChange {
   readonly clique: string
   readonly fields: readonly FieldChange[]
 }
 
-/** What changed from one revision to another: cliques, and of each the fields. Other spellings are no changes. */
+/**
+ * The changes from one revision to another: the cliques, and their fields. Different spellings of the same value are no
+ * changes.
+ */
 export const changesBetween = (before: RevisionData, after: RevisionData): CliqueChange[] =>
   after.cliques.flatMap((clique) => {
     const old = before.cliques.find(({ name }) => name === clique.name)
@@ -36,7 +39,7 @@ const partsOf = ({ labels, annotations, podSpec }: RevisionClique, { priorityCla
   podSpec: { ...(priorityClassName && { priorityClassName }), ...podSpec },
 })
 
-/** @param isAmount whether the value is one of a map of amounts, such as a limit */
+/** @param isAmount whether the value belongs to a map of amounts, such as limits */
 const differences = (before: unknown, after: unknown, path: string, field: string, isAmount = false): FieldChange[] => {
   if (isObject(before) && isObject(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
@@ -53,7 +56,7 @@ const differences = (before: unknown, after: unknown, path: string, field: strin
   return isSame ? [] : [{ field: path, before: before ?? null, after: after ?? null }]
 }
 
-/** The value without its spelling: an amount as a number, a default as nothing. */
+/** The value in a canonical form: an amount as a number, a default as nothing. */
 const plain = (value: unknown, field: string, isAmount: boolean): unknown => {
   const amount = isAmount ? exactQuantity(value) : undefined
   if (amount !== undefined) return amount
@@ -62,7 +65,7 @@ const plain = (value: unknown, field: string, isAmount: boolean): unknown => {
 
 type Keyed = readonly Record<string, unknown>[]
 
-/** Fields by which elements of the keyed lists of a pod spec are told apart, the first that there is. */
+/** Fields that identify the elements of keyed lists in a pod spec; the first that exists is used. */
 const KEYS = ['name', 'mountPath', 'devicePath', 'containerPort', 'ip', 'topologyKey']
 
 const isKeyed = (value: unknown, field: string): value is Keyed =>

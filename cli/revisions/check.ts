@@ -11,7 +11,7 @@ import { inNamespace } from '../../reconcilers/watched.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { podsOfCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
 
-/** What this version of Grove would do to the pods of a set. */
+/** The effect of this version of Grove on the pods of a set. */
 export interface Check {
   readonly namespace: string
   readonly name: string
@@ -19,12 +19,12 @@ export interface Check {
   readonly unchanged: boolean
   /** Pods that would be replaced, by clique. */
   readonly pods: Readonly<Record<string, number>>
-  /** True if another version is replacing pods of the set right now. */
+  /** True if another version is currently replacing pods of the set. */
   readonly updating: boolean
   readonly sentence: string
 }
 
-/** Looks at sets as the reconcilers of this version would, without writing anything. */
+/** Computes for sets what the reconcilers of this version would do, without writing anything. */
 export const checked = (objects: readonly KubeObject[]): Check[] => {
   const known = memory()
   for (const object of objects) known.put(object)
@@ -62,7 +62,7 @@ const checkOf = (set: PodCliqueSet, objects: Objects): Check => {
   }
 }
 
-/** The revision that the set would be at: a stored one, or the one that would be stored. */
+/** The set's revision under this version: a stored one, or the one that would be stored. */
 export const wouldBe = (
   set: PodCliqueSet,
   objects: Objects,

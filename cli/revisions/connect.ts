@@ -6,14 +6,14 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { NO_ACCESS } from '../status/source.ts'
 import { complain, Failure } from '../verb.ts'
 
-/** Which cluster and which namespace. */
+/** The cluster and the namespace. */
 export interface Place {
   readonly kubeconfig?: string
   readonly context?: string
   readonly namespace?: string
 }
 
-/** Does something with a client, and tells of a cluster that cannot be reached. @throws Failure */
+/** Runs an action with a client, and reports a cluster that cannot be reached. @throws Failure */
 export const connected = async (
   verb: string,
   place: Place,

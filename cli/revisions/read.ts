@@ -11,7 +11,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { NO_ACCESS } from '../status/source.ts'
 import { EXIT, Failure } from '../verb.ts'
 
-/** How a kind is asked for. @throws ApiError; Failure where the cluster does not serve it */
+/** The resource of a kind. @throws ApiError; Failure if the cluster does not serve it */
 export const resourceOf = async (client: Client, { apiVersion, kind }: Kind): Promise<Resource> => {
   const found = await client.resource(apiVersion, kind)
   if (found !== undefined) return found
@@ -19,7 +19,7 @@ export const resourceOf = async (client: Client, { apiVersion, kind }: Kind): Pr
   throw new Failure(NO_ACCESS, `the cluster does not serve ${kind} of ${apiVersion}; ${advice}`)
 }
 
-/** One set. @throws Failure where there is none of that name */
+/** Reads one set. @throws Failure if it does not exist */
 export const readSet = async (client: Client, namespace: string, name: string): Promise<PodCliqueSet> => {
   const resource = await resourceOf(client, KIND.podCliqueSet)
   try {
@@ -30,7 +30,7 @@ export const readSet = async (client: Client, namespace: string, name: string): 
   }
 }
 
-/** Objects of a kind that Grove has made, of one set or of all. List items carry no kind, so it is put on. */
+/** Reads objects of a kind that Grove created, for one set or for all. List items have no kind, so it is added. */
 export const readOurs = async (
   client: Client,
   kind: Kind,

@@ -21,7 +21,7 @@ export const showRevisions = (name: string, options: Options): Promise<void> =>
     exitWith(EXIT.ok)
   })
 
-/** Says what this version would do to the pods of sets that another version looks after. @throws Failure */
+/** Reports what this version would do to the pods of sets that another version manages. @throws Failure */
 export const checkRevisions = (names: readonly string[], options: Options): Promise<void> =>
   connected('revisions', options, async (client, own) => {
     const namespace = options.allNamespaces ? undefined : own

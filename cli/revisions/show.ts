@@ -9,16 +9,16 @@ import { type CliqueChange, changesBetween, changeText } from './changes.ts'
 /** One revision of a set, for people and for programs. */
 export interface RevisionEntry {
   readonly revision: number
-  /** True for the one that means what the set's templates mean now. */
+  /** True for the revision that the set's templates currently correspond to. */
   readonly current: boolean
   readonly createdAt: string | undefined
   readonly generationHash: string
   readonly podTemplateHashes: Readonly<Record<string, string>>
-  /** Against the revision before; empty for the first. */
+  /** Compared with the previous revision; empty for the first. */
   readonly changes: readonly CliqueChange[]
 }
 
-/** The number of the revision that the set's templates are at; undefined while it is not stored. */
+/** The number of the revision that corresponds to the set's templates; undefined while it is not stored. */
 export const currentNumber = (set: PodCliqueSet, revisions: readonly ControllerRevision[]): number | undefined =>
   storedRevisionOf(set, revisions.map(readStored).reverse())?.number
 
@@ -38,7 +38,7 @@ export const entriesOf = (set: PodCliqueSet, revisions: readonly ControllerRevis
   })
 }
 
-/** Fields that a line names; the others are counted. */
+/** The limit of fields named in a line; the others are counted. */
 const NAMED = 3
 
 /** What changed, in one line. */
@@ -51,7 +51,7 @@ export const changesText = (changes: readonly CliqueChange[]): string =>
     })
     .join('; ')
 
-/** The table, newest first. `now` in ms. */
+/** The table, newest first. `now` is in ms. */
 export const tableOf = (entries: readonly RevisionEntry[], now: number): string => {
   const rows = [...entries]
     .reverse()

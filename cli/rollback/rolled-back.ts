@@ -1,7 +1,7 @@
 import type { RevisionData } from '../../reconcilers/revision/data.ts'
 import type { CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
 
-/** The set's template with what pods are made from as a revision has it; the rest of each clique stays. */
+/** The set with the pod templates of a revision; all other fields of the cliques stay. */
 export const rolledBack = (set: PodCliqueSet, { cliques, priorityClassName }: RevisionData): PodCliqueSet => {
   const { priorityClassName: _, ...template } = set.spec.template
   const byName = new Map(cliques.map((clique) => [clique.name, clique]))
@@ -28,7 +28,10 @@ export const rolledBack = (set: PodCliqueSet, { cliques, priorityClassName }: Re
   }
 }
 
-/** What to send: lists count as a whole in a merge patch, and the version keeps an edit of meanwhile from being lost. */
+/**
+ * The merge patch for the rollback. It contains whole lists, since a merge patch replaces lists, and the
+ * resourceVersion, so that no concurrent edit is lost.
+ */
 export const patchOf = ({ metadata, spec: { template } }: PodCliqueSet): Record<string, unknown> => ({
   metadata: { resourceVersion: metadata.resourceVersion },
   spec: { template: { cliques: template.cliques, priorityClassName: template.priorityClassName ?? null } },

@@ -11,7 +11,7 @@ import type { Options } from '../rollback.ts'
 import { EXIT, exitWith, Failure, print } from '../verb.ts'
 import { patchOf, rolledBack } from './rolled-back.ts'
 
-/** Makes the templates of a set what they were at a revision, and says what restarts. @throws Failure */
+/** Restores the templates of a set from a revision, and reports what restarts. @throws Failure */
 export const rollBack = (name: string, options: Options): Promise<void> =>
   connected('rollback', options, async (client, namespace) => {
     const set = await readSet(client, namespace, name)
@@ -55,7 +55,7 @@ const restarts = (before: unknown, after: unknown, isDry: boolean): string => {
     : `This ${isDry ? 'would restart' : 'restarts'} ${podsOfCliques(pods)}.`
 }
 
-/** @throws Failure where there is no such revision, or none before the current */
+/** @throws Failure if the revision does not exist, or there is none before the current one */
 const targetOf = (
   name: string,
   revisions: readonly ControllerRevision[],

@@ -4,27 +4,27 @@ import type { Client } from '../../kube/client/client.ts'
 import { type Finding, unknownFieldsOf } from '../judgement.ts'
 import type { Manifest } from '../manifests.ts'
 
-/** What became of one object of a file. */
+/** The result of applying one object of a file. */
 export interface Applied {
   /** `PodCliqueSet default/chat`. */
   readonly what: string
   readonly object?: ApiObject
-  /** Why it is not in the sandbox; one sentence a line. */
+  /** Why the object was refused, one sentence each. */
   readonly refusal?: readonly string[]
 }
 
-/** Kinds that others need to be there. */
+/** Kinds that are applied first, because other objects need them. */
 const FIRST = ['CustomResourceDefinition', 'Namespace']
 
-/** How the objects of some files are applied. */
+/** The settings for applying files. */
 export interface ApplyOptions {
-  /** Unknown fields are dropped; else they are refused, as kubectl refuses them since 1.27. */
+  /** Drop unknown fields instead of refusing them, as kubectl does since 1.27. */
   readonly loose: boolean
 }
 
 /**
- * Applies the objects of some files as kubectl does, kinds and namespaces first; `namespace` is for those that name none.
- * A refusal is an answer, not an error.
+ * Applies the objects of some files as kubectl does, CRDs and namespaces first; `namespace` is for objects without one.
+ * A refusal is a result, not an error.
  */
 export const applyManifests = async (
   client: Client,

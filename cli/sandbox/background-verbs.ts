@@ -5,7 +5,7 @@ import { EXIT, exitWith, print } from '../verb.ts'
 import { stopInBackground } from './background.ts'
 import { DEFAULT_NAME, isRunning, records, sandboxName } from './records.ts'
 
-/** Adds `grove sandbox list` and `grove sandbox stop`: what one does about sandboxes in the background. */
+/** Adds `grove sandbox list` and `grove sandbox stop`, the verbs for sandboxes in the background. */
 export const defineBackgroundVerbs = (command: Command): void => {
   command
     .command('list')

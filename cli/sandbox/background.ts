@@ -14,20 +14,20 @@ import {
   startOf,
 } from './records.ts'
 
-/** How the process in the background knows that it is one, and under which name. */
+/** The variable that tells a process that it is a sandbox in the background, and its name. */
 const NAME_VARIABLE = 'GROVE_SANDBOX_IN_BACKGROUND'
 
-/** A sandbox that runs in the background, as its own process sees it. */
+/** The functions of a sandbox in the background for its own process. */
 export interface Background {
-  /** Tells whoever started it that it is ready, and lets them go with the exit status so far. */
+  /** Tells the starting process that the sandbox is ready; that process then exits with the status so far. */
   ready(kubeconfig: string): void
-  /** Says that it has ended as it should. Without it, `grove sandbox stop` tells that it has not. */
+  /** Records a regular end. Without it, `grove sandbox stop` reports a failure. */
   ended(): void
 }
 
 /**
- * Starts this command once more, in the background, and prints what it says until it is ready; ends with its exit
- * status. @throws Failure where it cannot start
+ * Starts this command again in the background, prints its output until it is ready, and ends with its exit status.
+ * @throws Failure if it cannot start
  */
 export const startInBackground = async (name: string, readsInput: boolean): Promise<void> => {
   refuseSecond(name)
@@ -69,7 +69,10 @@ const refuseSecond = (name: string): void => {
   )
 }
 
-/** Undefined where this process was not started by `startInBackground`. @throws Failure where another has the name */
+/**
+ * The functions for a process that `startInBackground` started; undefined for any other. @throws Failure if another
+ * sandbox has the name
+ */
 export const inBackground = (save: string | undefined): Background | undefined => {
   const name = process.env[NAME_VARIABLE]
   if (name === undefined || process.send === undefined) return undefined
@@ -84,12 +87,12 @@ export const inBackground = (save: string | undefined): Background | undefined =
   }
   refuseSecond(name)
   dropRecord(name)
-  // Two that start at the same time.
+  // Two sandboxes may start at the same time.
   if (!putRecord(record, true)) refuseSecond(name)
-  // Who started it has gone before it was ready, and will never hear where it is.
+  // The starting process has exited before this one was ready, and so will never print the kubeconfig's path.
   const abandoned = (): boolean => process.kill(process.pid, 'SIGTERM')
   process.once('disconnect', abandoned)
-  // The channel alone keeps no process alive that could not start.
+  // The channel must not keep a process alive that could not start.
   process.channel?.unref()
   const unmade = (): void => dropRecord(name)
   process.once('exit', unmade)
@@ -105,10 +108,13 @@ export const inBackground = (save: string | undefined): Background | undefined =
   }
 }
 
-/** How often it is looked whether a process has ended, in ms. */
+/** Interval of the checks whether a process has ended, in ms. */
 const LOOK_MS = 50
 
-/** Ends a sandbox in the background and waits until it has ended. @throws Failure where there is none, or it does not end well */
+/**
+ * Stops a sandbox in the background and waits until it has ended. @throws Failure if there is none, or it ends with an
+ * error
+ */
 export const stopInBackground = async (name: string, timeoutMs: number): Promise<void> => {
   const record = recordOf(name)
   if (record === undefined) {

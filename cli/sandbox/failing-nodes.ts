@@ -5,7 +5,7 @@ import type { NodeGroup } from '../../sandbox/cluster/controllers/nodes.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { UsageError } from '../verb.ts'
 
-/** A node that fails, and how long after the start, in ms. */
+/** A node to fail, and the time from the start, in ms. */
 export interface FailingNode {
   readonly name: string
   readonly afterMs: number
@@ -21,7 +21,7 @@ export const failingNode = (text: string): FailingNode => {
   return { name, afterMs }
 }
 
-/** The names of the nodes that `--nodes` asks for. */
+/** The names of the nodes for `--nodes`. */
 export const nodesOf = (groups: readonly NodeGroup[]): readonly string[] => {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return Array.from({ length: count }, (_, index) => `sandbox-${index}`)
@@ -31,7 +31,7 @@ export const nodesOf = (groups: readonly NodeGroup[]): readonly string[] => {
 export const nodesIn = (objects: readonly JsonObject[]): readonly string[] =>
   objects.flatMap(({ kind, metadata }) => (kind === 'Node' ? [(metadata as { name: string }).name] : []))
 
-/** @throws UsageError for a node that will not be there */
+/** @throws UsageError for a node that will not exist */
 export const requireNodes = (failing: readonly FailingNode[], names: readonly string[]): void => {
   const unknown = failing.find(({ name }) => !names.includes(name))
   if (unknown === undefined) return
@@ -39,7 +39,7 @@ export const requireNodes = (failing: readonly FailingNode[], names: readonly st
   throw new UsageError(`--fail: there is no node "${unknown.name}"; ${known}`)
 }
 
-/** Lets nodes fail when their time has come. Returns what keeps the rest from failing. */
+/** Fails each node at its time. Returns a function that cancels the remaining failures. */
 export const failInTime = (
   nodes: readonly FailingNode[],
   clock: Pick<Clock, 'sleep'>,

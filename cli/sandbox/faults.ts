@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { parseDuration } from '../../model/duration.ts'
 import type { Fault, FaultRequest, Faults } from '../../sandbox/api-server/http/faults.ts'
 
-/** What goes wrong with requests of one kind, and how many times; for ever where that is not said. */
+/** A fault for requests of one kind, and how many times it occurs; without a number, always. */
 export interface FaultOption {
   readonly verb: string
   readonly plural: string
@@ -47,7 +47,10 @@ export const faultOption = (text: string): FaultOption => {
   return { verb, plural, fault, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times) }
 }
 
-/** What goes wrong with a request: the first fault that is about it and has times left. Undefined where none was asked for. */
+/**
+ * The fault hook for these options: a request gets the first matching fault that has times left. Undefined without
+ * options.
+ */
 export const faultsOf = (options: readonly FaultOption[]): Faults | undefined => {
   if (options.length === 0) return undefined
   const left = options.map((option) => ({ ...option }))

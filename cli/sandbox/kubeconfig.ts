@@ -8,16 +8,16 @@ import { type Fields, type KubeconfigFile, kubeconfigOf } from '../../kube/acces
 import { complain, UsageError } from '../verb.ts'
 import { changeShared, LockedError, targetOf, textOf } from './shared-file.ts'
 
-/** Where the sandbox is found while it runs. */
+/** The kubeconfig of a running sandbox. */
 export interface WrittenKubeconfig {
   readonly path: string
-  /** What has become of the current context; absent for a file of our own. */
+  /** The change of the current context; absent for a file of our own. */
   readonly sentence?: string
-  /** Takes out what was put in. Safe to call again, and done when the process exits. */
+  /** Removes the entries that were added. May be called again; also runs when the process exits. */
   remove(): void
 }
 
-/** The kubeconfig that a sandbox hands out, as far as it is copied into another. */
+/** The parts of the sandbox's kubeconfig that are copied into another file. */
 interface OwnKubeconfig {
   readonly clusters: readonly [{ readonly cluster: Fields & { readonly server: string } }]
   readonly users: readonly [{ readonly user: Fields }]
@@ -25,8 +25,8 @@ interface OwnKubeconfig {
 }
 
 /**
- * Refuses a file that cannot take the entries of the sandbox, before anything starts: one that is no kubeconfig stays
- * untouched. A folder that is missing is made, as kubectl makes `~/.kube`. @throws UsageError
+ * Checks before the start that the file can take the entries of the sandbox; a file that is no kubeconfig stays
+ * unchanged. Creates missing folders, as kubectl creates `~/.kube`. @throws UsageError
  */
 export const requireWritable = (path: string): void => {
   try {
@@ -43,9 +43,9 @@ export const requireWritable = (path: string): void => {
 }
 
 /**
- * Writes a kubeconfig file of our own, which goes with the sandbox, or adds a context to the one that is named, which
- * stays otherwise as it is. @param context what the context is called there, if the name is free @throws UsageError when
- * it cannot be written
+ * Writes a kubeconfig file of our own, which is removed with the sandbox, or adds a context to the named file, whose
+ * other entries stay. @param context the name of the context there, if it is free @throws UsageError if the file cannot
+ * be written
  */
 export const writeKubeconfig = async (
   own: string,
@@ -58,7 +58,7 @@ const temporary = (own: string): WrittenKubeconfig => {
   const directory = mkdtempSync(join(tmpdir(), 'grove-sandbox-'))
   const remove = atExit(() => rmSync(directory, { recursive: true, force: true }))
   const path = join(directory, 'kubeconfig')
-  // The token in it may do everything.
+  // The token in it has all permissions.
   writeFileSync(path, own, { mode: 0o600 })
   return { path, remove }
 }
@@ -68,7 +68,7 @@ const merged = async (path: string, own: OwnKubeconfig, wanted: string): Promise
   const { cluster } = clusters[0]
   const entries = { cluster, user: users[0].user, namespace: contexts[0].context.namespace }
   try {
-    // An entry that a killed sandbox has left over may name the port that is ours now.
+    // Entries that a killed sandbox left behind may contain the port that is ours now.
     const dead = new Set([...(await deadServers(entriesIn(path, textOf(path)))), cluster.server])
     let [name, previous]: [string, string | undefined] = ['', undefined]
     changeShared(path, (text) => {
@@ -90,7 +90,7 @@ const takeOut = (path: string, name: string, server: string): void => {
   try {
     if (textOf(path) === '') return
     changeShared(path, (text) =>
-      // Somebody may have put another cluster under the name meanwhile.
+      // The name may belong to another cluster's entry by now.
       serverOf(entriesIn(path, text), name) === server ? withoutContext(text, name) : text,
     )
   } catch (error) {
@@ -99,7 +99,7 @@ const takeOut = (path: string, name: string, server: string): void => {
   }
 }
 
-/** Runs once: when it is called or, where the process ends as it stands, when it exits. */
+/** Runs a function once: when called or, at the latest, when the process exits. */
 const atExit = (act: () => void): (() => void) => {
   let done = false
   const once = (): void => {
@@ -111,13 +111,13 @@ const atExit = (act: () => void): (() => void) => {
   return once
 }
 
-/** A blank file is a kubeconfig without entries, as for kubectl. */
+/** An empty file is a kubeconfig without entries, as for kubectl. */
 const entriesIn = (path: string, text: string): KubeconfigFile =>
   kubeconfigOf(path, text.trim() === '' ? 'kind: Config' : text)
 
 const serverOf = ({ clusters }: KubeconfigFile, name: string): unknown => clusters.get(name)?.server
 
-/** Servers on this machine that nobody answers for any more: what sandboxes leave behind that were killed. */
+/** Servers on this machine that do not answer any more: entries that killed sandboxes left behind. */
 const deadServers = async (file: KubeconfigFile): Promise<readonly unknown[]> => {
   const servers = [...file.clusters.values()].flatMap(({ server }) =>
     typeof server === 'string' && server.startsWith('https://127.0.0.1:') ? [server] : [],
@@ -138,7 +138,7 @@ const answers = (server: string): Promise<boolean> =>
     socket.once('error', () => end(false))
   })
 
-/** The name, or the name with the first number that is free: of an entry that is in use nothing is taken. */
+/** The name, or the name with the first free number, so that no entry in use is replaced. */
 const freeName = (name: string, file: KubeconfigFile, dead: ReadonlySet<unknown>): string => {
   const { clusters, users, contexts } = file
   const isTaken = (each: string): boolean =>

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { DOMAINS, type Domains, NODE_CAPACITY, type NodeGroup } from '../../sandbox/cluster/controllers/nodes.ts'
 
-/** The most nodes that a sandbox is asked for. */
+/** The limit of nodes in a sandbox. */
 const MOST = 5_000
 
 const UNITS: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +33,7 @@ export const nodeGroups = (text: string): readonly NodeGroup[] => {
   return groups
 }
 
-/** Reads `--domains`: `rack=2,block=4,zone=8`; what is left out stays. @throws InvalidArgumentError */
+/** Reads `--domains`: `rack=2,block=4,zone=8`; others keep their defaults. @throws InvalidArgumentError */
 export const domains = (text: string): Domains => ({
   ...DOMAINS,
   ...Object.fromEntries(text.split(',').map(domainOf)),

@@ -8,7 +8,7 @@ import { openSource } from '../page/serve/source.ts'
 
 /** The page of a sandbox. */
 export interface SandboxPage {
-  /** With the key that opens it. */
+  /** The URL with the key that gives access. */
   readonly url: string
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export const servedPage = async (sandbox: GroveSandbox, decisions: Decisions): P
       doorkeeper: keyDoorkeeper(key),
       platform: () => platformOf(client, { namespace: GROVE_NAMESPACE, webhookAddress }),
       notReady: () => [],
-      // Objects carry times of the sandbox's clock, which may go faster.
+      // Objects have times of the sandbox's clock, which may run faster.
       now: client.policy.clock.now,
     })
     return {

@@ -4,43 +4,43 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 
-/** What is known of a sandbox in the background, for `grove sandbox list` and `stop`. */
+/** The record of a sandbox in the background, for `grove sandbox list` and `stop`. */
 export interface SandboxRecord {
   readonly name: string
   readonly pid: number
-  /** When its process began, as its machine tells it: another process may get the same id later. */
+  /** When its process started, in the operating system's units: another process may get the same id later. */
   readonly processStart: string
   /** RFC 3339. */
   readonly since: string
   /** Absent until it is ready. */
   readonly kubeconfig?: string
   readonly log: string
-  /** Where its state goes when it ends. */
+  /** The directory in which it saves its state at the end. */
   readonly save?: string
 }
 
-/** The name of a sandbox that is given none. */
+/** The default name of a sandbox. */
 export const DEFAULT_NAME = 'sandbox'
 
-/** Reads `--name`: it becomes a part of file names and of the context `grove-NAME`. @throws InvalidArgumentError */
+/** Reads `--name`, which becomes part of file names and of the context `grove-NAME`. @throws InvalidArgumentError */
 export const sandboxName = (text: string): string => {
   if (/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(text)) return text
   throw new InvalidArgumentError(`"${text}" must have up to 40 small letters, digits and "-", such as dev-2.`)
 }
 
-/** Where records and logs are: the directory that the XDG base directories have for state. */
+/** The directory of records and logs: the one that the XDG base directories define for state. */
 export const stateHome = ({ XDG_STATE_HOME }: NodeJS.ProcessEnv = process.env): string =>
   join(XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'grove', 'sandboxes')
 
 const fileOf = (name: string): string => join(stateHome(), `${name}.json`)
 
-/** The log of a sandbox; its directory is made where it is missing. @throws Error of node:fs */
+/** Path of a sandbox's log; creates its directory if it is missing. @throws Error of node:fs */
 export const logOf = (name: string): string => {
   mkdirSync(stateHome(), { recursive: true, mode: 0o700 })
   return join(stateHome(), `${name}.log`)
 }
 
-/** The record of a sandbox, whether it runs or has died without a word; undefined where there is none. */
+/** The record of a sandbox, which may still run or have crashed; undefined where there is none. */
 export const recordOf = (name: string): SandboxRecord | undefined => {
   try {
     return JSON.parse(readFileSync(fileOf(name), 'utf8')) as SandboxRecord
@@ -55,7 +55,7 @@ export const records = (): readonly SandboxRecord[] => {
   try {
     names = readdirSync(stateHome())
   } catch {
-    // Nobody has started one yet.
+    // No sandbox was ever started.
   }
   return names.flatMap((file) => {
     const record = file.endsWith('.json') ? recordOf(file.slice(0, -'.json'.length)) : undefined
@@ -63,7 +63,7 @@ export const records = (): readonly SandboxRecord[] => {
   })
 }
 
-/** Puts a record down. With `isNew`, answers false where there is one already. @throws Error of node:fs */
+/** Writes a record. With `isNew`, returns false if there is one already. @throws Error of node:fs */
 export const putRecord = (record: SandboxRecord, isNew = false): boolean => {
   try {
     writeFileSync(fileOf(record.name), `${JSON.stringify(record, null, 2)}\n`, {
@@ -77,17 +77,17 @@ export const putRecord = (record: SandboxRecord, isNew = false): boolean => {
   }
 }
 
-/** Takes a record away. */
+/** Removes a record. */
 export const dropRecord = (name: string): void => rmSync(fileOf(name), { force: true })
 
 /** Whether the process of a record still runs. */
 export const isRunning = ({ pid, processStart }: SandboxRecord): boolean => startOf(pid) === processStart
 
-/** When a process began, in its machine's own words; undefined where there is none of that id. */
+/** When a process started, in the operating system's units; undefined where the process does not exist. */
 export const startOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name of the program may have spaces in it; what follows its bracket begins with the third field.
+    // The name of the program may contain spaces; the third field follows its closing bracket.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' ? undefined : fields[STARTTIME]
   } catch {

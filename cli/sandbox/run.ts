@@ -33,8 +33,8 @@ import { savingTo } from './saving.ts'
 import { type ReadState, readState, requireSavable } from './state-directory.ts'
 
 /**
- * Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready; one in the background goes
- * on after that. @throws Failure
+ * Runs a sandbox until a signal stops it or, with `--wait`, until the applied objects are ready; one in the background
+ * continues after that. @throws Failure
  */
 export const runSandbox = async (
   config: OperatorConfiguration,
@@ -51,7 +51,7 @@ export const runSandbox = async (
     throw noObject(options.file)
   }
   const began = Date.now()
-  // What goes well is seen in the tree.
+  // The tree shows successes, so only errors are logged.
   const log = createLog({ level: config.logLevel === 'debug' ? 'debug' : 'error', format: config.logFormat })
   const stop = stopSignal()
   try {
@@ -102,14 +102,17 @@ export const runSandbox = async (
   }
 }
 
-/** A sandbox in the background goes on, so that one can look why. */
+/** A sandbox in the background keeps running, so that the failure can be examined. */
 const complainOf = (error: unknown): void => {
   if (!(error instanceof Failure)) throw error
   complain(`grove: ${error.message}`)
   exitWith(error.status)
 }
 
-/** How many changes are remembered: each keeps an old version of an object in memory, and whoever has missed more lists again. */
+/**
+ * The limit of changes in the history: each keeps an old version of an object in memory, and a client that has missed
+ * more lists again.
+ */
 const HISTORY_LENGTH = 10_000
 
 const started = async (
@@ -118,9 +121,10 @@ const started = async (
   log: Log,
   { state, decisions }: { readonly state: ReadState | undefined; readonly decisions: Decisions | undefined },
 ): Promise<GroveSandbox> => {
-  // After a sandbox whose clock went faster, what it has saved would lie in the future.
+  // If a saved sandbox's clock ran faster, its times may be in the future, so start at least there.
   const began = Math.max(Date.now(), state?.savedAt ?? 0)
-  // V8 lets its heap grow to several times what is in use before it collects: less of that saves a quarter of the memory.
+  // V8 lets its heap grow to several times the live objects before it collects: a smaller growth saves a quarter of the
+  // memory.
   setFlagsFromString('--heap-growing-percent=130')
   try {
     return await startGroveSandbox({
@@ -166,7 +170,7 @@ const watchOver = async (
     stopped,
     failed: sandbox.failed,
   }).finally(() => screen?.close())
-  // Before anything is printed: a reader that has gone ends the process with the status it has by then.
+  // Set the status before printing: if the reader has closed the pipe, the process exits with the status it has then.
   if (wait && outcome === 'stopped') exitWith(EXIT.findings)
   if (wait && screen === undefined) {
     await print(`${treeText(tree(objectsOf(sandbox)), { colours: false }).join('\n')}\n`)

@@ -4,13 +4,13 @@ import { complain, EXIT, Failure, print } from '../verb.ts'
 import { version } from '../version.ts'
 import { writeState } from './state-directory.ts'
 
-/** What of a sandbox is kept. */
+/** Saves the state of a sandbox. */
 export interface Saving {
-  /** Saves for the last time. @throws Failure when it cannot be written */
+  /** Saves for the last time. @throws Failure if the state cannot be written */
   end(): Promise<void>
 }
 
-/** Saves the state of a sandbox on SIGUSR2 and at its end; nothing where no directory is given. */
+/** Saves the state of a sandbox on SIGUSR2 and at its end; does nothing without a directory. */
 export const savingTo = (directory: string | undefined, sandbox: GroveSandbox): Saving => {
   if (directory === undefined) return { end: () => Promise.resolve() }
   let last = Promise.resolve()

@@ -14,16 +14,16 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Somebody else holds the lock of a file for longer than a change takes. */
+/** Another program has held the lock of a file for longer than a change takes. */
 export class LockedError extends Error {
   override name = 'LockedError'
 }
 
-/** How long another program may hold the lock, in ms, and how often that is looked at. */
+/** How long to wait for the lock, and the interval between tries, in ms. */
 const PATIENCE_MS = 5_000
 const PAUSE_MS = 20
 
-/** The text of a file; empty where there is none. @throws Error of node:fs */
+/** The content of a file; empty if it does not exist. @throws Error of node:fs */
 export const textOf = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -34,10 +34,11 @@ export const textOf = (path: string): string => {
 }
 
 /**
- * Changes a file that other programs change too. The lock is the one that kubectl and kind take for a kubeconfig, so
- * that no change of theirs is lost; the text is read under it, and replaced as a whole, so that nobody ever reads half
- * of it. A symbolic link stays one, and an existing file keeps its mode and owner; a new one is for its owner only.
- * Works without waiting for events, since it also runs while the process exits. @throws LockedError, Error of node:fs
+ * Changes a file that other programs change too. It takes the lock that kubectl and kind use for a kubeconfig, so that
+ * none of their changes is lost; it reads the text under the lock and replaces the file atomically, so that nobody ever
+ * reads half of it. A symbolic link stays one, and an existing file keeps its mode and owner; a new file is readable
+ * only for its owner. Runs synchronously, because it also runs while the process exits. @throws LockedError, Error of
+ * node:fs
  */
 export const changeShared = (path: string, change: (text: string) => string): void => {
   const target = targetOf(path)
@@ -56,7 +57,7 @@ export const changeShared = (path: string, change: (text: string) => string): vo
   }
 }
 
-/** The file that a path leads to, also where a link leads to one that is not there yet. @throws Error of node:fs */
+/** The target of a path, even where a link points to a file that does not exist yet. @throws Error of node:fs */
 export const targetOf = (path: string): string => {
   const directory = realpathSync(dirname(resolve(path)))
   const place = join(directory, basename(path))

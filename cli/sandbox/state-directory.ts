@@ -8,20 +8,20 @@ import { manifestFiles } from '../manifest-files.ts'
 import { manifestsOf } from '../manifests.ts'
 import { UsageError } from '../verb.ts'
 
-/** The file that makes a directory the state of a sandbox. */
+/** The file that marks a directory as the state of a sandbox. */
 const MARK = 'sandbox.yaml'
-/** What a save replaces as a whole; everything else in the directory stays. */
+/** The folders that a save replaces; everything else in the directory stays. */
 const FOLDERS = ['cluster', 'namespaces'] as const
 
-/** What `sandbox.yaml` says. */
+/** The content of `sandbox.yaml`. */
 export interface StateFacts {
-  /** By the sandbox's own clock, which may go faster than real. RFC 3339. */
+  /** The time of the sandbox's own clock, which may run faster than real time. RFC 3339. */
   readonly savedAt: string
-  /** Of Grove. */
+  /** Grove's version. */
   readonly version: string
 }
 
-/** A saved state as it was read. */
+/** A saved state. */
 export interface ReadState {
   readonly objects: readonly JsonObject[]
   /** `file:line` of each object. */
@@ -31,7 +31,7 @@ export interface ReadState {
 }
 
 /**
- * Refuses a directory, before anything starts, that a save would take something from which no sandbox has put there.
+ * Checks before the start that a save would not replace folders that no sandbox has written.
  * @throws UsageError
  */
 export const requireSavable = (directory: string): void => {
@@ -44,8 +44,9 @@ export const requireSavable = (directory: string): void => {
 }
 
 /**
- * Writes objects as YAML, one a file: `cluster/RESOURCE/NAME.yaml` and `namespaces/NAMESPACE/RESOURCE/NAME.yaml`, for
- * their owner only. What was saved there before is replaced once all is written. @throws Error of node:fs
+ * Writes objects as YAML, one for each file: `cluster/RESOURCE/NAME.yaml` and
+ * `namespaces/NAMESPACE/RESOURCE/NAME.yaml`, readable only for their owner. The previous state is replaced once
+ * everything is written. @throws Error of node:fs
  */
 export const writeState = async (
   directory: string,
@@ -56,7 +57,7 @@ export const writeState = async (
   const textOf = (object: JsonObject): string => {
     const document = new Document(object, STYLE)
     const fields = document.getIn(['metadata', 'managedFields'], true)
-    // Nobody edits who owns which field: one line of it is enough.
+    // managedFields are rarely edited, so they get a single line.
     if (isCollection(fields)) fields.flow = true
     return document.toString(STYLE)
   }
@@ -82,13 +83,13 @@ export const writeState = async (
   }
 }
 
-/** As kubectl reads it: `on` and `0755` must come back as text. */
+/** As kubectl parses it: `on` and `0755` must be quoted to stay strings. */
 const STYLE = { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 } as const
 
 const folderOf = ({ resource, key }: SavedObject): string =>
   resource.namespaced ? join('namespaces', key.namespace, resource.table) : join('cluster', resource.table)
 
-/** Reads what `writeState` has written, and perhaps somebody has edited. @throws UsageError for what cannot be read */
+/** Reads a directory that `writeState` wrote and users may have edited. @throws UsageError if it cannot be read */
 export const readState = async (directory: string): Promise<ReadState> => {
   const mark = await readFile(join(directory, MARK), 'utf8').catch(() => {
     throw new UsageError(

@@ -4,9 +4,9 @@ import { tree } from '../tree/tree.ts'
 import { type TreeTextOptions, treeText } from '../tree/tree-text.ts'
 import type { Scope } from './source.ts'
 
-/** What there is to say at one moment. */
+/** The state to show at one moment. */
 export interface Picture {
-  /** Everything shown is ready, and everything named is shown. */
+  /** Whether everything shown is ready, and everything named is shown. */
   readonly ready: boolean
   readonly items: readonly TreeNode[]
   /** Names of PodCliqueSets or TrainJobs that do not exist. */
@@ -15,14 +15,14 @@ export interface Picture {
 
 const NAMED: readonly TreeNode['kind'][] = ['PodCliqueSet', 'TrainJob']
 
-/** The picture of these objects. Where names are given, only sets and TrainJobs are shown. */
+/** The picture of these objects. With names, only sets and TrainJobs are shown. */
 export const picture = (objects: TreeObjects, { names }: Scope): Picture => {
   const items = tree(objects).filter(({ kind }) => names.length === 0 || NAMED.includes(kind))
   const missing = names.filter((name) => !items.some((item) => item.name === name))
   return { ready: missing.length === 0 && items.every(({ state }) => state === 'ready'), items, missing }
 }
 
-/** The picture as lines. An empty one says that there is nothing. */
+/** The picture as lines; a message if it is empty. */
 export const pictureLines = ({ items, missing }: Picture, { namespace }: Scope, options: TreeTextOptions): string[] => {
   const where = namespace === undefined ? '' : ` in namespace ${namespace}`
   const { rows = Number.POSITIVE_INFINITY } = options

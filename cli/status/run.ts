@@ -13,7 +13,7 @@ import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
 import { type Picture, picture, pictureLines } from './picture.ts'
 import { NO_ACCESS, readObjects, type Scope, watchObjects } from './source.ts'
 
-/** Shows what is in a cluster, once or again and again. @throws Failure */
+/** Shows the state of a cluster, once or continuously. @throws Failure */
 export const showStatus = async (names: readonly string[], options: Options): Promise<void> => {
   try {
     const access = loadKubeconfig({ kubeconfig: options.kubeconfig, context: options.context })
@@ -42,7 +42,7 @@ const showOnce = async (shown: Picture, scope: Scope, options: Options): Promise
   exitWith(shown.ready ? EXIT.ok : EXIT.findings)
 }
 
-/** Why something of what is shown will never be ready; undefined while everything may be. */
+/** Why a part of what is shown will never be ready; undefined while every part may be. */
 const failureIn = (objects: TreeObjects, { names }: Scope): string | undefined =>
   firstFailure(
     objects.sets.filter(({ metadata }) => names.length === 0 || names.includes(metadata.name ?? '')),
@@ -57,7 +57,7 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
   let trouble: string | undefined
   let before: string | undefined
   let last: Picture | undefined
-  /** On a terminal over what was there; else, when one watches, whatever differs but for its age. */
+  /** On a terminal, redraws the picture; otherwise, when watching, prints only what differs in more than its age. */
   const draw = (shown: Picture): void => {
     last = shown
     if (screen !== undefined) {
@@ -87,7 +87,7 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
     const outcome = await follow({
       source: live,
       draw: (objects) => {
-        // News has come in, so the watches are back.
+        // A change has arrived, so the watches work again.
         trouble = undefined
         draw(picture(objects, scope))
       },

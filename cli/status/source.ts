@@ -9,14 +9,14 @@ import type { TreeSource } from '../tree/follow.ts'
 import type { TreeObjects, TreePod } from '../tree/objects.ts'
 import { Failure } from '../verb.ts'
 
-/** Exit status without access to a cluster, or to one that has no Grove: as the other verbs have it. */
+/** Exit status without access to a cluster, or for a cluster without Grove; the same as for other verbs. */
 export const NO_ACCESS = 4
 
-/** Which PodCliqueSets, and where. */
+/** The selected PodCliqueSets. */
 export interface Scope {
   /** Absent: all namespaces. */
   readonly namespace: string | undefined
-  /** Empty: all of them. */
+  /** Empty: all sets. */
   readonly names: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const KINDS = {
 
 const PARTS = Object.keys(KINDS) as Part[]
 
-/** What a cluster may lack, and its user may not see: nothing of it is shown then. */
+/** Whether a kind is left out if the cluster does not serve it or the user may not read it. */
 const isOptional = (part: Part): boolean => part === 'trainJobs'
 
 type Served = readonly (readonly [Part, Resource])[]
@@ -59,7 +59,7 @@ interface Selection {
   readonly fields?: string
 }
 
-/** What to ask the API server for, so that it sends no more than is shown. */
+/** The selectors for lists and watches, so that the API server sends only what is shown. */
 const selectionOf = (part: Part, { names }: Scope): Selection => {
   const [only, ...more] = names
   if (part === 'sets' || part === 'trainJobs')
@@ -68,7 +68,7 @@ const selectionOf = (part: Part, { names }: Scope): Selection => {
   return part === 'pods' ? { labels: { matchLabels: { [MANAGED_BY_LABEL]: MANAGED_BY } } } : {}
 }
 
-/** The lists as one, without sets that are not asked for. */
+/** The lists as one, without the sets that were not selected. */
 const gathered = (listOf: (part: Part) => readonly unknown[], { names }: Scope): TreeObjects => {
   const all = Object.fromEntries(PARTS.map((part) => [part, listOf(part)])) as unknown as TreeObjects
   if (names.length === 0) return all
@@ -100,17 +100,18 @@ export const readObjects = async (client: Client, scope: Scope): Promise<TreeObj
   return gathered((part) => items.get(part) ?? [], scope)
 }
 
-/** Objects that are kept current by watches. */
+/** Objects kept current by watches. */
 export interface LiveObjects extends TreeSource {
-  /** Rejects when a list or watch fails before everything is here; what fails later is tried again. */
+  /** Rejects if a list or watch fails before everything was read; later failures are retried. */
   readonly synced: Promise<void>
-  /** The kinds that are shown: whether the cluster serves them, and whether all of them are here. */
+  /** The shown kinds: whether the cluster serves them, and whether all of their objects were read. */
   kinds(): { readonly kind: string; readonly isServed: boolean; readonly isSynced: boolean }[]
   close(): Promise<void>
 }
 
 /**
- * Watches everything. `onTrouble` hears of what fails later, and of which kind; `keepPod` says what of a pod is kept.
+ * Watches everything. `onTrouble` is called with later failures and their kinds; `keepPod` reduces a pod to what is
+ * kept.
  * @throws as {@link readObjects}
  */
 export const watchObjects = async (
@@ -146,7 +147,7 @@ export const watchObjects = async (
   const synced = Promise.race([failed, Promise.all(needed.map(([, cache]) => cache.synced))]).then(() => {
     isSynced = true
   })
-  // Whoever closes it before need not look.
+  // A caller that closes early need not handle the rejection.
   synced.catch(() => undefined)
   return {
     synced,
@@ -169,7 +170,7 @@ export const watchObjects = async (
   }
 }
 
-/** Keeps of a pod what the tree shows: most of it is its containers, of which nothing is shown. */
+/** The part of a pod that the tree shows: most of a pod is its containers, which are not shown. */
 export const podParts = ({ metadata, spec, status }: TreePod): TreePod => {
   const { containers: _, volumes: __, ...parts } = { containers: [], volumes: [], ...spec }
   const initContainers = parts.initContainers?.map(({ name, args = [] }) => ({ name, args }))

@@ -1,35 +1,35 @@
 import type { TreeObjects } from './objects.ts'
 
-/** Objects that change. */
+/** A source of changing objects. */
 export interface TreeSource {
-  /** All as they are now. */
+  /** All current objects. */
   read(): TreeObjects
-  /** Calls back after changes. Returns what ends that. */
+  /** Calls back after changes. Returns a function that ends this. */
   subscribe(changed: () => void): () => void
 }
 
-/** What is followed, how it is drawn, and when to stop. */
+/** The source, how to draw it, and when to stop. */
 export interface FollowOptions {
   readonly source: TreeSource
-  /** Shows the objects: at once, after changes, and at the end. */
+  /** Draws the objects: at once, after changes, and at the end. */
   readonly draw: (objects: TreeObjects) => void
-  /** Ends it when it says so; absent: never. */
+  /** Ends the following when it returns true; absent: never. */
   readonly isDone?: ((objects: TreeObjects) => boolean) | undefined
-  /** How long it may take to be done, in ms. */
+  /** The limit of time until it is done, in ms. */
   readonly timeoutMs?: number | undefined
-  /** Ends it. */
+  /** Ends the following when it resolves. */
   readonly stopped: Promise<unknown>
-  /** Ends it with an error. */
+  /** Ends the following with an error when it rejects. */
   readonly failed?: Promise<never> | undefined
 }
 
-/** Objects change in bursts, and an eye sees no more than this many ms apart. */
+/** The minimal time between two frames, in ms: objects change in bursts, and people cannot read faster. */
 const FRAME_MS = 100
 
-/** Looking at thousands of objects takes its time: no more than this part of all time. */
+/** The largest fraction of time for drawing, which takes long with thousands of objects. */
 const MOST_OF_TIME = 1 / 20
 
-/** Draws what changes until it is done, late or stopped. Nothing is done while nothing changes. */
+/** Draws changes until it is done, times out or is stopped. Idle while nothing changes. */
 export const follow = async (options: FollowOptions): Promise<'done' | 'late' | 'stopped'> => {
   const { source, draw, isDone, timeoutMs, stopped, failed } = options
   let frame: NodeJS.Timeout | undefined

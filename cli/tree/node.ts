@@ -1,45 +1,47 @@
 import type { Progress } from '../../initc/progress.ts'
 import type { Condition, LastError } from '../../schemas/generated/grove.ts'
 
-/** `ready`; on its way; held at a gate, by design; or stuck: it stays so unless somebody does something. */
+/**
+ * `ready`; `starting`; `gated`: held by a scheduling gate, as designed; or `stuck`: it stays so without intervention.
+ */
 export type State = 'ready' | 'starting' | 'gated' | 'stuck'
 
-/** How far the update of a PodCliqueSet is. */
+/** The progress of a PodCliqueSet's update. */
 export interface UpdateState {
   /** When it began, RFC 3339. */
   readonly startedAt: string
-  /** Replicas that follow the template and are available, and those that do not yet. */
+  /** Available replicas with the current template, and the remaining ones. */
   readonly updated: number
   readonly outdated: number
-  /** The replicas that are being updated now. */
+  /** The replicas that are currently updated. */
   readonly replicas: readonly number[]
-  /** What it waits for, as a sentence. */
+  /** What the update waits for, as a sentence. */
   readonly waitsFor: string
-  /** True where it takes longer than its `progressDeadline`. */
+  /** Whether it takes longer than its `progressDeadline`. */
   readonly isLate: boolean
 }
 
-/** One object of the tree and what hangs below it. */
+/** One object of the tree and its children. */
 export interface TreeNode {
   readonly kind: 'PodCliqueSet' | 'PodGang' | 'PodCliqueScalingGroup' | 'PodClique' | 'Pod' | 'TrainJob' | 'Jobs'
   readonly namespace: string
   readonly name: string
   readonly state: State
-  /** Says of the state what there is to say, counts included. */
+  /** A description of the state, with counts. */
   readonly detail: string
-  /** How many of how many: replicas of a set or scaling group, pods of a gang or clique. Not of a pod. */
+  /** Counts: replicas of a set or scaling group, pods of a gang or clique. Absent for a pod. */
   readonly ready?: number
   readonly wanted?: number
-  /** Of a pod: the cliques that its start-up barrier still waits for. */
+  /** For a pod: the cliques that its start-up barrier still waits for. */
   readonly waitsFor?: readonly Progress[]
-  /** Of a set that is being updated. */
+  /** For a set that is being updated. */
   readonly update?: UpdateState
-  /** Of a PodClique or scaling group that has been scaled to 0. */
+  /** For a PodClique or scaling group that has been scaled to 0. */
   readonly asleep?: true
-  /** Of a breached PodClique: when its gang is terminated unless it recovers before, RFC 3339. */
+  /** For a breached PodClique: when its gang is terminated unless it recovers first, RFC 3339. */
   readonly terminatesAt?: string
   readonly conditions?: readonly Condition[]
-  /** What the latest reconciliation could not do. */
+  /** Errors of the latest reconciliation. */
   readonly errors?: readonly LastError[]
   readonly below: readonly TreeNode[]
 }

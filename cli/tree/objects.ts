@@ -10,7 +10,7 @@ import type {
 } from '../../schemas/generated/grove.ts'
 import type { JobStatus } from '../../schemas/generated/trainer.ts'
 
-/** State of one container, as far as the tree tells of it. */
+/** The part of a container's status that the tree shows. */
 interface ContainerState {
   readonly name: string
   readonly ready?: boolean
@@ -21,7 +21,7 @@ interface ContainerState {
   }
 }
 
-/** As much of a pod as the tree shows. */
+/** The part of a pod that the tree shows. */
 export interface TreePod {
   readonly metadata: {
     readonly name: string
@@ -49,7 +49,7 @@ export interface TreePod {
   }
 }
 
-/** As much of a TrainJob as the tree shows. */
+/** The part of a TrainJob that the tree shows. */
 export interface TreeTrainJob {
   readonly metadata: { readonly name?: string; readonly namespace?: string }
   readonly status?: {
@@ -58,21 +58,21 @@ export interface TreeTrainJob {
   }
 }
 
-/** The objects that a tree is made of, as they are in the cluster. */
+/** The objects from which a tree is built, as they are in the cluster. */
 export interface TreeObjects {
   readonly sets: readonly PodCliqueSet[]
   readonly gangs: readonly PodGang[]
   readonly scalingGroups: readonly PodCliqueScalingGroup[]
   readonly podCliques: readonly PodClique[]
   readonly pods: readonly TreePod[]
-  /** Absent where the cluster has none of that kind. */
+  /** Absent where the cluster has none. */
   readonly trainJobs?: readonly TreeTrainJob[]
 }
 
-/** What is part of one PodCliqueSet. */
+/** The objects that belong to one PodCliqueSet. */
 export type Own = { readonly [Kind in Exclude<keyof TreeObjects, 'sets' | 'trainJobs'>]: TreeObjects[Kind][number][] }
 
-/** What the tree reads of any object's metadata. */
+/** The metadata that the tree reads of any object. */
 export interface Meta {
   readonly name?: string
   readonly namespace?: string
@@ -83,14 +83,17 @@ export interface Meta {
 export const labelOf = ({ metadata }: { readonly metadata: Meta }, label: string): string =>
   metadata.labels?.[label] ?? ''
 
-/** By namespace, then by name, with the numbers in names read as such. */
+/** Compares by namespace, then by name; numbers in names compare as numbers. */
 export const byName = (a: { readonly metadata: Meta }, b: { readonly metadata: Meta }): number =>
   collator.compare(a.metadata.namespace ?? '', b.metadata.namespace ?? '') ||
   collator.compare(a.metadata.name ?? '', b.metadata.name ?? '')
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** The objects of each set under `<namespace>/<set>`, those of none under `<namespace>/`; one look at each object. */
+/**
+ * The objects of each set by the key `<namespace>/<set>`, and those without a set by `<namespace>/`; one pass over all
+ * objects.
+ */
 export const ownBySet = ({ gangs, scalingGroups, podCliques, pods }: TreeObjects): Map<string, Own> => {
   const groups = new Map<string, Own>()
   const groupOf = (object: { readonly metadata: Meta }): Own => {
@@ -108,12 +111,12 @@ export const ownBySet = ({ gangs, scalingGroups, podCliques, pods }: TreeObjects
   return groups
 }
 
-/** Where {@link ownBySet} keeps what is part of a set. */
+/** The key of a set's objects in {@link ownBySet}. */
 export const setKey = ({ metadata: { namespace = '', name = '' } }: { readonly metadata: Meta }): string =>
   `${namespace}/${name}`
 
-/** The children of an object that has none. */
+/** The parts of an object that has none. */
 export const NOTHING_OWN: Own = { gangs: [], scalingGroups: [], podCliques: [], pods: [] }
 
-/** Whether somebody in a pod serves: it is Ready, or all but one of the engines of a failover pod is. */
+/** Whether a pod serves: it is Ready, or it is a failover pod in which all engines but one are. */
 export const isReadyPod = (pod: TreePod): boolean => serves(pod as unknown as Pod)

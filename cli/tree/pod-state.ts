@@ -6,17 +6,17 @@ import { PODS_GATED } from '../../reconcilers/podclique/gated.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
 
-/** What the state of a pod depends on besides the pod. */
+/** The data besides the pod that its state depends on. */
 export interface Surroundings {
   /** Names of the gangs that list all of their pods. */
   readonly initialized: ReadonlySet<string>
   /** Ready pods by gang and clique; see {@link surroundings}. */
   readonly ready: ReadonlyMap<string, number>
-  /** Why pods are gated, by PodClique, where the operator has told so. */
+  /** Why pods are gated, by PodClique, as reported by the operator. */
   readonly gated: ReadonlyMap<string, string>
 }
 
-/** Looks once at everything that the pods of a set may wait for. */
+/** Collects everything that the pods of a set may wait for, in one pass. */
 export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => {
   const ready = new Map<string, number>()
   for (const pod of pods) {
@@ -40,7 +40,7 @@ export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => 
 
 type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor'>
 
-/** What a pod does or waits for: a gate, a node, other cliques, a container that does not start. */
+/** The state of a pod, and what it waits for: a gate, a node, other cliques, a container that does not start. */
 export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const { spec = {}, status = {}, metadata } = pod
   const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
@@ -54,7 +54,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (!spec.nodeName) {
     const scheduled = status.conditions?.find(({ type }) => type === 'PodScheduled')
     const why = scheduled?.status === 'False' ? scheduled.message : undefined
-    // What preemption would not have helped either comes behind, and says the same again.
+    // The part about preemption follows the actual reason and repeats it.
     const short = why?.replace(/ preemption: .*$/, '')
     return short
       ? { state: 'stuck', detail: `has no node: ${short}` }
@@ -72,7 +72,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
 }
 
-/** Of a failover pod that serves, the engine that does not; undefined of any other pod that serves. */
+/** For a failover pod that serves, the engine that does not run; undefined for any other pod that serves. */
 const deadEngine = ({ containerStatuses = [] }: NonNullable<TreePod['status']>): string | undefined => {
   const dead = containerStatuses.find(({ ready }) => ready === false)
   return dead && `serves without ${dead.name}`
@@ -89,10 +89,13 @@ const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string 
   return base === '' ? 'gated for a moment more' : `gated until PodGang ${base} has its nodes`
 }
 
-/** Reasons of containers that are simply on their way. */
+/** Waiting reasons of containers that start normally. */
 const ON_THE_WAY: readonly (string | undefined)[] = ['ContainerCreating', 'PodInitializing', undefined, '']
 
-/** The first container that will not come up by itself: an image that cannot be had, a crash, a wrong configuration. */
+/**
+ * The first container that will not start without intervention: an image that cannot be pulled, a crash, a wrong
+ * configuration.
+ */
 const brokenContainer = ({
   initContainerStatuses = [],
   containerStatuses = [],
@@ -112,7 +115,7 @@ const brokenContainer = ({
 
 const PREFIX = '--podcliques='
 
-/** The cliques that the start-up barrier of a pod waits for and that are not there yet. */
+/** The cliques that the start-up barrier of a pod still waits for. */
 const lackingParents = (pod: TreePod, { ready }: Surroundings): Progress[] => {
   const args = (pod.spec?.initContainers ?? []).flatMap((container) => container.args ?? [])
   const parents = parseParents(args.flatMap((arg) => (arg.startsWith(PREFIX) ? [arg.slice(PREFIX.length)] : [])))

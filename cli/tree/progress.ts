@@ -6,7 +6,7 @@ import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../../reconcilers/update/co
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { UpdateState } from './node.ts'
 
-/** How far the update of a set is; undefined where none is under way. */
+/** The progress of a set's update; undefined where none is running. */
 export const updateState = ({ spec, status }: PodCliqueSet): UpdateState | undefined => {
   const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
   const progress = status?.updateProgress
@@ -22,13 +22,13 @@ export const updateState = ({ spec, status }: PodCliqueSet): UpdateState | undef
   }
 }
 
-/** How many pods of a PodClique follow the changed template, while they are being replaced. */
+/** How many pods of a PodClique have the new template, while they are being replaced. */
 export const updatedPods = ({ status }: PodClique): string =>
   status?.updateProgress !== undefined && isOpen(status.updateProgress)
     ? `, ${status.updatedReplicas} of ${status.replicas ?? 0} updated`
     : ''
 
-/** When the gang of a breached PodClique is terminated unless it recovers before; RFC 3339. docs/termination.md */
+/** When the gang of a breached PodClique is terminated unless it recovers first; RFC 3339. docs/termination.md */
 export const terminationTime = (podClique: PodClique, set: PodCliqueSet | undefined): string | undefined => {
   const since = breachedSince(podClique)
   if (since === undefined || set === undefined) return undefined

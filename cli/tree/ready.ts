@@ -3,11 +3,11 @@ import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { isReadyPod, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects, type TreePod } from './objects.ts'
 import { failureOf, isComplete } from './train-job.ts'
 
-/** Whether as many pods are there as the cliques ask for, and every one is Ready. */
+/** Whether there are as many pods as the cliques want, and every one is Ready. */
 const areReady = (podCliques: readonly PodClique[], pods: readonly TreePod[]): boolean =>
   pods.length === podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0) && pods.every(isReadyPod)
 
-/** Whether a set is all there: its status is of its latest spec, every replica is available, and every pod is ready. */
+/** Whether a set is complete: its status is of its latest spec, every replica is available, and every pod is ready. */
 export const isReadySet = (set: PodCliqueSet, { podCliques, pods }: Own): boolean => {
   const { observedGeneration, availableReplicas = 0 } = set.status ?? {}
   return (
@@ -17,7 +17,7 @@ export const isReadySet = (set: PodCliqueSet, { podCliques, pods }: Own): boolea
   )
 }
 
-/** Why the first of what was applied will never be there: a TrainJob has failed, or a pod breaks a rule of Kubernetes. */
+/** Why the first of the applied objects will never be ready: a TrainJob has failed, or a pod is invalid. */
 export const firstFailure = (applied: readonly ApiObject[], objects: TreeObjects): string | undefined => {
   const own = ownBySet(objects)
   for (const one of applied) {
@@ -33,14 +33,16 @@ export const firstFailure = (applied: readonly ApiObject[], objects: TreeObjects
   return undefined
 }
 
-/** What the API server has said to the pods of a PodClique that it will never take; undefined where it takes them. */
+/** The API server's permanent refusal of a PodClique's pods; undefined where it accepts them. */
 export const refusalOf = ({ status }: Pick<PodClique, 'status'>): string | undefined =>
   status?.lastErrors?.find(({ code, description }) => code === 'ERR_CREATE_POD' && IS_INVALID.test(description))
     ?.description
 
 const IS_INVALID = /^Pod "[^"]*" is invalid: /
 
-/** Whether everything that was applied is ready, as far as its kind can be: sets and pods; of TrainJobs, that they are complete. */
+/**
+ * Whether all applied objects are ready, as far as their kinds can be: sets and pods are ready, TrainJobs are complete.
+ */
 export const isAllReady = (applied: readonly ApiObject[], objects: TreeObjects): boolean => {
   const own = ownBySet(objects)
   return applied.every((one) => {

@@ -1,13 +1,13 @@
 import type { TreeTextOptions } from './tree-text.ts'
 
-/** Where a picture is drawn that changes: a terminal, by drawing over what was there. */
+/** A destination for changing pictures: a terminal, on which each replaces the previous one. */
 export interface Screen {
   draw(lines: readonly string[]): void
-  /** Leaves the last picture where it is. */
+  /** Leaves the last picture on the screen. */
   close(): void
 }
 
-/** Where a tree is shown: standard output, or a test's stand-in for it. Sizes are in characters. */
+/** The destination of a tree: standard output, or a test's replacement. Sizes are in characters. */
 export interface Terminal {
   write(text: string): unknown
   readonly isTTY?: boolean
@@ -15,10 +15,10 @@ export interface Terminal {
   readonly columns?: number
 }
 
-/** Colours are for terminals, and for those who want them. */
+/** Whether to use colours: on terminals, unless NO_COLOR is set. */
 export const hasColours = ({ isTTY }: Terminal): boolean => isTTY === true && !process.env.NO_COLOR
 
-/** How a tree is told that is drawn over and over: no larger than the terminal, with a row to spare for the cursor. */
+/** The options for a tree that is redrawn: no larger than the terminal, with one row left for the cursor. */
 export const liveOptions = (terminal: Terminal): TreeTextOptions => ({
   colours: hasColours(terminal),
   rows: (terminal.rows ?? 24) - 1,
@@ -28,7 +28,7 @@ export const liveOptions = (terminal: Terminal): TreeTextOptions => ({
 const HIDE_CURSOR = '\u001b[?25l'
 const SHOW_CURSOR = '\u001b[?25h'
 
-/** Draws pictures over one another. Lines must be no longer than the terminal is wide, nor more than it has rows. */
+/** Draws pictures over one another. Lines must fit into the terminal's width, and their number into its height. */
 export const terminalScreen = (terminal: Terminal): Screen => {
   let height = 0
   let last = ''
@@ -37,7 +37,7 @@ export const terminalScreen = (terminal: Terminal): Screen => {
       const picture = lines.map((each) => `${each}\u001b[K\n`).join('')
       if (picture === last) return
       const back = height === 0 ? HIDE_CURSOR : `\u001b[${height}A`
-      // What is left of a higher picture goes.
+      // Clear the rest of a higher picture.
       terminal.write(`${back}${picture}\u001b[J`)
       height = lines.length
       last = picture

@@ -5,7 +5,7 @@ import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, type TreeTrainJob } from './objects.ts'
 
-/** True for a TrainJob that has run to its good end. */
+/** True for a TrainJob that has completed. */
 export const isComplete = (trainJob: TreeTrainJob): boolean => heldCondition(trainJob.status, 'Complete') !== undefined
 
 /** Why a TrainJob has failed, as a sentence; undefined for one that has not. */
@@ -16,7 +16,7 @@ export const failureOf = (trainJob: TreeTrainJob): string | undefined =>
 export const trainJobNodes = (trainJobs: readonly TreeTrainJob[] = []): TreeNode[] =>
   [...trainJobs].sort(byName).map(nodeOf)
 
-/** What is said of a TrainJob, the first that holds. */
+/** The texts about a TrainJob by condition; the first condition that is true is used. */
 const SAID: readonly { readonly type: string; readonly state: State; readonly detail: (why: string) => string }[] = [
   { type: 'Complete', state: 'ready', detail: () => 'complete' },
   { type: 'Failed', state: 'stuck', detail: (why) => `has failed: ${why}` },

@@ -6,25 +6,28 @@ import { isUsualBreach, tellsOfTrouble } from './trouble.ts'
 const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
 const MARKS: Readonly<Record<State, string>> = { ready: '✓', starting: '…', stuck: '✗', gated: '·' }
 
-/** How much room a tree has, and what of it is told. */
+/** The size of a tree, and what it includes. */
 export interface TreeTextOptions {
   readonly colours: boolean
-  /** Lines that there is room for; absent: as many as there are. */
+  /** The limit of lines; absent: none. */
   readonly rows?: number
-  /** Characters of a line; absent: any number. */
+  /** The limit of characters in a line; absent: none. */
   readonly columns?: number
-  /** Whether the namespace of what stands at the root is told. */
+  /** Whether to show the namespaces of root nodes. */
   readonly namespaces?: boolean
-  /** Every condition rather than only those that tell of trouble. */
+  /** Whether to show every condition, not only those that mean trouble. */
   readonly conditions?: boolean
-  /** Milliseconds since the epoch; with it conditions and errors tell how long ago they came. */
+  /** The current time in milliseconds since the epoch; with it, conditions and errors show their age. */
   readonly now?: number
 }
 
-/** More siblings in one state than this are told in one line. */
+/** More siblings in one state are shown as one line. */
 const ALIKE = 3
 
-/** A tree as lines. What does not fit is told in fewer words: pods by their number, then gangs and cliques that are ready. */
+/**
+ * A tree as lines. If there are too many, it is shortened: pods are counted instead of listed, then gangs and cliques
+ * that are ready.
+ */
 export const treeText = (nodes: readonly TreeNode[], options: TreeTextOptions): string[] => {
   const { rows = Number.POSITIVE_INFINITY } = options
   const roots = joined(nodes.map((node) => branch(node, options, options.namespaces === true)))
@@ -37,12 +40,12 @@ export const treeText = (nodes: readonly TreeNode[], options: TreeTextOptions): 
   return [...form.slice(0, Math.max(0, rows - 1)), `… and ${form.length - rows + 1} more lines`]
 }
 
-/** A line to be and those below it. */
+/** A line of the output and its children. */
 interface Branch {
   readonly state: State
   readonly title: string
   readonly detail: string
-  /** Branches with the same value may be told by their number; absent: never. */
+  /** Branches with the same value may be combined into a count; absent: never. */
   readonly alike?: string
   readonly below: readonly Branch[]
 }
@@ -51,7 +54,7 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   state: node.state,
   title: `${node.kind} ${namespace ? `${node.namespace}/` : ''}${node.name}`,
   detail: node.detail,
-  // Where the detail names a node, the rest of it: pods that are ready are alike wherever they are.
+  // The detail without the node's name: pods that are ready are alike on whatever node they are.
   ...(node.kind === 'Pod' && { alike: node.detail.replace(/ on \S+$/, '') }),
   below: [
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
@@ -127,10 +130,13 @@ const painted = (
   return colours ? `\u001b[${COLOURS[state]}m${cut.slice(0, 1)}\u001b[0m${cut.slice(1)}` : cut
 }
 
-/** Messages of a cluster may have line breaks, and whoever wrote them must not steer somebody's terminal. */
+/**
+ * Control characters become spaces: messages of a cluster may have line breaks, and must not control the user's
+ * terminal.
+ */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
-/** Branches that are alike as one line, where there are more than `most`. */
+/** Branches with equal ones combined into one line, where there are more than `most`. */
 const told = (branches: readonly Branch[], most: number): Branch[] => {
   const groups = new Map<string, Branch[]>()
   for (const each of branches) {

@@ -16,8 +16,8 @@ import { isReadySet, refusalOf } from './ready.ts'
 import { trainJobNodes } from './train-job.ts'
 
 /**
- * PodCliqueSets, the gangs of each, their scaling groups, cliques and pods: what is ready, and what waits for what. After
- * the sets come PodCliques that are part of none that is there, and then TrainJobs.
+ * The tree of PodCliqueSets with their gangs, scaling groups, cliques and pods: what is ready, and what waits for what.
+ * After the sets come PodCliques without an existing set, and then TrainJobs.
  */
 export const tree = (objects: TreeObjects): TreeNode[] => {
   const groups = ownBySet(objects)
@@ -35,12 +35,12 @@ export const tree = (objects: TreeObjects): TreeNode[] => {
   return [...sets, ...bare, ...trainJobNodes(objects.trainJobs)]
 }
 
-/** The parts of a set with what is looked up again and again. */
+/** The parts of a set, with indexes for repeated look-ups. */
 interface Parts {
   readonly own: Own
   readonly set: PodCliqueSet | undefined
   readonly around: Surroundings
-  /** By name of the clique. */
+  /** By the clique's name. */
   readonly pods: ReadonlyMap<string, readonly Own['pods'][number][]>
 }
 
@@ -108,7 +108,9 @@ const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
   }
 }
 
-/** Scaling groups that sleep have no replica in any gang; they are shown with the base gang that they were part of. */
+/**
+ * Scaling groups scaled to 0 have no replica in any gang, so they are shown in the base gang to which they belonged.
+ */
 const sleepingGroups = (gang: string, { own, set }: Parts): TreeNode[] =>
   own.scalingGroups
     .filter(
@@ -143,7 +145,7 @@ const counted = (podCliques: readonly PodClique[], { pods }: Parts): Count => ({
 
 const podsReady = ({ ready, wanted }: Count): string => `${ready}/${wanted} ${wanted === 1 ? 'pod' : 'pods'} ready`
 
-/** Cliques of a gang as they are, and those of scaling groups below their group. */
+/** The cliques of a gang; those of scaling groups are nested in their group. */
 const members = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] => {
   const byGroup = grouped(podCliques, (podClique) => labelOf(podClique, PCSG_LABEL))
   return [...byGroup]
@@ -151,7 +153,7 @@ const members = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] => 
     .sort((a, b) => byName({ metadata: a }, { metadata: b }))
 }
 
-/** The replicas of a scaling group that are in one gang. */
+/** The replicas of a scaling group that belong to one gang. */
 const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts): TreeNode => {
   const below = cliqueNodes(podCliques, parts)
   const replicas = grouped(podCliques, (podClique) => labelOf(podClique, PCSG_REPLICA_INDEX_LABEL))
@@ -161,7 +163,7 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   ).length
   const object = parts.own.scalingGroups.find(({ metadata }) => metadata.name === name)
   const indices = [...replicas.keys()].sort((a, b) => Number(a) - Number(b)).join(', ')
-  // Said once, with the gang that every other waits for.
+  // Shown only in the base gang, for which all other gangs wait.
   const isBase = podCliques.every((podClique) => labelOf(podClique, BASE_PODGANG_LABEL) === '')
   return {
     ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),

@@ -1,7 +1,7 @@
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { TreeNode } from './node.ts'
 
-/** Conditions that are there to tell of trouble when they are True. */
+/** Conditions that mean trouble when they are True. */
 const TROUBLE: readonly string[] = [
   'MinAvailableBreached',
   'GangTerminationInProgress',
@@ -11,27 +11,29 @@ const TROUBLE: readonly string[] = [
   'DisruptionTarget',
 ]
 
-/** Conditions that tell of trouble when they are False, and are absent as long as there has been none. */
+/** Conditions that mean trouble when they are False; absent if there never was any. */
 const LACKING: readonly string[] = ['SchedulerBackendReady']
 
-/** Pods that have nodes and are not ready yet breach their minimum: worth a line only when it lasts. */
+/**
+ * Time in ms for which a breach is not shown: pods that were just placed and are not ready yet breach their minimum.
+ */
 const USUAL_MS = 30_000
 
 const isUsual = ({ type, lastTransitionTime }: Condition, now: number | undefined): boolean =>
   type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
 
-/** Whether a PodClique has been breached for so short a time that nothing is said of it. `now` is in ms. */
+/** Whether a PodClique's breach is too recent to be shown. `now` is in ms. */
 export const isUsualBreach = (conditions: readonly Condition[] = [], now: number | undefined): boolean =>
   conditions.some((condition) => isUsual(condition, now))
 
-/** Whether a condition means that something is wrong. `now` is in ms; without it a breach is never worth telling. */
+/** Whether a condition means trouble. `now` is in ms; without it breaches are not shown. */
 export const tellsOfTrouble = (condition: Condition, now: number | undefined): boolean => {
   const { type, status } = condition
   const isTold = (TROUBLE.includes(type) && status === 'True') || (LACKING.includes(type) && status === 'False')
   return isTold && !isUsual(condition, now)
 }
 
-/** One thing that is wrong, and of which object; `alike` are the others of its kind of which the same is said. */
+/** One problem and its object; `alike` is the number of other objects of the same kind with the same sentence. */
 export interface Trouble {
   readonly kind: TreeNode['kind']
   readonly name: string
@@ -39,14 +41,17 @@ export interface Trouble {
   readonly alike: number
 }
 
-/** Causes are told before what follows from them: a pod without a node before the minimum that its clique lacks. */
+/** Causes come before their consequences: a pod without a node before the minimum that its clique lacks. */
 type Rank = 'cause' | 'consequence'
 
 interface Found extends Omit<Trouble, 'alike'> {
   readonly rank: Rank
 }
 
-/** What is wrong with an object and all below it: errors, what is stuck, a late update; then conditions. Once for each sentence. */
+/**
+ * The problems of an object and all objects below it: errors, stuck objects, late updates; then conditions. Each
+ * sentence occurs once.
+ */
 export const troublesOf = (node: TreeNode, now: number): Trouble[] => {
   const told = new Map<string, { first: Found; names: Set<string> }>()
   for (const trouble of each(node, now)) {
@@ -72,7 +77,7 @@ function* each(node: TreeNode, now: number): Generator<Found> {
   if (terminatesAt !== undefined && !isUsualBreach(conditions, now)) {
     yield consequence(`its gang is terminated at ${terminatesAt}, unless enough pods recover`)
   }
-  // Of a PodClique that is stuck, its errors have told why.
+  // The errors of a stuck PodClique already say why.
   if (state === 'stuck' && errors.length === 0) yield cause(detail)
   for (const child of below) yield* each(child, now)
 }

@@ -1,19 +1,22 @@
 import type { Judgement } from '../judgement.ts'
 
-/** What an update would do to pods: made by `grove plan-update`'s own planner, which asks what reconcilers ask. */
+/**
+ * The effect of an update on pods, computed by the planner of `grove plan-update`, which uses the reconcilers' own
+ * functions.
+ */
 export interface Edit {
   readonly restarts: number
-  /** Pods of the set before. */
+  /** The number of the set's pods before the update. */
   readonly pods: number
   readonly cliques: readonly string[]
   readonly strategy: string
   readonly steps: number
   readonly made: number
-  /** Pods that get the changed template once somebody deletes them (OnDelete). */
+  /** Pods that get the changed template once they are deleted (OnDelete). */
   readonly awaitDeletion: number
 }
 
-/** What the update of a PodCliqueSet that admission accepts would do; undefined for anything else. */
+/** The effect of a PodCliqueSet's update that admission accepts; undefined for anything else. */
 export const editOf = async ({ allowed, object, stored }: Judgement): Promise<Edit | undefined> => {
   if (!allowed || stored === undefined || object?.kind !== 'PodCliqueSet') return undefined
   const { plannedEdit } = await import('./planned-edit.ts')

@@ -19,20 +19,20 @@ interface ConfigMap extends ApiObject {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** What manifests/ calls the Deployment of the webhooks and, in front of a hash, its ConfigMap. */
+/** The name of the webhooks' Deployment in manifests/ and, before a hash, of its ConfigMap. */
 const OPERATOR = 'grove-operator'
 const CONFIG_MAP = 'grove-operator-cm'
 const KEY = 'config.yaml'
 
-/** The operator's configuration in a cluster, and the ConfigMap that has it: `grove-system/grove-operator-cm-4fk2`. */
+/** The operator's configuration in a cluster, and the name of its ConfigMap: `grove-system/grove-operator-cm-4fk2`. */
 export interface ClusterConfiguration {
   readonly config: OperatorConfiguration
   readonly configMap: string
 }
 
 /**
- * The configuration that the operator of a cluster runs with, read from the ConfigMap that its Deployment mounts. @throws
- * UsageError where there is none, or none that can be used
+ * The configuration of a cluster's operator, read from the ConfigMap that its Deployment mounts. @throws UsageError if
+ * there is none, or it cannot be used
  */
 export const clusterConfiguration = async (client: Client): Promise<ClusterConfiguration> => {
   const [deployments, configMaps] = await Promise.all([
@@ -60,7 +60,7 @@ export const clusterConfiguration = async (client: Client): Promise<ClusterConfi
 
 const ADVICE = 'name the configuration with --config'
 
-/** Who may not look at the operator can still have the rest from the cluster. */
+/** A user who may not read the operator's configuration can name one and read the rest from the cluster. */
 const forbidden = (error: unknown): never => {
   if (error instanceof ApiError && error.status === 403) throw new UsageError(`${error.message}; ${ADVICE}`)
   throw error

@@ -6,8 +6,9 @@ import { clusterConfiguration } from './from-cluster.ts'
 import { type Surroundings, withLookUps } from './surroundings.ts'
 
 /**
- * Judges with what a cluster has: the configuration of its operator, unless one is named, and the objects that decisions look up.
- * Only reads. @throws Failure where the cluster cannot be reached, and UsageError where it does not tell its configuration
+ * Judges with the data of a cluster: the configuration of its operator, unless one is named, and the objects that
+ * decisions look up. Only reads. @throws Failure if the cluster cannot be reached, and UsageError if its configuration
+ * cannot be read
  */
 export const inCluster = (options: Options, judge: (surroundings: Surroundings) => Promise<void>): Promise<void> =>
   connected('validate', options, async (client) => {

@@ -4,15 +4,15 @@ import type { Judgement } from '../judgement.ts'
 import type { Manifest } from '../manifests.ts'
 import { SHIPPED, type ShippedName } from '../shipped-configurations.ts'
 
-/** How many of the refused objects a shipped configuration would accept. */
+/** The refused objects that a shipped configuration would accept. */
 export interface OtherVerdict {
   readonly name: ShippedName
   readonly accepted: readonly Judgement[]
 }
 
 /**
- * The shipped configurations that would accept something of what is refused: a set that asks for KAI is right in a cluster
- * with KAI. Only what a webhook refuses is asked about again; schemas are the same everywhere.
+ * The shipped configurations that would accept some of the refused objects: a set for KAI is right in a cluster with
+ * KAI. Only objects that a webhook refused are judged again, because schemas do not depend on the configuration.
  */
 export const otherVerdicts = async (
   judgements: readonly Judgement[],
@@ -32,7 +32,7 @@ export const otherVerdicts = async (
   return verdicts
 }
 
-/** `--config kai would accept 3 of the 5 refused`, one sentence a configuration. */
+/** `--config kai would accept 3 of the 5 refused`, one sentence for each configuration. */
 export const otherVerdictSentences = (verdicts: readonly OtherVerdict[], refused: number): string[] =>
   verdicts.map(({ name, accepted: { length } }) =>
     refused === 1

@@ -6,10 +6,10 @@ import { changedCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
 import { sumOf, updatePlanOf } from '../plan-update/plan.ts'
 import type { Edit } from './edit.ts'
 
-/** Of no matter here: no times are shown. */
+/** A placeholder duration, since no times are shown. */
 const A_MOMENT = 1000
 
-/** The plan of the edit in a few numbers; both sets are as admission has completed them, and all pods are ready. */
+/** The plan of an update as a few numbers; both sets have their admission defaults, and all pods are ready. */
 export const plannedEdit = (stored: JsonObject, edited: JsonObject): Edit => {
   const changed = changedCliques(stored as SubmittedSet, edited as SubmittedSet)
   const plan = updatePlanOf(

@@ -1,12 +1,12 @@
 import type { Judgement } from '../judgement.ts'
 
-/** What a report says besides its judgements. */
+/** The content of a report besides its judgements. */
 export interface Setting {
   /** The configuration that judged, e.g. `the default configuration`. */
   readonly said: string
-  /** What another configuration would say, one sentence each. */
+  /** What other configurations would accept, one sentence each. */
   readonly hints: readonly string[]
-  /** Where docs/ of this version is served, ending in a slash. */
+  /** The URL of docs/ for this version, with a slash at its end. */
   readonly docs?: string
 }
 
@@ -14,7 +14,7 @@ type Report = (judgements: readonly Judgement[], setting: Setting) => Promise<st
 
 const colours = (): boolean => process.stdout.isTTY && !process.env.NO_COLOR
 
-/** How judgements are shown; each is imported when asked for. */
+/** The report formats; each is imported when needed. */
 export const REPORTS = {
   text: async (judgements, setting) =>
     (await import('../report-text.ts')).textReport(judgements, { colours: colours(), ...setting }),

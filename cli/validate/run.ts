@@ -45,7 +45,7 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
     const found: Judgement[] = []
     for (const manifest of manifests) found.push(await judgeBy(manifest, surroundings.config, view))
     const judged = await withEdits(withTwice(found))
-    // Somebody who names a configuration knows which it is.
+    // A user who names a configuration needs no hint about others.
     const others =
       options.config !== undefined || options.cluster
         ? []
@@ -93,11 +93,11 @@ const isIdentified = (object: JsonObject | undefined): object is KubeObject =>
 
 interface OldObjects {
   readonly find: (object: JsonObject) => JsonObject | undefined
-  /** Those that nobody asked for. */
+  /** The objects that were never looked up. */
   readonly rest: () => string[]
 }
 
-/** The objects of `--against` by identity. The version of the API does not matter: it is the same object in each. */
+/** The objects of `--against` by identity, without the API version: it is the same object in each version. */
 const oldObjects = async (file: string, namespace: string | undefined): Promise<OldObjects> => {
   const objects = new Map(
     (await readObjects(file)).map((object) => {

@@ -3,28 +3,28 @@ import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 
-/** What manifests are judged with, besides what they say themselves. */
+/** The data for judging manifests besides the manifests themselves. */
 export interface Surroundings {
   readonly config: OperatorConfiguration
-  /** Which configuration that is, as a report names it: `the default configuration`, `--config kai`. */
+  /** The name of that configuration in a report: `the default configuration`, `--config kai`. */
   readonly said: string
-  /** Judges with these objects to look things up in. */
+  /** Judges with these objects for look-ups. */
   readonly within: <Result>(objects: readonly KubeObject[], judge: (view: View) => Promise<Result>) => Promise<Result>
 }
 
-/** Without a cluster: nothing exists but the objects that are named. */
+/** Without a cluster: only the given objects exist. */
 export const offline = (config: OperatorConfiguration, path: string | undefined): Surroundings => ({
   config,
   said: path === undefined ? 'the default configuration' : `--config ${path}`,
   within: (objects, judge) => judge(objectsView(objects)),
 })
 
-/** A decision looks up what an earlier look-up names; no rule needs more rounds. */
+/** The limit of rounds: a decision may look up objects that an earlier look-up names, and no rule needs more rounds. */
 const ROUNDS = 4
 
 /**
- * With a cluster behind the objects: judged first as if nothing were in it, then again with what was looked for. Objects of
- * the files win over those of the cluster.
+ * With a cluster: judges first without its objects, then again with those that were looked up. Objects of the files
+ * take precedence over those of the cluster.
  * @param lookUp reads objects from the cluster
  */
 export const withLookUps =

@@ -2,8 +2,8 @@ import type { Judgement } from '../judgement.ts'
 import { identityOf } from '../judgement.ts'
 
 /**
- * Warns where an object stands a second time: a cluster keeps the one that is applied last, and files are applied in the order
- * in which they are named.
+ * Warns about objects that occur twice: a cluster keeps the one that is applied last, and files are applied in the
+ * order in which they are named.
  */
 export const withTwice = (judgements: readonly Judgement[]): Judgement[] => {
   const first = new Map<string, Judgement>()

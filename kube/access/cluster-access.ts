@@ -11,7 +11,7 @@ export interface Cluster {
   readonly proxyUrl?: string | undefined
 }
 
-/** Who calls. Field names are those of @kubernetes/client-node's User, which lacks tokenFile and two of impersonation's. */
+/** The caller. Field names are those of @kubernetes/client-node's User, which lacks tokenFile, as-groups and as-uid. */
 export interface User {
   readonly name: string
   readonly certData?: string | undefined
@@ -44,13 +44,13 @@ export interface ExecConfig {
 export interface ClusterAccess {
   readonly cluster: Cluster
   readonly user: User
-  /** The namespace the context names; `default` where it names none. */
+  /** The namespace of the context; `default` if it names none. */
   readonly namespace: string
-  /** Where it was read, for messages: file paths, or "the pod's service account". */
+  /** Where the access was read from, for messages: file paths, or "the pod's service account". */
   readonly source: string
 }
 
-/** The current context of a KubeConfig of @kubernetes/client-node, for callers that hold one already. */
+/** The current context of a KubeConfig of @kubernetes/client-node, for callers that have one already. */
 export const accessOf = (config: KubeConfig): ClusterAccess => {
   const cluster = config.getCurrentCluster()
   if (!cluster) throw new KubeconfigError('the KubeConfig has no current cluster; set a context that names one')

@@ -5,27 +5,28 @@ import { type Credentials, credentialsOf } from './credentials.ts'
 import { proxyTunnel, type Tunnel } from './proxy.ts'
 import { tlsConnector } from './tls.ts'
 
-/** How many connections to an API server are open, and how long each may take to come about. */
+/** How many connections to an API server are open, and how long opening one may take. */
 export interface ConnectionOptions {
   /** Connections for calls; each carries one call at a time, further calls wait for a free one. Default 32. */
   readonly connections?: number
   /** How long a TCP and TLS handshake may take, in ms. Default 10 s. */
   readonly connectTimeoutMs?: number
-  /** Decides when tokens are renewed and how long a credential plugin may run. */
+  /** Measures when tokens are renewed and how long a credential plugin may run. */
   readonly clock?: Clock
   /** Opens pools over another transport than TCP, e.g. one within the process. */
   readonly pools?: () => Pools
 }
 
-/** What carries requests: calls, and watches apart from them. */
+/** The dispatchers of requests: one for calls and one for watches. */
 export interface Pools {
   readonly calls: Dispatcher
   readonly watches: Dispatcher
 }
 
 /**
- * The road to one API server: two pools of keep-alive connections and the caller's identity. Calls and watches are kept
- * apart so that open watches never hold up a call. Credentials and the CA are read anew for each handshake.
+ * The connections to one API server: two pools of keep-alive connections, and the caller's identity. Calls and watches
+ * have separate pools, so that open watches never hold up a call. Credentials and the CA are read again for each
+ * handshake.
  */
 export class Connection {
   /** Scheme, host and port, e.g. `https://127.0.0.1:6443`. */
@@ -37,11 +38,11 @@ export class Connection {
   readonly credentials: Credentials
   readonly #open: () => Pools
   #pools: Pools
-  /** Left behind by renew and not destroyed yet. */
+  /** Pools that `renew` has replaced and not destroyed yet. */
   readonly #old = new Set<Pools>()
   readonly #tunnel: Tunnel | undefined
 
-  /** Opens nothing yet: the first request does. Throws KubeconfigError for a proxy-url it cannot use. */
+  /** Opens no connection yet: the first request does. @throws KubeconfigError for a proxy-url that it cannot use */
   constructor({ cluster, user, namespace }: ClusterAccess, options: ConnectionOptions = {}) {
     const { connections = 32, connectTimeoutMs = 10_000, clock = systemClock } = options
     const url = new URL(cluster.server)
@@ -54,7 +55,7 @@ export class Connection {
     const shared = {
       connect: this.#tunnel?.connect ?? direct,
       pipelining: 1,
-      // Shorter than the API server's own 90 s, so that we hardly ever send on a connection it is closing.
+      // Shorter than the API server's own 90 s, so that requests are hardly ever sent on a closing connection.
       keepAliveTimeout: 60_000,
       keepAliveMaxTimeout: 60_000,
       bodyTimeout: 0,
@@ -62,7 +63,7 @@ export class Connection {
     this.#open =
       options.pools ??
       (() => ({
-        // A call is bounded by its own deadline; a watch by whoever reads it, once it has begun.
+        // A call is bounded by its own deadline, and a watch, once it has begun, by its reader.
         calls: new Pool(this.origin, { ...shared, connections, headersTimeout: 0 }),
         watches: new Pool(this.origin, { ...shared, headersTimeout: 60_000 }),
       }))
@@ -73,19 +74,20 @@ export class Connection {
     return this.#pools.calls
   }
 
-  /** Bodies here may stay silent for ever, and there is no limit to their number. */
+  /** Bodies on these connections may stay silent for ever, and the number of connections is not limited. */
   get watches(): Dispatcher {
     return this.#pools.watches
   }
 
-  /** A pool of its own, whose connections are none of the others'. The caller destroys it. */
+  /** A separate pool that shares no connections with the others. The caller destroys it. */
   apart(): Dispatcher {
     return this.#open().calls
   }
 
   /**
-   * Has all requests from now on use new connections: those that there are, and those being made, may lead to a server that is gone.
-   * The function returned breaks off what is then still under way on the old ones, as if their connections were lost.
+   * Makes all further requests use new connections: existing ones, and those being opened, may lead to a server that is
+   * gone. The returned function breaks off the requests that are still in flight on the old connections, as if those
+   * were lost.
    */
   renew(): () => void {
     const old = this.#pools
@@ -98,7 +100,7 @@ export class Connection {
     }
   }
 
-  /** Lets calls in flight end, breaks watches off, and closes all connections. */
+  /** Lets calls in flight end, ends watches, and closes all connections. */
   async close(): Promise<void> {
     const pools = [this.#pools, ...this.#old]
     this.#old.clear()

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Cluster, User } from './cluster-access.ts'
 import { type ExecCredential, runExecPlugin } from './exec-credential.ts'
 
-/** What proves the caller's identity on a new connection. */
+/** The client certificate that proves the caller's identity on a new connection. */
 export interface ClientCertificate {
   readonly cert?: string | Buffer | undefined
   readonly key?: string | Buffer | undefined
@@ -15,19 +15,19 @@ export type CredentialHeaders = Readonly<Record<string, string | string[]>>
 
 /** The caller's identity, kept current while the connection lives. */
 export interface Credentials {
-  /** Headers for the next request. Rejects when a token cannot be obtained. */
+  /** Headers for the next request. Rejects if a token cannot be obtained. */
   headers(): CredentialHeaders | Promise<CredentialHeaders>
   /** The certificate for the next TLS handshake. */
   certificate(): Promise<ClientCertificate>
-  /** Called when the API server answered 401: forgets what was cached; false where nothing else could come of asking again. */
+  /** Called when the API server answered 401: drops cached credentials. False if a retry would use the same ones. */
   forget(): boolean
-  /** Ends a plugin that is still running. */
+  /** Kills a plugin that is still running. */
   close(): void
 }
 
-/** Bound tokens are replaced well before they end; client-go re-reads at the same pace. */
+/** Tokens are read again well before they expire; client-go uses the same period. */
 const TOKEN_FILE_PERIOD_MS = 60_000
-/** A plugin's credential is asked for anew this long before it ends, so that no request carries one about to end. */
+/** A plugin's credential is renewed this long before it expires, so that no request carries one about to expire. */
 const EXPIRY_MARGIN_MS = 10_000
 
 const impersonation = (user: User): CredentialHeaders => ({
@@ -126,7 +126,7 @@ const fromPlugin = (
 
 /** The retired auth-provider entries (oidc, azure, gcp): only @kubernetes/client-node still knows them. */
 const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
-  // Loading the package costs half a second and 85 MB: only users with such an entry pay for it.
+  // Loading the package takes half a second and 85 MB: only users with such an entry pay for it.
   const loaded = import('@kubernetes/client-node').then(({ KubeConfig }) => {
     const config = new KubeConfig()
     config.loadFromClusterAndUser(cluster as never, user as never)
@@ -147,8 +147,9 @@ const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
 }
 
 /**
- * The credentials of a user of a kubeconfig. A token file beats a token, which beats a plugin and basic
- * authentication, as in kubectl; a client certificate goes beside any of them. The clock decides when tokens are renewed.
+ * The credentials of a kubeconfig user. A token file takes precedence over a token, and a token over a plugin and basic
+ * authentication, as in kubectl; a client certificate is used in addition to any of them. The clock decides when tokens
+ * are renewed.
  */
 export const credentialsOf = (cluster: Cluster, user: User, clock: Clock = systemClock): Credentials => {
   if (user.tokenFile) return fromTokenFile(user, user.tokenFile, clock.steady)

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { after, type Clock } from '../clock.ts'
 import type { Cluster, ExecConfig } from './cluster-access.ts'
 
-/** What a credential plugin hands out: a bearer token, a client certificate, or both. */
+/** The output of a credential plugin: a bearer token, a client certificate, or both. */
 export interface ExecCredential {
   readonly token?: string | undefined
   readonly cert?: string | undefined
   readonly key?: string | undefined
-  /** When it ends, ms since the epoch; absent: it holds until the API server refuses it. */
+  /** When it expires, in ms since the epoch; absent: it is valid until the API server refuses it. */
   readonly expiresAt?: number | undefined
 }
 
@@ -61,8 +61,9 @@ const decode = (command: string, output: string): ExecCredential => {
 }
 
 /**
- * Runs a credential plugin without a terminal (client.authentication.k8s.io/v1 and v1beta1) and reads what it prints.
- * Rejects with ExecPluginError; a plugin that takes longer than a minute, or past the signal, is ended.
+ * Runs a credential plugin without a terminal (client.authentication.k8s.io/v1 and v1beta1) and reads its output. A
+ * plugin that takes longer than a minute, or still runs when the signal aborts, is killed. Rejects with
+ * ExecPluginError.
  */
 export const runExecPlugin = (
   exec: ExecConfig,
@@ -80,7 +81,7 @@ export const runExecPlugin = (
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     })
-    // Not spawn's own timeout: its timer outlives a command that could not be started.
+    // spawn's own timeout is not used: its timer outlives a command that could not be started.
     const cancel = after(clock, TIMEOUT_MS, () => child.kill())
     let output = ''
     let complaint = ''

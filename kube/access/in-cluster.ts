@@ -6,8 +6,8 @@ import type { ClusterAccess } from './cluster-access.ts'
 export const SERVICE_ACCOUNT_DIR = '/var/run/secrets/kubernetes.io/serviceaccount'
 
 /**
- * The access of a pod: the address in its environment, and the token and CA in `dir`, which are read when they are
- * needed. Undefined outside a pod: KUBERNETES_SERVICE_HOST or KUBERNETES_SERVICE_PORT is not set.
+ * The access of a pod: the address from its environment, and the token and CA in `dir`, which are read when needed.
+ * Undefined outside of a pod, where KUBERNETES_SERVICE_HOST or KUBERNETES_SERVICE_PORT is not set.
  */
 export const inClusterAccess = (
   env: Readonly<Record<string, string | undefined>>,

@@ -10,12 +10,12 @@ export interface ContextEntries {
 }
 
 const LISTS = ['clusters', 'users', 'contexts'] as const
-/** A context remembers under this name which one was current before it, so that it can be put back after a crash too. */
+/** The context records under this name which context was current before, to restore it even after a crash. */
 const PREVIOUS = 'previous-context'
 
 /**
- * A kubeconfig with one context more, which is the current one then. Entries of the same name are replaced; everything
- * else stays, comments and unknown fields too. The text must be a kubeconfig (`kubeconfigOf`) or blank.
+ * Adds a context to a kubeconfig and makes it the current one. Entries of the same name are replaced; everything else
+ * stays, including comments and unknown fields. The text must be a kubeconfig (`kubeconfigOf`) or blank.
  * @returns the text, and the context that was current before, if there was one
  */
 export const withContext = (
@@ -24,7 +24,7 @@ export const withContext = (
 ): { text: string; previous: string | undefined } => {
   const document = documentOf(text)
   const current = currentOf(document)
-  // An entry of the same name is what a crash has left over: what was current before it still counts.
+  // An entry of the same name is left over from a crash: the context that was current before it still counts.
   const previous = current === name ? previousOf(entriesNamed(document, 'contexts', name)[0]) : current
   dropEntries(document, name)
   const extensions = previous === undefined ? [] : [{ name: PREVIOUS, extension: { name: previous } }]
@@ -36,15 +36,15 @@ export const withContext = (
 }
 
 /**
- * A kubeconfig without a context, its cluster and its user. Where it is the current one, the one before it becomes
- * current again, if that is still there.
+ * Removes a context, its cluster and its user from a kubeconfig. If it is the current context, the previous one becomes
+ * current again, if it still exists.
  */
 export const withoutContext = (text: string, name: string): string => {
   const document = documentOf(text)
   const previous = previousOf(entriesNamed(document, 'contexts', name)[0])
   dropEntries(document, name)
   for (const context of listOf(document, 'contexts').items) {
-    // Whoever was to put this one back puts back the one before it.
+    // A context that would restore this one restores its predecessor instead.
     if (isMap(context) && previousOf(context) === name) setPrevious(context, previous)
   }
   if (currentOf(document) === name) {
@@ -62,9 +62,9 @@ const documentOf = (text: string): Document => {
   return document
 }
 
-/** A file that is JSON stays JSON. */
+/** Keeps JSON files as JSON. */
 const textOf = (document: Document, before: string): string => {
-  // kubectl does not indent the lists of a kubeconfig; who writes by hand may.
+  // kubectl does not indent the lists of a kubeconfig; people who write by hand may.
   const indentSeq = !/^\w+:\n-/m.test(before)
   if (!before.trimStart().startsWith('{')) return document.toString({ lineWidth: 0, indentSeq })
   const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value)
@@ -79,7 +79,7 @@ const currentOf = (document: Document): string | undefined => {
 const listOf = (document: Document, list: string): YAMLSeq => {
   const found = document.get(list, true)
   if (isSeq(found)) {
-    // An empty list is written as [], and what is added to it is easier to read line by line.
+    // Empty lists are written as []; with entries, block style is easier to read.
     if (found.items.length === 0) found.flow = false
     return found
   }

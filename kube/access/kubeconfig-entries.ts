@@ -2,7 +2,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { type Cluster, type ExecConfig, KubeconfigError, type User } from './cluster-access.ts'
 import { type Fields, isFields, type KubeconfigFile } from './kubeconfig-file.ts'
 
-/** Reads fields of one entry and says which field has the wrong type. */
+/** Reads fields of one entry; its errors say which field has the wrong type. */
 export const reader = (file: KubeconfigFile, where: string, entry: Fields) => {
   const text = (field: string): string | undefined => {
     const value = entry[field]
@@ -19,7 +19,7 @@ export const reader = (file: KubeconfigFile, where: string, entry: Fields) => {
   }
 }
 
-/** The cluster entry `name` of a file. Throws KubeconfigError for a field of the wrong type or a server that is no URL. */
+/** The cluster entry `name` of a file. Throws KubeconfigError for a field of the wrong type or an invalid server. */
 export const clusterOf = (file: KubeconfigFile, name: string, entry: Fields): Cluster => {
   const { text, path } = reader(file, `cluster "${name}"`, entry)
   const server = text('server')
@@ -45,7 +45,7 @@ const execOf = (file: KubeconfigFile, name: string, value: unknown): ExecConfig 
     throw new KubeconfigError(`kubeconfig "${file.path}": user "${name}".exec needs command and apiVersion`)
   }
   const { command } = value
-  // A command with a slash is relative to the kubeconfig, one without is looked for on PATH.
+  // A command with a slash is relative to the kubeconfig; one without a slash is looked up on PATH.
   const relative = !isAbsolute(command) && /[/\\]/.test(command)
   return { ...(value as unknown as ExecConfig), command: relative ? join(dirname(file.path), command) : command }
 }

@@ -49,17 +49,17 @@ const named = (path: string, root: Fields, list: string, entry: string): Readonl
   return found
 }
 
-/** Reads one kubeconfig file. Throws KubeconfigError when it is missing, unreadable, no YAML or no kubeconfig. */
+/** Reads one kubeconfig file. Throws KubeconfigError if it is missing, unreadable, not YAML or not a kubeconfig. */
 export const parseKubeconfig = (path: string): KubeconfigFile => kubeconfigOf(path, read(path))
 
-/** The text of a kubeconfig file as what it says. Throws KubeconfigError, which names the path, for what is none. */
+/** Parses the text of a kubeconfig file. Throws KubeconfigError, which names the path, if it is not a kubeconfig. */
 export const kubeconfigOf = (path: string, text: string): KubeconfigFile => {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
   const error = document.errors[0]
   if (error) {
     const { line } = lineCounter.linePos(error.pos[0])
-    // The parser quotes what it stumbles over, however long that is.
+    // The parser quotes the offending text, however long it is.
     const why = error.message.length <= 200 ? error.message : `${error.message.slice(0, 199)}…`
     throw new KubeconfigError(`kubeconfig "${path}" line ${line} is not YAML: ${why}`)
   }

@@ -67,9 +67,10 @@ const resolve = (files: readonly KubeconfigFile[], wanted: string | undefined): 
 }
 
 /**
- * Finds and reads the access to a cluster, the way kubectl does: the given file; else the files of KUBECONFIG (the
- * first to define something wins, missing ones are passed over); else the pod's service account; else ~/.kube/config.
- * Throws KubeconfigError. Certificates and tokens are read when a connection is made, so that rotated ones are seen.
+ * Finds and reads the access to a cluster in the order of kubectl: the given file; else the files of KUBECONFIG (for
+ * each entry the first file that defines it wins, missing files are skipped); else the pod's service account; else
+ * ~/.kube/config. Throws KubeconfigError. Certificates and tokens are read whenever a connection is opened, so that
+ * rotated ones are used.
  */
 export const loadKubeconfig = (options: KubeconfigOptions = {}): ClusterAccess => {
   const { kubeconfig, context, env = process.env, serviceAccountDir = SERVICE_ACCOUNT_DIR, home = homedir() } = options
@@ -84,7 +85,7 @@ export const loadKubeconfig = (options: KubeconfigOptions = {}): ClusterAccess =
     }
     return resolve(present.map(parseKubeconfig), context)
   }
-  // A container without a token has no service account, whatever its environment says.
+  // A container without a token has no service account, even if its environment names an API server.
   const pod = existsSync(join(serviceAccountDir, 'token')) ? inClusterAccess(env, serviceAccountDir) : undefined
   if (pod) return pod
   const fallback = join(home, '.kube', 'config')

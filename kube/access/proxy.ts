@@ -8,7 +8,7 @@ export interface Tunnel {
   close(): Promise<void>
 }
 
-/** An http or https proxy; user name and password may stand in its URL. Throws KubeconfigError for any other URL. */
+/** An http or https proxy; its URL may contain user name and password. Throws KubeconfigError for any other URL. */
 export const proxyTunnel = (proxyUrl: string, inner: buildConnector.connector): Tunnel => {
   if (!URL.canParse(proxyUrl) || !/^https?:$/.test(new URL(proxyUrl).protocol)) {
     throw new KubeconfigError(`proxy-url must be an http or https URL, but it is "${proxyUrl}"`)

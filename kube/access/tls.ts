@@ -14,13 +14,13 @@ const tlsOptions = (cluster: Cluster, ca: Buffer | undefined, { cert, key }: Cli
   ...(cert && { cert }),
   ...(key && { key }),
   rejectUnauthorized: !cluster.skipTLSVerify,
-  // A connection whose other end is gone without a word is noticed by the kernel, not only by the next deadline.
+  // The kernel detects a silently lost peer with keep-alive probes, not only the next deadline.
   keepAliveInitialDelay: 30_000,
 })
 
 /**
- * Opens connections to the API server. CA and client certificate are read for each handshake, so that renewed files
- * are picked up; TLS sessions are resumed as long as they are unchanged. `timeout` is in ms.
+ * Opens connections to the API server. CA and client certificate are read for each handshake, so that renewed files are
+ * used; TLS sessions are resumed as long as both are unchanged. `timeout` is in ms.
  */
 export const tlsConnector = (cluster: Cluster, credentials: Credentials, timeout: number): buildConnector.connector => {
   let last: { ca: Buffer | undefined; client: ClientCertificate; connect: buildConnector.connector } | undefined
@@ -34,7 +34,7 @@ export const tlsConnector = (cluster: Cluster, credentials: Credentials, timeout
   const open = async (options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> => {
     try {
       const connect = await current()
-      // undici prefers the host's name to one set in the connector's options.
+      // undici prefers the host's name to a server name in the connector's options.
       connect(cluster.tlsServerName ? { ...options, servername: cluster.tlsServerName } : options, callback)
     } catch (failure) {
       callback(failure instanceof Error ? failure : new Error(String(failure)), null)

@@ -1,4 +1,4 @@
-/** One finding of a Status: which field, and what about it. */
+/** One cause in a Status: which field, and what is wrong with it. */
 export interface StatusCause {
   readonly reason?: string
   readonly message?: string
@@ -15,7 +15,7 @@ export interface StatusDetails {
   readonly retryAfterSeconds?: number
 }
 
-/** Reasons of failures that no API server reported: there was no answer, or none that can be read. */
+/** Reasons of failures that no API server reported: there was no answer, or no readable one. */
 export type LocalReason =
   | 'Unreachable'
   | 'UntrustedCertificate'
@@ -26,7 +26,7 @@ export type LocalReason =
   | 'InvalidRequest'
   | 'CredentialsUnavailable'
 
-/** What an API server's refusal says. `request` is the method and path that it answers. */
+/** The content of an API server's refusal. `request` is the method and path of the refused request. */
 export interface ApiErrorParts {
   readonly status: number
   readonly reason: string
@@ -37,10 +37,10 @@ export interface ApiErrorParts {
   readonly cause?: unknown
 }
 
-/** The one error of this client: a refusal by the API server, or a call that never got an answer. */
+/** The only error type of this client: a refusal by the API server, or a call without an answer. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   /** A metav1.StatusReason (NotFound, Conflict, Invalid, …) or a LocalReason. */
   readonly reason: string
@@ -81,27 +81,27 @@ export const isForbidden = hasReason('Forbidden')
 export const isUnauthorized = hasReason('Unauthorized')
 /** Validation or an admission webhook refused the object; `details.causes` says which fields. */
 export const isInvalid = hasReason('Invalid')
-/** True when the server says that the request makes no sense as things are: the log of a container that has not begun, say. */
+/** The request makes no sense in the present state, e.g. for the log of a container that has not started. */
 export const isBadRequest = hasReason('BadRequest')
 /** The deadline of the call, or one inside the API server, has passed. */
 export const isTimeout = hasReason('Timeout', 'ServerTimeout')
 /** No API server answered: nothing listens, the connection broke, or its certificate is not trusted. */
 export const isUnreachable = hasReason('Unreachable', 'UntrustedCertificate', 'ConnectionLost')
-/** The caller gave the call up. */
+/** The caller aborted the call. */
 export const isAborted = hasReason('Aborted')
 
 const AWAY: readonly string[] = ['Unreachable', 'UntrustedCertificate', 'ConnectionLost', 'Timeout']
 
 /**
- * Whether a failure, or one of those that it is made of (its cause, the errors of an AggregateError), may come from the API server's
- * being away: no answer, 429, or 5xx.
+ * Whether a failure, its cause, or one of the errors of an AggregateError may be due to an outage of the API server: no
+ * answer, 429, or 5xx.
  */
 export const isOutage = (error: unknown): boolean =>
   isOrHas(error, ({ status, reason }) => (status === 0 ? AWAY.includes(reason) : status === 429 || status >= 500))
 
 /**
- * Whether a failure, or one of those that it is made of, is that of a kind that the API server serves, and whose name its admission
- * has yet to learn: it looks at the kinds of CRDs every ten seconds or so.
+ * Whether a failure, or one of the errors that it contains, is about a kind that the API server serves but whose
+ * mapping its admission does not know yet: admission rereads the mappings of CRDs about every ten seconds.
  */
 export const isUnmapped = (error: unknown): boolean =>
   isOrHas(error, ({ status, message }) => status === 403 && message.includes('cannot find RESTMapping'))

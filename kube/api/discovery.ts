@@ -5,15 +5,15 @@ import { groupVersionPath, parseApiVersion, type Resource } from './resource.ts'
 
 /** How a kind is looked up. */
 export interface ResourceOptions extends CallOptions {
-  /** Ask at once for a kind that was not served a moment ago: its CRD has been seen since. */
+  /** True to look up a kind that was not served a moment ago, without waiting: its CRD has appeared since. */
   readonly fresh?: boolean
 }
 
-/** Finds out how the API server serves a kind. */
+/** Looks up how the API server serves a kind. */
 export interface Discovery {
   /**
-   * The resource of a kind, or undefined where it is not served. Known ones are answered from memory for good; an
-   * unknown one is asked for again after a few seconds, for its CRD may have come since.
+   * The resource of a kind, or undefined if it is not served. Known kinds are remembered for good; an unknown kind is
+   * looked up again after a few seconds, because its CRD may have been created since.
    */
   resource(apiVersion: string, kind: string, options?: ResourceOptions): Promise<Resource | undefined>
 }
@@ -39,7 +39,7 @@ const resourcesOf = (apiVersion: string, { resources = [] }: ApiResourceList): R
   const { group, version } = parseApiVersion(apiVersion)
   return new Map(
     resources
-      // `pods/status` and its like; their kind may be another one's (`deployments/scale` is a Scale).
+      // Drops subresources such as `pods/status`, whose kind may be another resource's (`deployments/scale`: Scale).
       .filter(({ name }) => !name.includes('/'))
       .map(({ name, kind, namespaced }) => [kind, { group, version, plural: name, kind, namespaced }]),
   )

@@ -1,4 +1,4 @@
-/** What to accept for the metadata of objects and nothing else: of a list, of one object or of the events of a watch. */
+/** The Accept value for metadata only, for lists. */
 export const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1'
-/** The media type that asks an API server for an object's metadata without its spec and status. */
+/** The Accept value for metadata only, without spec and status, for single objects and watch events. */
 export const METADATA = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1'

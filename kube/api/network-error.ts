@@ -19,7 +19,7 @@ const UNTRUSTED: readonly string[] = [
   'CERT_SIGNATURE_FAILURE',
   'CERT_UNTRUSTED',
 ]
-/** The exchange had begun: the server may have carried the request out. */
+/** The request had been sent, so the server may have carried it out. */
 const LOST: readonly string[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']
 
 /** Reading a CA, certificate, key or token file failed. */
@@ -80,7 +80,7 @@ const explain = (server: string, failure: unknown): { reason: LocalReason; messa
   }
 }
 
-/** The error of an exchange that got no complete answer, as a sentence that names the server and what to check. */
+/** The error of a request without a complete answer; its message names the server and what to check. */
 export const networkError = (request: string, server: string, failure: unknown): ApiError =>
   failure instanceof ApiError
     ? failure

@@ -1,4 +1,4 @@
-/** The part of ObjectMeta the client itself reads. Types of a kind's own package are assignable to it. */
+/** The part of ObjectMeta that the client itself reads. Types of a kind's own package are assignable to it. */
 export interface ApiObjectMeta {
   name?: string
   generateName?: string
@@ -7,26 +7,26 @@ export interface ApiObjectMeta {
   resourceVersion?: string
 }
 
-/** Any object of the Kubernetes API: the least the client must know to send one. */
+/** Any object of the Kubernetes API: the minimum that the client must know to send one. */
 export interface ApiObject {
   apiVersion: string
   kind: string
   metadata: ApiObjectMeta
 }
 
-/** Where one object of a known resource lives; `namespace` stays out for cluster-scoped resources. */
+/** Identifies one object of a known resource; no `namespace` for cluster-scoped resources. */
 export interface ObjectKey {
   readonly namespace?: string | undefined
   readonly name: string
 }
 
-/** One page of a list, or a whole one. Every item carries apiVersion and kind, which the wire leaves out. */
+/** One page of a list, or a whole list. Every item carries apiVersion and kind, which the wire format omits. */
 export interface ObjectList<T extends ApiObject = ApiObject> {
   readonly items: T[]
-  /** Where a watch that follows this list starts. */
+  /** The version from which a watch can continue this list. */
   readonly resourceVersion: string
   /** Token of the next page; absent on the last. */
   readonly continue?: string
-  /** How many items come after this page, where the server says so. */
+  /** How many items follow this page, if the server says so. */
   readonly remainingItemCount?: number
 }

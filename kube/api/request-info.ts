@@ -1,20 +1,20 @@
 import type { Request } from '../client/call.ts'
 
-/** What a request does to which resource, in the words of RBAC and audit logs. */
+/** The verb and the resource of a request, in the terms of RBAC and audit logs. */
 export interface RequestInfo {
   /** get, list, watch, create, update, patch, delete or deletecollection. */
   readonly verb: string
-  /** The plural name; empty where the path is of no resource, e.g. discovery. */
+  /** The plural name; empty if the path names no resource, e.g. discovery. */
   readonly resource: string
   readonly subresource: string
 }
 
-/** Reads it off method and path; the path may have a query and no prefix. */
+/** Derives both from method and path; the path may have a query, but no server prefix. */
 export const requestInfo = ({ method, path }: Pick<Request, 'method' | 'path'>): RequestInfo => {
   const [resources = '', query = ''] = path.split('?', 2)
   const [root, ...segments] = resources.split('/').slice(1)
   const below = root === 'api' ? segments.slice(1) : root === 'apis' ? segments.slice(2) : []
-  // `/namespaces/a` is the object; anything more is in it.
+  // `/namespaces/a` is the Namespace itself; longer paths are objects in it.
   const [resource = '', name, subresource = ''] = below[0] === 'namespaces' && below.length > 2 ? below.slice(2) : below
   const isWatch = /(^|&)watch=true(&|$)/.test(query)
   return { verb: requestVerb(method, name !== undefined || resource === '', isWatch), resource, subresource }

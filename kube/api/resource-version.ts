@@ -1,6 +1,6 @@
 /**
- * Compares resource versions of one resource: negative where `a` is older, 0 where they are the same, positive where `a`
- * is newer; undefined where only the server knows. The API server's own are decimal numbers of any length.
+ * Compares resource versions of one resource: negative if `a` is older, 0 if they are equal, positive if `a` is newer;
+ * undefined if only the server can tell. The API server's versions are decimal numbers of any length.
  */
 export const compareResourceVersions = (a: string, b: string): number | undefined => {
   if (a === b) return 0

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import type { ObjectKey } from './object.ts'
 
-/** One kind as the API server serves it. Callers write these down or ask discovery for them. */
+/** One kind as the API server serves it. Callers define it or look it up by discovery. */
 export interface Resource {
   /** Empty for the core group. */
   readonly group: string
@@ -21,7 +21,7 @@ export const CRDS: Resource = {
   namespaced: false,
 }
 
-/** `v1` or `apps/v1`: what objects of the resource carry as apiVersion. */
+/** `v1` or `apps/v1`: the apiVersion of the resource's objects. */
 export const apiVersionOf = ({ group, version }: Pick<Resource, 'group' | 'version'>): string =>
   group === '' ? version : `${group}/${version}`
 
@@ -37,7 +37,7 @@ export const parseApiVersion = (apiVersion: string): { group: string; version: s
 export const groupVersionPath = (apiVersion: string): string =>
   `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion.split('/').map(encodeURIComponent).join('/')}`
 
-/** What stands wrong with a name that is to be a segment of a URL, or undefined. No object can bear such a name. */
+/** What is wrong with a name as a segment of a URL, or undefined. No object can have such a name. */
 export const pathSegmentProblem = (name: string): string | undefined => {
   if (name === '') return 'must not be empty'
   if (name === '.' || name === '..') return `must not be "${name}"`
@@ -56,7 +56,7 @@ const segment = (what: string, value: string): string => {
   return encodeURIComponent(value)
 }
 
-/** The path of a collection; without a namespace that of all namespaces. Throws an ApiError InvalidRequest. */
+/** The path of a collection; without a namespace, of all namespaces. Throws an ApiError InvalidRequest. */
 export const collectionPath = (resource: Resource, namespace?: string): string => {
   const base = groupVersionPath(apiVersionOf(resource))
   if (namespace === undefined) return `${base}/${resource.plural}`
@@ -66,7 +66,10 @@ export const collectionPath = (resource: Resource, namespace?: string): string =
   return `${base}/namespaces/${segment('namespace', namespace)}/${resource.plural}`
 }
 
-/** The collection one object is in, or is to be created in. Throws an ApiError InvalidRequest without a needed namespace. */
+/**
+ * The path of the collection that an object is in, or is created in. Throws an ApiError InvalidRequest if the resource
+ * needs a namespace and none is given.
+ */
 export const homePath = (resource: Resource, { namespace, name }: Partial<ObjectKey>): string => {
   if (resource.namespaced && namespace === undefined) {
     throw invalid(`${resource.kind}${name ? ` "${name}"` : ''} lives in a namespace, and none is given`)
@@ -80,7 +83,7 @@ export const objectPath = (resource: Resource, key: ObjectKey, subresource?: str
   return subresource === undefined ? path : `${path}/${segment('subresource', subresource)}`
 }
 
-/** A path with a query; parameters that are undefined stay out. */
+/** A path with a query; undefined parameters are left out. */
 export const withQuery = (
   path: string,
   query: Readonly<Record<string, string | number | boolean | undefined>>,

@@ -1,4 +1,4 @@
-/** metav1.LabelSelector: all parts must hold; without parts everything matches. */
+/** metav1.LabelSelector: all parts must match; without parts it matches everything. */
 export interface LabelSelector {
   readonly matchLabels?: Readonly<Record<string, string>>
   readonly matchExpressions?: readonly LabelRequirement[]

@@ -60,8 +60,8 @@ const sentence = (answer: Answer, status: Status | undefined): string => {
 }
 
 /**
- * The error of an answer that is not a success. A Status body speaks for itself; anything else (a proxy's HTML page, an
- * empty body) is named by its HTTP status and quoted in short. `now` is ms since the epoch.
+ * The error for an answer that is not a success. A Status body provides the message; for anything else (a proxy's HTML
+ * page, an empty body) the message has the HTTP status and a short excerpt. `now` is in ms since the epoch.
  */
 export const statusError = (request: string, answer: Answer, now: number): ApiError => {
   const status = parseStatus(answer.text)

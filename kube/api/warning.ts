@@ -1,6 +1,6 @@
 /**
- * The texts of Warning headers (RFC 7234 §5.5) as the API server writes them: `299 - "text"`, one or several to a
- * header, with `\"` and `\\` inside. Other codes and anything malformed are passed over.
+ * The texts of Warning headers (RFC 7234 §5.5) as the API server writes them: `299 - "text"`, one or several per
+ * header, with `\"` and `\\` as escapes. Other codes and malformed entries are skipped.
  */
 export const warningTexts = (header: string | string[] | undefined): string[] => {
   if (header === undefined) return []

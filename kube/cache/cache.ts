@@ -8,25 +8,28 @@ import { type ListWatchTiming, listWatch } from './list-watch.ts'
 import { type Origin, objectStore, type Revision, type Store } from './store.ts'
 import type { IndexFunction } from './store-index.ts'
 
-/** Which objects a cache holds, what it keeps of each, and how it is indexed. */
+/** Which objects a cache holds, which part of each it keeps, and how it is indexed. */
 export interface CacheOptions<T extends ApiObject, S, I extends string = never> {
   /** Absent: all namespaces. */
   readonly namespace?: string | undefined
   readonly labelSelector?: LabelSelector | undefined
-  /** As the query parameter takes it; see `fieldSelector`. */
+  /** A query parameter; see `fieldSelector`. */
   readonly fieldSelector?: string | undefined
-  /** What to keep of an object; its managedFields are dropped before, unless `managedFields` says otherwise. The object must not be held on to otherwise. */
+  /**
+   * Returns the part of an object to keep. managedFields are dropped before, unless `managedFields` is true. It must
+   * not keep a reference to the object itself.
+   */
   readonly select: (object: T) => S
-  /** What else objects are to be found by. */
+  /** Further terms by which objects can be found. */
   readonly indexes?: Readonly<Record<I, IndexFunction<S>>> | undefined
-  /** True to ask for metadata only: nothing else of an object is read, and nothing else is there for `select`. */
+  /** True to request metadata only: `select` then gets nothing else of an object. */
   readonly metadataOnly?: boolean | undefined
-  /** True to show `select` the managedFields as well: who writes what. They are large, so little of them should be kept. */
+  /** True to pass the managedFields to `select` too. They are large, so `select` should keep little of them. */
   readonly managedFields?: boolean | undefined
-  /** Objects to a page of the list; default 200. A page is parsed at one go. */
+  /** Objects per page of a list; default 200. A page is parsed in one go. */
   readonly pageSize?: number | undefined
   readonly timing?: Partial<ListWatchTiming> | undefined
-  /** A list or the watch has failed and is tried again. */
+  /** Called when a list or the watch has failed and is retried. */
   readonly onError?: ((error: ApiError) => void) | undefined
 }
 
@@ -45,11 +48,12 @@ const revisionOf = ({ metadata }: ApiObject): Revision => ({
 })
 
 /**
- * What is read of the objects of one resource, kept current by a list and a watch. Starts at once, retries for ever, and
- * answers from memory. `select` and the index functions must not throw: that ends the process as an unhandled rejection.
+ * A cache of the objects of one resource, kept current by a list and a watch. It starts at once, retries for ever, and
+ * answers from memory. `select` and the index functions must not throw: that ends the process as an unhandled
+ * rejection.
  */
 export class Cache<T extends ApiObject, S, I extends string = never> {
-  /** Resolves when all objects are here for the first time; rejects (isAborted) when the cache is closed before. */
+  /** Resolves when all objects have been read for the first time; rejects (isAborted) if the cache is closed before. */
   readonly synced: Promise<void>
   readonly #options: CacheOptions<T, S, I>
   readonly #store: Store<S, I>
@@ -116,32 +120,34 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
     return this.#store.list()
   }
 
-  /** All whose index function has named this term. */
+  /** All objects that the index function indexes under this term. */
   byIndex(index: I, term: string): S[] {
     return this.#store.byIndex(index, term)
   }
 
-  /** How many `byIndex` would return, without making a list of them. */
+  /** The number of objects that `byIndex` would return, without building a list. */
   countByIndex(index: I, term: string): number {
     return this.#store.countByIndex(index, term)
   }
 
-  /** Changes what is kept of an object until the next news of it; nothing where another object has its name. */
+  /** Changes the kept value of an object until the next event for it; does nothing if another object has its name. */
   amend(key: ObjectKey, uid: string, change: (value: S) => S): void {
     this.#store.amend(keyOf(key), uid, change)
   }
 
   /**
-   * Tells of every change, in order, after it can be read here; first, before it returns, of all that is there as added.
-   * Returns what ends it. A deleted object whose name is taken again comes as deleted and added, never as updated.
+   * Reports every change, in order, after the cache shows it. Before it returns, it reports all existing objects as
+   * added. The returned function ends the subscription. An object that replaces a deleted one of its name is reported
+   * as deleted and added, never as updated.
    */
   subscribe(handlers: StoreHandlers<S>): () => void {
     return this.#store.subscribe(handlers)
   }
 
   /**
-   * Records the answer to a create or patch of our own, so that it can be read here before the watch reports it. What is
-   * older than what is known is passed over. With a field selector, objects not held already are passed over too.
+   * Records the answer to a create or patch of our own, so that the cache shows it before the watch reports it. An
+   * answer older than the cached version is ignored. With a field selector, objects that are not in the cache are
+   * ignored too.
    */
   observe(object: T): void {
     const { namespace, labelSelector: selector, fieldSelector } = this.#options
@@ -153,12 +159,12 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
     this.#put({ ...object, metadata }, 'observed')
   }
 
-  /** Records that a delete of our own has left nothing (no finalizer, no grace period). */
+  /** Records that a delete of our own has removed the object at once (no finalizer, no grace period). */
   observeDeleted(key: ObjectKey, uid: string): void {
     this.#store.forget(keyOf(key), uid)
   }
 
-  /** Ends the watch. What is held can still be read, and goes stale. */
+  /** Ends the watch. The cached objects can still be read, but become stale. */
   async close(): Promise<void> {
     this.#stop.abort()
     await this.#ended

@@ -4,10 +4,10 @@ import type { Client } from '../client/client.ts'
 import type { WatchScope } from './watch.ts'
 
 /**
- * Rejects (isExpired: everything is to be listed again) where the API server has gone back behind what it has told before, as after
- * its etcd was restored from a backup. A watch would be opened then, and stay silent until the server has counted as far again.
- * `returns` is how often that was known to have happened when what is held was read. Costs a list of one object; where the server
- * refuses that, nothing is known.
+ * Rejects (isExpired: everything must be listed again) if the API server has gone back to an earlier version than it
+ * has reported before, as after its etcd was restored from a backup. A watch would then open, and stay silent until the
+ * server's versions catch up. `returns` is the value of `history.returns` when the cached objects were read. Costs a
+ * list of one object; if the server refuses the list, the check is skipped.
  */
 export const expectNotGoneBack = async (
   { history, pages }: Pick<Client, 'history' | 'pages'>,

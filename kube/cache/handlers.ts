@@ -1,26 +1,26 @@
-/** What is told of changes, after they were made. `before` and `last` are values that were told of as current. */
+/** Called after changes. `before` and `last` are the values that were reported last. */
 export interface StoreHandlers<S> {
   added?(value: S): void
   updated?(before: S, value: S): void
   deleted?(last: S): void
 }
 
-/** What has become of one object of a store: `before` and `last` are the values that were stored until now. */
+/** A change of one object in a store: `before` and `last` are the values that were stored until now. */
 export type StoreChange<S> =
   | { readonly type: 'added'; readonly value: S }
   | { readonly type: 'updated'; readonly before: S; readonly value: S }
   | { readonly type: 'deleted'; readonly last: S }
 
-/** Tells subscribers of changes, each of all of them and in the same order. */
+/** Delivers changes to subscribers: all changes to each of them, in the same order. */
 export interface Delivery<S> {
-  /** The subscriber is first told of `current`, as added. Returns what ends the subscription. */
+  /** Reports `current` to the subscriber first, as added. The returned function ends the subscription. */
   subscribe(handlers: StoreHandlers<S>, current: Iterable<S>): () => void
   tell(change: StoreChange<S>): void
 }
 
 interface Subscriber<S> {
   readonly handlers: StoreHandlers<S>
-  /** How many changes had been told, or were waiting to be, when it came: they are in what it was told of as current. */
+  /** How many changes had been delivered or queued when it subscribed: `current` included them already. */
   readonly since: number
 }
 
@@ -31,8 +31,8 @@ const hand = <S>(handlers: StoreHandlers<S>, change: StoreChange<S>): void => {
 }
 
 /**
- * Delivers synchronously. A change made by a handler is delivered after the one being delivered. A handler that throws
- * is a bug: the error becomes an uncaught exception, and the other handlers are still told.
+ * Delivers synchronously. A change made by a handler is delivered after the present one. A handler that throws is a
+ * bug: the error becomes an uncaught exception, and the other handlers are still called.
  */
 export const delivery = <S>(): Delivery<S> => {
   const subscribers = new Set<Subscriber<S>>()

@@ -1,9 +1,9 @@
 const NEWLINE = 0x0a
 
 /**
- * Cuts a stream of bytes into lines of JSON and hands on each value as soon as its line is whole; blank lines are passed
- * over. Every byte is looked at once: the beginning of a line that is still coming is kept as the chunks it came in.
- * The function returned takes the next chunk and throws SyntaxError for a line that is not JSON.
+ * Splits a stream of bytes into lines of JSON and passes on each value as soon as its line is complete; blank lines are
+ * skipped. Every byte is examined once: the beginning of an incomplete line is kept as the chunks that it arrived in.
+ * The returned function takes the next chunk and throws SyntaxError for a line that is not JSON.
  */
 export const jsonLines = (onValue: (value: unknown) => void): ((chunk: Buffer) => void) => {
   let begun: Buffer[] = []

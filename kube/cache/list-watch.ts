@@ -6,40 +6,40 @@ import { backOffDelay } from '../back-off.ts'
 import type { Client } from '../client/client.ts'
 import { isClosedClient, WATCH_TIMING, type WatchEvent, type WatchScope, type WatchTiming, watch } from './watch.ts'
 
-/** Gets all objects of a resource, and then every change. */
+/** Receives all objects of a resource, and then every change. */
 export interface ListWatchSink<T extends ApiObject> {
-  /** A list begins, the first or another one: the changes since the last one could not be had. */
+  /** A list begins: the first one, or another one because the changes since the last one are no longer available. */
   beginList(resourceVersion: string): void
-  /** Some of its objects. */
+  /** Some objects of the list. */
   page(objects: readonly T[]): void
-  /** It is complete; changes since `resourceVersion` follow. */
+  /** The list is complete; changes since `resourceVersion` follow. */
   endList(resourceVersion: string): void
   change(event: WatchEvent<T>): void
 }
 
 /** The timing of lists and of the watches that follow them. */
 export interface ListWatchTiming extends WatchTiming {
-  /** Before another list up to this time is waited, at random, in ms: all watches of a server expire together. */
+  /** Another list begins after a random delay up to this, in ms, because all watches of a server expire together. */
   readonly relistMs: number
 }
 
-/** What is listed and watched, in which portions, and until when. */
+/** What is listed and watched, the page size, and until when. */
 export interface ListWatchOptions extends WatchScope {
   readonly signal: AbortSignal
-  /** Objects to a page; default 200. */
+  /** Objects per page; default 200. */
   readonly pageSize?: number | undefined
   readonly timing?: Partial<ListWatchTiming> | undefined
-  /** A list or a connection has failed and is tried again. */
+  /** Called when a list or a connection has failed and is retried. */
   readonly onError?: ((error: ApiError) => void) | undefined
 }
 
 const RELIST_MS = 1_000
-/** A page of pods this long takes 20 to 30 ms to parse, and whoever shares the process waits that long; larger ones gain no time. */
+/** Parsing a page of 200 pods takes 20 to 30 ms, which blocks the process for as long; larger pages save no time. */
 const PAGE = 200
-/** After so many lists that were forgotten while they were read, the next one is read at one go. */
+/** After this many lists that expired while they were read, the next one is read without pages. */
 const PATIENCE = 2
 
-/** Puts a list away page by page; the next page comes in meanwhile. */
+/** Passes a list to the sink page by page; the next page is fetched in the meantime. */
 const list = async <T extends ApiObject>(
   client: Client,
   resource: Resource,
@@ -53,7 +53,7 @@ const list = async <T extends ApiObject>(
     const { done, value: page } = await coming
     if (done) return resourceVersion ?? ''
     coming = pages.next()
-    // Its failure is looked at when its turn comes, unless the sink throws before.
+    // A failed fetch is handled when its turn comes, unless the sink throws before.
     coming.catch(() => undefined)
     // Parsing a page blocks the event loop, so other work gets a turn before the page is stored.
     await turn()
@@ -64,9 +64,9 @@ const list = async <T extends ApiObject>(
 }
 
 /**
- * Lists a resource in pages and watches it from there, until the signal aborts or the client is closed or fenced in: then it resolves.
- * Failures are waited out, whatever they are; when the watch's version is too old (410) everything is listed again.
- * Rejects only with what the sink throws.
+ * Lists a resource in pages and watches it from there. Resolves when the signal aborts or the client is closed or
+ * fenced off. All failures are retried after a back-off; when the watch's version is too old (410), everything is
+ * listed again. Rejects only with errors of the sink.
  */
 export const listWatch = async <T extends ApiObject>(
   client: Client,

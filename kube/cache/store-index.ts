@@ -1,16 +1,16 @@
-/** What an object is found by: the uids of its owners, the value of a label, … Must depend on nothing but the object. */
+/** The terms by which an object is found: uids of its owners, the value of a label, … Depends only on the object. */
 export type IndexFunction<S> = (value: S) => readonly string[]
 
 /** A secondary index over entries that hold a value. */
 export interface StoreIndex<S, E extends { readonly value: S }> {
-  /** Call when an entry's value has become another; undefined where it has just come, or is gone. */
+  /** Call when an entry's value has changed; `before` is undefined for a new entry, `now` for one that is gone. */
   change(entry: E, before: S | undefined, now: S | undefined): void
   find(term: string): ReadonlySet<E>
 }
 
 const NONE: ReadonlySet<never> = new Set()
 
-/** An empty index of a store's entries by the terms that `terms` finds in each value. */
+/** An empty index of a store's entries by the terms that `terms` returns for each value. */
 export const storeIndex = <S, E extends { readonly value: S }>(terms: IndexFunction<S>): StoreIndex<S, E> => {
   const entries = new Map<string, Set<E>>()
   const remove = (term: string, entry: E) => {

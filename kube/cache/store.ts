@@ -3,7 +3,7 @@ import { delivery, type StoreHandlers } from './handlers.ts'
 import { type IndexFunction, type StoreIndex, storeIndex } from './store-index.ts'
 import { tombstones } from './tombstones.ts'
 
-/** Which object, and as of when. */
+/** An object at a version. */
 export interface Revision {
   /** Name, with the namespace in front. */
   readonly key: string
@@ -11,29 +11,29 @@ export interface Revision {
   readonly resourceVersion: string
 }
 
-/** `server`: from a list or watch, in order. `observed`: the answer to a call of our own, which may be late or ahead. */
+/** `server`: from a list or watch, in order. `observed`: the answer to one of our own calls, perhaps late or ahead. */
 export type Origin = 'server' | 'observed'
 
-/** What is kept of the objects of one resource, with indexes. Nothing here waits. */
+/** The kept objects of one resource, with indexes. All operations are synchronous. */
 export interface Store<S, I extends string> {
   readonly size: number
   get(key: string): S | undefined
   list(): S[]
   byIndex(index: I, term: string): S[]
   countByIndex(index: I, term: string): number
-  /** Handlers are told first, as added, of all that is there. Returns what ends the subscription. */
+  /** Reports all existing objects first, as added. The returned function ends the subscription. */
   subscribe(handlers: StoreHandlers<S>): () => void
-  /** An object as it is at a revision. Older news than what is known is passed over; `read` is then not called. */
+  /** Stores an object at a revision. Revisions older than the known one are ignored, and `read` is not called then. */
   put(revision: Revision, read: () => S, origin: Origin): void
-  /** Changes the value of an object that is there with this uid; its revision stays, so that any news replaces it. */
+  /** Changes the value of the object with this uid, if it exists. Its revision stays: any later event replaces it. */
   amend(key: string, uid: string, change: (value: S) => S): void
-  /** The server says that the object is gone as of this revision. */
+  /** The server reports that the object is gone as of this revision. */
   remove(revision: Revision): void
-  /** We have deleted the object ourselves, and it was gone at once. */
+  /** One of our own deletes has removed the object at once. */
   forget(key: string, uid: string): void
-  /** A list is about to come in. */
+  /** A list is about to be read. */
   beginList(resourceVersion: string): void
-  /** The list is complete: what it does not name is gone, unless it is newer than the list. */
+  /** The list is complete: objects that are not in it are gone, unless they are newer than the list. */
   endList(listed: ReadonlySet<string>, resourceVersion: string): void
 }
 
@@ -44,12 +44,13 @@ interface Entry<S> {
   value: S
 }
 
-/** Never older and never newer than anything. */
+/** Compares as neither older nor newer than any version. */
 const UNKNOWN_VERSION = ''
 
 /**
- * A store whose objects never go back in time, whichever way news of them comes in. Versions are compared as numbers;
- * where they are none, the server is believed and observations only add. `now` is in ms.
+ * A store whose objects never go back in time, no matter in which order events and answers arrive. Versions are
+ * compared as numbers; if they are not numbers, the server's events are trusted, and observations can only add objects.
+ * `now` is in ms.
  */
 export const objectStore = <S, I extends string>(
   indexFunctions: Readonly<Record<I, IndexFunction<S>>>,
@@ -61,7 +62,7 @@ export const objectStore = <S, I extends string>(
   const graves = tombstones(now)
   const { subscribe, tell } = delivery<S>()
   let newest = UNKNOWN_VERSION
-  /** As of when the last complete list was. */
+  /** The version of the last complete list. */
   let listedAt: string | undefined
 
   const list = () => Array.from(entries.values(), ({ value }) => value)

@@ -1,15 +1,15 @@
 import { compareResourceVersions } from '../api/resource-version.ts'
 
-/** Remembers for a while which objects are gone, so that late news of them does not bring them back. */
+/** Remembers for a while which objects are gone, so that late answers do not bring them back. */
 export interface Tombstones {
   /** The object was gone at this version; without one it is gone for good. */
   bury(uid: string, version?: string): void
-  /** Whether an object at this version is older than its own end. `trusted`: believe it where versions do not compare. */
+  /** Whether this version of an object is older than its deletion. `trusted`: believe it if the two do not compare. */
   isBuried(uid: string, version: string, trusted: boolean): boolean
   clear(): void
 }
 
-/** Longer than any call may take whose answer could be such late news. */
+/** Longer than any call may take whose answer could arrive late. */
 const KEPT_MS = 300_000
 
 /** `now` is in ms. */
@@ -17,7 +17,7 @@ export const tombstones = (now: () => number): Tombstones => {
   const buried = new Map<string, { readonly version: string | undefined; readonly at: number }>()
   const forgetOld = () => {
     const before = now() - KEPT_MS
-    // In order of deletion.
+    // The map is in order of deletion.
     for (const [uid, { at }] of buried) {
       if (at >= before) return
       buried.delete(uid)

@@ -7,22 +7,22 @@ import type { Outgoing } from '../client/exchange.ts'
 import { after, type Clock } from '../clock.ts'
 import { jsonLines } from './json-lines.ts'
 
-/** How one watch connection is read, and when it is given up. */
+/** How one watch connection is read, and when it ends. */
 export interface WatchStreamOptions {
   /** How errors name the request. */
   readonly request: string
   readonly signal: AbortSignal
-  /** How long the connection may say nothing before it is given up, in ms. */
+  /** How long the connection may be silent before it is ended, in ms. */
   readonly silenceMs: number
   /** Measures the silence, and reads Retry-After dates. */
   readonly clock: Clock
-  /** Ends the stream as its server would, when it aborts. */
+  /** Ends the stream when it aborts, as if the server had ended it. */
   readonly until?: AbortSignal | undefined
-  /** Whether the request may be sent; asked when it is about to be written. */
+  /** Whether the request may be sent; called just before it is written. */
   readonly isOpen?: (() => boolean) | undefined
-  /** The head of the answer is here, or there will be none (0). */
+  /** Called with the status of the answer, or with 0 if there is no answer. */
   readonly onStatus?: ((status: number) => void) | undefined
-  /** One value of the stream. What it throws ends the stream and is passed on as it is. */
+  /** Called with each value of the stream. An error that it throws ends the stream and is passed on unchanged. */
   readonly onValue: (value: unknown) => void
 }
 
@@ -44,10 +44,10 @@ const notJson = (request: string, cause: unknown): ApiError =>
   })
 
 /**
- * One watch request: reads lines of JSON until the server ends the answer or falls silent (resolves), or it breaks, is
- * refused, never answered or aborted (rejects with ApiError; with the signal's reason when aborted). Silence is no error:
- * where nothing happens a server may have nothing to say, not even a bookmark, and nobody can tell that from a connection
- * whose other end is gone.
+ * Sends one watch request and reads lines of JSON. Resolves when the server ends the answer or falls silent. Rejects
+ * with ApiError when the connection breaks, or the request is refused, not answered or aborted; with the signal's
+ * reason when aborted. Silence is no error: when nothing changes, the server may send nothing, not even bookmarks,
+ * which cannot be told apart from a connection whose other end is gone.
  */
 export const watchStream = (
   dispatcher: Dispatcher,
@@ -83,12 +83,12 @@ export const watchStream = (
       }
     })
     let heardAt = clock.steady()
-    // One timer that looks how long the silence has lasted costs less than one that is set anew with each chunk.
+    // One timer that checks how long the silence has lasted is cheaper than resetting a timer with each chunk.
     const listen = (ms: number): (() => void) =>
       after(clock, ms, () => {
         const left = heardAt + silenceMs - clock.steady()
         if (left > 0) {
-          // A clock that was set back must not make the silence last longer.
+          // If the clock was set back, the silence must not last longer.
           cancel = listen(Math.min(left, silenceMs))
         } else if (status === 0) {
           fail(unanswered(request, server, silenceMs))

@@ -11,50 +11,50 @@ import { after } from '../clock.ts'
 import { expectNotGoneBack } from './gone-back.ts'
 import { watchStream } from './watch-stream.ts'
 
-/** A change, as the API server reports it. A DELETED object is as it was last, with the version of its deletion. */
+/** A change, as the API server reports it. A DELETED object has its last state, with the version of its deletion. */
 export interface WatchEvent<T extends ApiObject = ApiObject> {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'
   readonly object: T
 }
 
-/** When a watch is connected anew. */
+/** When a watch reconnects. */
 export interface WatchTiming {
-  /** Waits between connections; a watch that has delivered something, or lasted, starts over with the shortest. */
+  /** Waits between connections; after an event, or a long-lived connection, they start again with the shortest. */
   readonly backOff: BackOff
   /**
-   * A connection that says nothing for this long, in ms, may be half open and is replaced. While anything changes the
-   * API server sends a bookmark about once a minute.
+   * A connection that is silent for this long, in ms, may be half-open and is replaced. While objects change, the API
+   * server sends a bookmark about once a minute.
    */
   readonly silenceMs: number
-  /** The server is asked to end each watch after this time to twice this time, in s, so that they spread over its instances. */
+  /** The server is asked to end each watch after this to twice this time, in s: watches spread over its instances. */
   readonly serverSeconds: number
 }
 
-/** The timing of watches where the options name no other. */
+/** The default timing of watches. */
 export const WATCH_TIMING: WatchTiming = {
   backOff: { initialMs: 100, factor: 2, capMs: 30_000, jitter: 0.5 },
   silenceMs: 150_000,
   serverSeconds: 300,
 }
 
-/** Which objects of a resource. */
+/** Which objects of a resource are watched. */
 export interface WatchScope {
   /** Absent: all namespaces. */
   readonly namespace?: string | undefined
   readonly labelSelector?: string | undefined
   readonly fieldSelector?: string | undefined
-  /** Ask for metadata only; objects then have nothing else. */
+  /** True to request metadata only; objects then have nothing else. */
   readonly metadataOnly?: boolean | undefined
 }
 
-/** Where a watch begins, when it ends, and who is told about errors. */
+/** Where a watch begins, when it ends, and where errors are reported. */
 export interface WatchOptions extends WatchScope {
-  /** Where to begin: that of a list, or of an object. */
+  /** The version to begin at: that of a list, or of an object. */
   readonly resourceVersion: string
   /** Ends the watch. */
   readonly signal: AbortSignal
   readonly timing?: Partial<WatchTiming> | undefined
-  /** The connection has ended with an error and will be made again; not called when the server has merely ended it. */
+  /** Called when the connection has ended with an error and is retried; not when the server has ended it normally. */
   readonly onDisconnect?: ((error: ApiError) => void) | undefined
 }
 
@@ -68,7 +68,7 @@ const isWireEvent = <T extends ApiObject>(value: unknown): value is WireEvent<T>
   return typeof type === 'string' && (type === 'ERROR' || typeof object?.metadata === 'object')
 }
 
-/** After an outage the connections that were open are replaced within this time, at random. */
+/** After an outage, connections that were open are replaced within this time, at random, in ms. */
 const REPLACE_MS = 200
 
 const fencedIn = (request: string): ApiError =>
@@ -81,11 +81,12 @@ export const isClosedClient = ({ cause }: ApiError): boolean =>
   cause instanceof Error && 'code' in cause && CLOSED.includes(String(cause.code))
 
 /**
- * Watches a resource from a version on, until the signal aborts: then, and only then, it resolves. Each event is handed on
- * synchronously, in order and once. Whatever ends the connection (a reset, the end of the answer, silence, 429, 5xx, even
- * 403 and 404, for rights and CRDs may still come) it is made again from the last version seen. Rejects when the server
- * no longer has that version or has not come to it yet (isExpired: list again), when the client is closed or fenced in (isAborted), and with what
- * `onEvent` throws. A connection that was open while the server was away is replaced when it is back: it may lead nowhere.
+ * Watches a resource from a version on. Resolves only when the signal aborts. Each event is passed on synchronously, in
+ * order and once. However the connection ends (a reset, the end of the answer, silence, 429, 5xx, even 403 and 404,
+ * because rights and CRDs may still be created), it is opened again from the last version seen. Rejects when the server
+ * no longer has that version or has not reached it yet (isExpired: list again), when the client is closed or fenced off
+ * (isAborted), and with errors of `onEvent`. A connection that was open during an outage is replaced when the server is
+ * back, because it may be dead.
  */
 export const watch = async <T extends ApiObject = ApiObject>(
   client: Client,
@@ -108,7 +109,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
   note(resourceVersion)
   let failures = 0
 
-  /** Whether the connection before has broken off: the server may have been restored meanwhile. */
+  /** Whether the previous connection broke off: the server may have been restored from a backup since. */
   let isInDoubt = false
   let thrown: { readonly cause: unknown } | undefined
 
@@ -133,7 +134,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
       throw cause
     }
   }
-  /** One connection; true when it was left because the server is back after an outage. */
+  /** Reads one connection; true if it was ended because the server is back after an outage. */
   const connect = async (): Promise<boolean> => {
     const path = withQuery(collection, {
       watch: true,

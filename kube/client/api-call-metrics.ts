@@ -6,8 +6,8 @@ import type { ApiCall } from './call.ts'
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
 
 /**
- * Registers the metrics of calls to one API server, under the names of client-go and with its labels, and besides them what
- * was done to which resource. The function returned counts one call. Once per registry.
+ * Registers the metrics of calls to one API server under the names and labels of client-go, with additional labels for
+ * verb and resource. The returned function counts one call. Call it once per registry.
  */
 export const apiCallMetrics = (registry: Registry, host: string): ((call: ApiCall) => void) => {
   const registers = [registry]

@@ -1,40 +1,41 @@
 import { after, type Clock } from '../clock.ts'
 
-/** How it is found out that an API server is back after an outage. */
+/** How the end of an outage of the API server is detected. */
 export interface AvailabilityOptions {
   readonly clock: Clock
   /** In [0, 1). */
   readonly random: () => number
-  /** One cheap request over a connection of its own: whether the server answers it. Must not reject. */
+  /** Sends one cheap request over a new connection; true if the server answers it. Must not reject. */
   readonly probe: (timeoutMs: number, signal: AbortSignal) => Promise<boolean>
-  /** After an outage: uses new connections from now on. The function returned breaks off what waits on the old ones. */
+  /** After an outage: uses new connections from now on. The returned function breaks off what waits on the old ones. */
   readonly renew: () => () => void
 }
 
-/** A call that waits for its answer. */
+/** A call that is waiting for its answer. */
 export interface Waiting {
   /** By the client's clock, in ms. */
   readonly beganAt: number
 }
 
-/** Calls that wait this long while no other call is answered make the server suspect. */
+/** When calls wait this long and no other call is answered, the server is suspected to be down. */
 const SILENCE_MS = 2_000
 const PROBE_TIMEOUT_MS = 2_000
-/** During an outage: a probe that leads nowhere must not delay the one that finds the server back. */
+/** During an outage: a probe that gets lost must not delay the one that finds the server back. */
 const OUTAGE_PROBE_TIMEOUT_MS = 1_000
-/** Between probes of a server that does not answer: this and up to as long again. */
+/** Wait between probes of a server that does not answer: this time, randomly up to twice as long. */
 const PROBE_PERIOD_MS = 500
-/** One failed probe may be one lost connection among many good ones. */
+/** A single failed probe may be one lost connection among many good ones. */
 const FAILURES_OF_AN_OUTAGE = 2
-/** After an outage, what was sent before its end and is not answered by then is on a dead connection. */
+/** A call that was sent during an outage and is not answered within this time after its end is on a dead connection. */
 const STALE_MS = 1_000
-/** Those who wait for the server go on within this time of its return, at random, so that they do not all come at once. */
+/** Those who wait for the server continue within this time of its return, at random: they do not all come at once. */
 const SPREAD_MS = 200
 
 /**
- * Whether the API server can be reached, told from the outcome of all calls and watches of a client. A call without an answer,
- * or calls that wait for long, make the server suspect; a probe then finds out, and during an outage it is the only request
- * that is made for that purpose, about every 750 ms. Nothing is probed while nobody listens, and calls are never held back.
+ * Whether the API server can be reached, derived from the outcome of all calls and watches of a client. A call without
+ * an answer, or calls that wait for long, raise a suspicion, which a probe then checks. During an outage the probe is
+ * the only request sent for that purpose, about every 750 ms. Nothing is probed without listeners, and calls are never
+ * held back.
  */
 export class Availability {
   readonly #options: AvailabilityOptions
@@ -42,7 +43,7 @@ export class Availability {
   readonly #waiting = new Set<Waiting>()
   readonly #stop = new AbortController()
   #isDown = false
-  /** Whether a probe is due, or would be if anybody listened. */
+  /** Whether a probe is needed, even if there is no listener now. */
   #isSuspect = false
   #answeredAt = Number.NEGATIVE_INFINITY
   #probing: AbortController | undefined
@@ -53,12 +54,12 @@ export class Availability {
     this.#options = options
   }
 
-  /** Two probes in a row were not answered, or one while calls waited, and nothing has been since. */
+  /** True after two unanswered probes in a row, or one while calls waited, until any request is answered. */
   get isDown(): boolean {
     return this.#isDown
   }
 
-  /** Tells each time the server is back after an outage. Returns what ends it. Listeners must not throw. */
+  /** Calls back each time when the server is back after an outage. The returned function ends that. Must not throw. */
   onUp(listener: () => void): () => void {
     // One function may be registered twice, so each registration gets an entry of its own.
     const own = () => listener()
@@ -71,8 +72,8 @@ export class Availability {
   }
 
   /**
-   * Sleeps until the time has passed or the signal aborts, but after an outage only a moment longer than that lasts. True
-   * when the server's return has ended it. The clock is the client's unless another is given.
+   * Sleeps until the time has passed or the signal aborts; during an outage, at most until shortly after its end. True
+   * if the server's return has ended the sleep. Uses the client's clock unless another is given.
    */
   async sleep(ms: number, signal?: AbortSignal, clock: Clock = this.#options.clock): Promise<boolean> {
     const early = new AbortController()
@@ -99,7 +100,7 @@ export class Availability {
     if (this.#listeners.size > 0) this.#listen(SILENCE_MS)
   }
 
-  /** A call is over; with the status of its answer, or 0 without one. That the caller has given it up says nothing. */
+  /** A call has ended with this status, or with 0 without an answer. A call that its caller aborted does not count. */
   ended(call: Waiting | undefined, status: number, isGivenUp = false): void {
     if (call !== undefined) this.#waiting.delete(call)
     if (isGivenUp) return
@@ -112,7 +113,7 @@ export class Availability {
     if (this.#isDown && status < 500) this.#back()
   }
 
-  /** Something speaks against the server's being there: a probe finds out. `failures` is what it counts as already. */
+  /** Reports a sign that the server may be down, which a probe checks. The sign counts for `failures` failed probes. */
   suspect(failures = 0): void {
     if (this.#probing !== undefined || this.#stop.signal.aborted) return
     this.#isSuspect = true
@@ -121,7 +122,7 @@ export class Availability {
     void this.#probe(this.#probing, failures + 1)
   }
 
-  /** Probes and tells no more. */
+  /** Ends all probes and notifications. */
   close(): void {
     this.#stop.abort()
     this.#probing?.abort()
@@ -164,7 +165,7 @@ export class Availability {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** Looks again and again while calls wait: one timer, however many calls there are. */
+  /** Checks periodically while calls wait: with one timer, however many calls there are. */
   #listen(ms: number): void {
     if (this.#isListening) return
     this.#isListening = true
@@ -174,7 +175,7 @@ export class Availability {
       const [oldest] = this.#waiting
       if (oldest === undefined || this.#stop.signal.aborted) return
       const left = Math.max(oldest.beganAt, this.#answeredAt) + SILENCE_MS - clock.steady()
-      // When no call in flight gets an answer for so long, that counts as a failed probe.
+      // No call in flight got an answer for so long: that counts as a failed probe.
       if (left <= 0) this.suspect(1)
       this.#listen(left > 0 ? Math.min(left, SILENCE_MS) : SILENCE_MS)
     })

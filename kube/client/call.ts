@@ -16,27 +16,27 @@ export interface Request {
   /** Path and query below the server's prefix, e.g. `/api/v1/pods?limit=500`. */
   readonly path: string
   readonly body?: unknown
-  /** Media type of the body; JSON where absent. */
+  /** Media type of the body; JSON if absent. */
   readonly contentType?: string
-  /** Whether doing it twice leaves the same state: then it is repeated after a lost connection. */
+  /** Whether sending it twice leaves the same state: then it is repeated after a lost connection. */
   readonly idempotent: boolean
 }
 
-/** What every call may carry. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call at once; it rejects with reason Aborted. */
+  /** Aborts the call at once; it rejects with reason Aborted. */
   readonly signal?: AbortSignal | undefined
-  /** The time the call may take in all, with repeats, in ms. */
+  /** The time the call may take including repeats, in ms. */
   readonly timeoutMs?: number | undefined
-  /** Media type to answer in; JSON where absent. */
+  /** Media type of the answer; JSON if absent. */
   readonly accept?: string | undefined
 }
 
-/** One request that was answered, or failed; repeats of a call are requests of their own. */
+/** One request, answered or failed; each repeat of a call is a separate request. */
 export interface ApiCall extends Pick<Request, 'method' | 'path'> {
   /** HTTP status; 0 without an answer. */
   readonly status: number
-  /** Until the whole answer was here; of a watch, until it began. */
+  /** Until the answer was complete; for a watch, until it began. */
   readonly seconds: number
 }
 
@@ -50,23 +50,23 @@ export interface CallPolicy {
   readonly random: () => number
   /** A warning of the API server about a request, e.g. that an API version is deprecated. */
   readonly onWarning?: ((text: string, request: string) => void) | undefined
-  /** Hears of every request, watches included; must be quick and not throw. */
+  /** Called with every request, including watches; must be quick and not throw. */
   readonly onCall?: ((apiCall: ApiCall) => void) | undefined
 }
 
-/** Who calls: what the calls and watches of a client share. */
+/** What the calls and watches of a client share. */
 export interface Caller {
   readonly connection: Connection
   readonly policy: CallPolicy
-  /** Whether the API server can be reached, and a signal of its return. */
+  /** Whether the API server can be reached; notifies of its return. */
   readonly availability: Availability
-  /** How far the server has counted, and whether it has gone back behind that. */
+  /** The newest version that the server has reported, and whether it has gone back to an earlier one. */
   readonly history: ServerHistory
-  /** Absent: nothing but their deadlines bounds the calls. */
+  /** Absent: only deadlines limit the calls. */
   readonly fence?: Fence | undefined
 }
 
-/** The signal of one call: aborted by the caller, the fence or the deadline, whichever comes first. */
+/** The signal of one call: aborted by the caller, the fence or the deadline, whichever is first. */
 const deadline = (clock: Clock, timeoutMs: number, outer: readonly (AbortSignal | undefined)[]) => {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -84,7 +84,7 @@ const deadline = (clock: Clock, timeoutMs: number, outer: readonly (AbortSignal 
   }
 }
 
-/** A token that is still being obtained must not hold the call past its deadline. */
+/** Obtaining a token must not delay the call past its deadline. */
 const beforeAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -92,8 +92,8 @@ const beforeAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   })
 
 /**
- * As Go writes JSON, which escapes these characters. It is the same to every reader but one: an API server compares the bytes of
- * what it keeps unread, such as the data of a ControllerRevision, with what it has written anew.
+ * Escapes these characters as Go's JSON encoder does. To most readers that makes no difference, but an API server
+ * compares the bytes of raw fields, such as the data of a ControllerRevision, with its own encoding.
  */
 const goJson = (body: unknown): string =>
   JSON.stringify(body).replaceAll(
@@ -121,13 +121,13 @@ const attempt = async (
     method,
     headers,
     body: body === undefined ? null : goJson(body),
-    // Without this undici closes the connection after a DELETE with a body: a handshake for each of a thousand pods.
+    // Otherwise undici closes the connection after a DELETE with a body: a thousand pods need a thousand handshakes.
     reset: false,
   }
   return exchange(calls, outgoing, bounds)
 }
 
-/** Method and path without the query: how errors and warnings name a request. */
+/** Method and path without the query: the name of a request in errors and warnings. */
 export const describeRequest = ({ method, path }: Pick<Request, 'method' | 'path'>): string =>
   `${method} ${path.split('?', 1)[0]}`
 
@@ -150,21 +150,22 @@ const notJson = (request: string, { status, headers, text }: Answer, cause?: unk
   })
 }
 
-/** What a call makes of an answer that went well. @throws ApiError where it is not what was asked for */
+/** Converts a successful answer to the result of a call. @throws ApiError if it is not what was requested */
 type Reading<T> = (request: string, answer: Answer) => T
 
-/** An answer as it came, such as the log of a container. */
+/** Returns the body as text, e.g. the log of a container. */
 export const asText: Reading<string> = (_, { text }) => text
 
-/** Nothing of an answer that went well: that of a deletion of thousands holds all of them. It is not even kept until its end. */
+/** Ignores a successful answer, without buffering it: that of a deletion of thousands of objects contains them all. */
 export const asNothing: Reading<undefined> = (request, answer) => {
   if (!String(answer.headers['content-type']).includes('json')) throw notJson(request, answer)
   return undefined
 }
 
 /**
- * Sends a request and reads the whole answer, as JSON unless `read` says otherwise. Waits and repeats as retryDelay says, never past the deadline;
- * asks once for new credentials after a 401. Rejects with ApiError only.
+ * Sends a request and reads the whole answer, as JSON unless `read` converts it otherwise. Waits and repeats as
+ * `retryDelay` decides, but never past the deadline; retries once with new credentials after a 401. Rejects only with
+ * ApiError.
  */
 export const call = async <T = unknown>(
   caller: Caller,

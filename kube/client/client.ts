@@ -12,48 +12,48 @@ import { probe } from './probe.ts'
 import { RETRY_LIMITS } from './retry.ts'
 import { ServerHistory } from './server-history.ts'
 
-/** Which version and part of an object is read. */
+/** Which version and part of an object to read. */
 export interface GetOptions extends CallOptions {
-  /** Absent: the latest. `0`: whatever the server has in its cache. */
+  /** Absent: the latest. `0`: any version in the server's cache. */
   readonly resourceVersion?: string | undefined
   readonly subresource?: string | undefined
-  /** Ask for metadata only; the object then has nothing else. */
+  /** True to request metadata only; the object then has nothing else. */
   readonly metadataOnly?: boolean | undefined
 }
 
-/** How a create, replace or patch is carried out. */
+/** How a create, replace or patch is sent. */
 export interface WriteOptions extends CallOptions {
-  /** Go through admission and answer as if, but store nothing. */
+  /** Goes through admission and returns the result, but stores nothing. */
   readonly dryRun?: boolean | undefined
   /** What to do with unknown and duplicate fields; the server's default is Warn. */
   readonly fieldValidation?: 'Strict' | 'Warn' | 'Ignore' | undefined
-  /** Who owns the fields written. */
+  /** The manager that owns the written fields. */
   readonly fieldManager?: string | undefined
 }
 
-/** How a write is carried out that may be to a subresource. */
+/** How a write is sent that may be to a subresource. */
 export interface SubresourceOptions extends WriteOptions {
   /** Write to `status` or another subresource instead of the object itself. */
   readonly subresource?: string | undefined
 }
 
-/** How a server-side apply is carried out, and in whose name. */
+/** How a server-side apply is sent, and by which field manager. */
 export interface ApplyOptions extends SubresourceOptions {
   readonly fieldManager: string
   /** Take over fields that other managers own, instead of a Conflict. */
   readonly force?: boolean | undefined
 }
 
-/** What becomes of an object's dependents, and which object must be meant. */
+/** What happens to an object's dependents, and preconditions on the object. */
 export interface DeleteOptions extends CallOptions {
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground' | undefined
   readonly gracePeriodSeconds?: number | undefined
-  /** The object must still be this one, else Conflict. */
+  /** The object must still have these values, else Conflict. */
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string } | undefined
   readonly dryRun?: boolean | undefined
 }
 
-/** Which objects are deleted in one request; absent selectors mean all of them. */
+/** Which objects one request deletes; without selectors all of them. */
 export interface DeleteCollectionOptions extends DeleteOptions {
   readonly namespace?: string | undefined
   readonly labelSelector?: string | undefined
@@ -68,36 +68,37 @@ export interface JsonPatchStep {
   readonly from?: string
 }
 
-/** autoscaling/v1 Scale: what the scale subresource of any kind speaks. */
+/** autoscaling/v1 Scale: the type of every kind's scale subresource. */
 export interface Scale extends ApiObject {
   spec?: { replicas?: number }
   status?: { replicas: number; selector?: string }
 }
 
-/** Calls to one API server. Every one rejects with ApiError, and with nothing else. */
+/** Calls to one API server. All of them reject only with ApiError. */
 export interface Client extends Discovery, Caller {
   get<T extends ApiObject = ApiObject>(resource: Resource, key: ObjectKey, options?: GetOptions): Promise<T>
   /**
-   * A list, page by page (500 objects unless `limit` says otherwise), so that a big one never stands in memory at once.
-   * When the server forgets the list meanwhile (410), the iteration throws: isExpired, and the caller starts over.
+   * A list, page by page (500 objects unless `limit` is given), so that a large list is never in memory at once. If the
+   * server drops the list meanwhile (410), the iteration throws: isExpired, and the caller starts again.
    */
   pages<T extends ApiObject = ApiObject>(resource: Resource, options?: ListOptions): AsyncGenerator<ObjectList<T>>
-  /** A list as a whole, read in pages. Forgotten in the middle (410), it is read again, then without pages. */
+  /** A whole list, read in pages. If it expires meanwhile (410), it is read again without pages. */
   list<T extends ApiObject = ApiObject>(resource: Resource, options?: ListOptions): Promise<ObjectList<T>>
   /** The namespace is that of the object. Never repeated after a lost connection: the object may exist by then. */
   create<T extends ApiObject = ApiObject>(resource: Resource, object: T, options?: WriteOptions): Promise<T>
-  /** The object as it was last seen where the server returns it (finalizers, grace period), else undefined. */
+  /** The object's last state if the server returns it (finalizers, grace period), else undefined. */
   delete<T extends ApiObject = ApiObject>(
     resource: Resource,
     key: ObjectKey,
     options?: DeleteOptions,
   ): Promise<T | undefined>
   /**
-   * Deletes what matches; without selectors that is every object of the resource (in the namespace, where it has them). Repeated
-   * when the server gives up in the middle (504), for up to ten minutes unless `timeoutMs` says otherwise.
+   * Deletes all matching objects; without selectors every object of the resource (in the namespace, if it is
+   * namespaced). Repeated when the server gives up in the middle (504), for up to ten minutes unless `timeoutMs` is
+   * given.
    */
   deleteCollection(resource: Resource, options?: DeleteCollectionOptions): Promise<void>
-  /** RFC 7386: null removes a field, lists are replaced. With metadata.resourceVersion it is refused (Conflict) after a change. */
+  /** RFC 7386: null removes a field, lists are replaced. With metadata.resourceVersion: Conflict after a change. */
   mergePatch<T extends ApiObject = ApiObject>(
     resource: Resource,
     key: ObjectKey,
@@ -118,13 +119,13 @@ export interface Client extends Discovery, Caller {
   scale(resource: Resource, key: ObjectKey, replicas: number, options?: WriteOptions): Promise<Scale>
   /** Any other request with JSON in both directions, e.g. to a path of a connect subresource. */
   request<T = unknown>(request: Request, options?: CallOptions): Promise<T>
-  /** Reads what is no JSON, such as the log of a container, as it came. */
+  /** Reads an answer that is not JSON, such as the log of a container, as text. */
   text(path: string, options?: CallOptions): Promise<string>
   /** Closes the connection; calls in flight end first. */
   close(): Promise<void>
 }
 
-/** How calls are repeated and timed out; what is absent has its default. */
+/** How calls are repeated and timed out; absent options have defaults. */
 export type ClientOptions = Partial<CallPolicy>
 
 const writeQuery = ({ dryRun, fieldValidation, fieldManager }: WriteOptions) => ({
@@ -149,7 +150,7 @@ const pinsVersion = (patch: object): boolean => {
 
 const keyOf = ({ metadata: { namespace, name = '' } }: ApiObject): ObjectKey => ({ namespace, name })
 
-/** A client over one connection, which it then owns: `close` closes both. Sends nothing by itself. */
+/** A client over one connection, which it owns: `close` closes both. It sends nothing by itself. */
 export const kubeClient = (connection: Connection, options: ClientOptions = {}): Client => {
   const policy: CallPolicy = {
     userAgent: options.userAgent ?? 'kube-client',
@@ -174,7 +175,7 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
   return clientOver({ connection, policy, availability, history: new ServerHistory(), close })
 }
 
-/** A client of what is given. Its memory of kinds is its own. */
+/** A client over these parts. It has its own discovery cache. */
 export const clientOver = ({ close, ...caller }: Caller & Pick<Client, 'close'>): Client => {
   const send = async <T>(request: Request, callOptions?: CallOptions): Promise<T> =>
     (await call(caller, request, callOptions)) as T

@@ -2,9 +2,9 @@ import { ApiError } from '../api/api-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import { asNothing, type Caller, type CallOptions, call, type Request } from './call.ts'
 
-/** Longer than an API server works on one request (60 s), so that its own answer comes first. */
+/** Longer than an API server works on one request (60 s), so that its own answer arrives first. */
 const ATTEMPT_MS = 90_000
-/** In all, where the caller names no time. */
+/** The default limit in all. */
 const TOTAL_MS = 600_000
 const BACK_OFF: BackOff = { initialMs: 500, factor: 2, capMs: 10_000, jitter: 0.5 }
 
@@ -13,9 +13,9 @@ const isCutShort = (error: unknown): boolean =>
   (error.status === 504 || ['Timeout', 'ServerTimeout', 'ConnectionLost'].includes(error.reason))
 
 /**
- * Sends a deletion of a collection until one is carried out to its end. An API server gives up after 60 s (504), some thousand
- * objects on, and what it has deleted by then stays deleted: each repeat has less to do. Limited to ten minutes in all, or to the
- * caller's `timeoutMs`.
+ * Repeats a deletion of a collection until it is complete. An API server gives up after 60 s (504), after some thousand
+ * objects, and these stay deleted: each repeat has less to do. Limited to ten minutes in all, or to the caller's
+ * `timeoutMs`.
  */
 export const deleteCollection = async (
   caller: Caller,

@@ -1,30 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 
-/** An HTTP answer whose body has been read to its end. */
+/** An HTTP answer whose body has been read completely. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 
-/** An HTTP request as undici takes it. */
+/** An HTTP request in undici's format. */
 export type Outgoing = Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'method' | 'headers' | 'body'>
 
-/** What bounds one exchange. */
+/** The limits of one exchange. */
 export interface ExchangeBounds {
-  /** Ends it and destroys its socket. */
+  /** Aborts the exchange and destroys its socket. */
   readonly signal: AbortSignal
-  /** Asked when a connection is free and the request is about to be written; false: it is not sent. */
+  /** Called when a connection is free and the request is about to be written; false: the request is not sent. */
   readonly isOpen?: (() => boolean) | undefined
-  /** True where nobody reads what a success says: its body is not kept. */
+  /** True if nobody reads the body of a success: it is not kept. */
   readonly discards?: boolean | undefined
-  /** The request is written now. Returns what to call when it has ended, with an answer or without. */
+  /** Called when the request is written. The returned function is called at its end, with an answer or without. */
   readonly onSend?: (() => (isAnswered: boolean) => void) | undefined
 }
 
 /**
- * Sends one request and reads the whole answer; rejects with undici's error, or the signal's reason. Speaks to the
+ * Sends one request and reads the whole answer; rejects with undici's error, or the signal's reason. Uses the
  * dispatcher directly: a stream per body would take a fifth more CPU.
  */
 export const exchange = (

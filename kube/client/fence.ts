@@ -1,28 +1,28 @@
 import { after, type Clock } from '../clock.ts'
 
 /**
- * Bounds a client from outside its calls, e.g. by a lease: whoever does not hold it any more must not write, however far
- * its work has come.
+ * Limits a client from outside of its calls, e.g. by a lease: a process that no longer holds the lease must not write,
+ * however far its work has come.
  */
 export interface Fence {
   /**
-   * Whether a request may still be sent. Asked right before each one, by the time of day and not by a timer: a process that was
-   * stopped and goes on runs no timer before it sends what was waiting for a connection.
+   * Whether a request may still be sent. Called right before each one, and decided by the clock instead of a timer: a
+   * process that was stopped and resumes sends what was waiting for a connection before it runs any timer.
    */
   isOpen(): boolean
-  /** Ends calls and watches in flight at once, and their sockets with them. */
+  /** Ends calls and watches in flight at once, and destroys their sockets. */
   readonly signal: AbortSignal
-  /** A write is about to be sent. Returns what to call when it has ended: with an answer, or without knowing what became of it. */
+  /** A write is about to be sent. The returned function is called at its end: answered, or with an unknown outcome. */
   began?(): (isAnswered: boolean) => void
 }
 
-/** The fence that closes, and ends what is in flight, when a signal aborts. */
+/** A fence that closes, and ends requests in flight, when a signal aborts. */
 export const signalFence = (signal: AbortSignal): Fence => ({ isOpen: () => !signal.aborted, signal })
 
-/** How long calls in flight may go on when work is to stop, in ms: most end by then, and nobody need find out what became of them. */
+/** How long calls in flight may continue when work must stop, in ms: most end by then, with a known outcome. */
 export const GRACE_MS = 300
 
-/** The fence that closes when a signal aborts and ends what is in flight a grace later. Open it once, and close it in the end. */
+/** A fence that closes when a signal aborts, and ends requests in flight after a grace period. Close it in the end. */
 export const graceFence = (signal: AbortSignal, clock: Clock): Fence & { close(): void } => {
   const ended = new AbortController()
   let cancel = (): void => undefined
@@ -42,7 +42,7 @@ export const graceFence = (signal: AbortSignal, clock: Clock): Fence & { close()
   }
 }
 
-/** Open as long as both are. */
+/** A fence that is open as long as both are. */
 export const bothFences = (a: Fence, b: Fence): Fence => ({
   isOpen: () => a.isOpen() && b.isOpen(),
   signal: AbortSignal.any([a.signal, b.signal]),

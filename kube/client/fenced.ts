@@ -3,9 +3,10 @@ import { type Client, clientOver } from './client.ts'
 import { bothFences, type Fence, signalFence } from './fence.ts'
 
 /**
- * The same client within a fence. Once the fence is closed, calls and watches reject as Aborted before anything is sent, repeats
- * of calls included; when its signal aborts, calls and watches in flight end and their sockets are destroyed. A plain signal is
- * a fence that does both at once. Closing this client closes nothing: the connection belongs to the client it was made from.
+ * The same client within a fence. Once the fence is closed, calls and watches reject as Aborted before anything is
+ * sent, including repeats; when its signal aborts, calls and watches in flight end and their sockets are destroyed. A
+ * plain signal is a fence that does both at once. Closing this client closes nothing: the original client owns the
+ * connection.
  */
 export const fenced = (client: Client, bounds: Fence | AbortSignal): Client => {
   const added = bounds instanceof AbortSignal ? signalFence(bounds) : bounds

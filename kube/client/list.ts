@@ -4,17 +4,17 @@ import type { ApiObject, ObjectList } from '../api/object.ts'
 import { apiVersionOf, collectionPath, type Resource, withQuery } from '../api/resource.ts'
 import type { CallOptions } from './call.ts'
 
-/** Which objects are listed, and how many to a page. */
+/** Which objects are listed, and how many per page. */
 export interface ListOptions extends CallOptions {
   /** Absent: all namespaces. */
   readonly namespace?: string | undefined
   readonly labelSelector?: string | undefined
   readonly fieldSelector?: string | undefined
-  /** Objects to a page; 0: all at once. */
+  /** Objects per page; 0: no pages. */
   readonly limit?: number | undefined
   readonly resourceVersion?: string | undefined
   readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan' | undefined
-  /** Ask for metadata only; objects then have nothing else. */
+  /** True to request metadata only; objects then have nothing else. */
   readonly metadataOnly?: boolean | undefined
 }
 
@@ -25,10 +25,10 @@ interface WireList<T> {
   readonly items?: T[] | null
 }
 
-/** Big enough that 10,000 objects need 20 calls, small enough that one is not too much to hold. */
+/** Large enough that 10,000 objects need only 20 calls, small enough to hold in memory. */
 const PAGE = 500
 
-/** Reads a list page by page; each page has its own deadline. Throws isExpired when the server has forgotten the list. */
+/** Reads a list page by page; each page has its own deadline. Throws isExpired if the server has dropped the list. */
 export async function* listPages<T extends ApiObject>(
   get: Get,
   resource: Resource,
@@ -45,7 +45,7 @@ export async function* listPages<T extends ApiObject>(
         fieldSelector,
         limit: limit === 0 ? undefined : limit,
         continue: token,
-        // The token stands for the version the first page was read at.
+        // The token implies the version of the first page.
         ...(token === undefined && { resourceVersion, resourceVersionMatch }),
       }),
       { signal, timeoutMs, ...(metadataOnly && { accept: METADATA_LIST }) },
@@ -67,7 +67,7 @@ export async function* listPages<T extends ApiObject>(
   } while (token !== undefined)
 }
 
-/** Reads a whole list. When the server forgets it in the middle, it is read again; the second time at one go. */
+/** Reads a whole list. If the server drops it meanwhile, it is read again without pages. */
 export const collectPages = async <T extends ApiObject>(
   get: Get,
   resource: Resource,

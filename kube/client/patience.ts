@@ -5,18 +5,18 @@ import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Caller } from './call.ts'
 import type { Client } from './client.ts'
 
-/** How failures at the start of a program are waited out. */
+/** How failures at the start of a program are retried. */
 export interface Patience {
-  /** Failures that pass by themselves are waited out for this long, in ms. Default for ever. */
+  /** Transient failures are retried for this long, in ms. Default: for ever. */
   readonly passingMs?: number | undefined
-  /** Ends the waiting; the last failure is then thrown. */
+  /** Ends the retries; the last failure is then thrown. */
   readonly signal?: AbortSignal | undefined
-  /** A call has failed and is made again. */
+  /** Called when a call has failed and is retried. */
   readonly onRetry?: ((error: ApiError, inMs: number) => void) | undefined
 }
 
 const BACK_OFF: BackOff = { initialMs: 200, factor: 2, capMs: 5_000, jitter: 0.5 }
-/** Rights, tokens and certificates may come a moment later than the program: so often a refusal is believed to pass, about 6 s. */
+/** Refusals are retried this often, for about 6 s: rights, tokens and certificates may appear after the program. */
 const TRIES_OF_REFUSALS = 6
 
 const PASSING: readonly string[] = ['Unreachable', 'ConnectionLost', 'Timeout']
@@ -28,8 +28,8 @@ const isRefusal = ({ status, reason }: ApiError): boolean =>
   status === 401 || status === 403 || REFUSALS.includes(reason)
 
 /**
- * Makes a call again until it succeeds. Connection failures, 409, 429 and 5xx are waited out; 401, 403, certificates and credentials
- * that cannot be used are believed after six tries; anything else is thrown at once.
+ * Repeats a call until it succeeds. Connection failures, 409, 429 and 5xx are retried; 401, 403, and unusable
+ * certificates and credentials are thrown after six tries; any other error is thrown at once.
  */
 export const patiently = async <T>(
   { availability, policy: { clock, random } }: Pick<Caller, 'availability' | 'policy'>,
@@ -52,10 +52,10 @@ export const patiently = async <T>(
   }
 }
 
-/** What of a review may be sent again: it asks, and nothing is stored. */
+/** True for reviews, whose create may be repeated: nothing is stored. */
 const isReview = ({ group }: Resource): boolean => group === 'authorization.k8s.io' || group === 'authentication.k8s.io'
 
-/** The same client, whose discovery of kinds and questions about rights are patient as long as `isStarting` holds. */
+/** The same client, with discovery and access reviews that are retried as long as `isStarting` returns true. */
 export const patientDiscovery = (
   client: Client,
   patience: Patience & { readonly isStarting: () => boolean },

@@ -2,12 +2,12 @@ import { after } from '../clock.ts'
 import type { Caller } from './call.ts'
 import { exchange } from './exchange.ts'
 
-/** What every user may ask, and what says during a start that nothing else would be answered yet. */
+/** Every user may read this path, and during a start it shows that other requests would not be answered yet. */
 const PATH = '/readyz'
 
 /**
- * Asks the API server whether it is ready, over a new connection: those that there are may all lead nowhere. False without an
- * answer in time, and for a 5xx. Never rejects.
+ * Checks whether the API server is ready, over a new connection, because existing ones may all be dead. False without
+ * an answer in time, and for a 5xx. Never rejects.
  */
 export const probe = async (
   { connection, policy }: Pick<Caller, 'connection' | 'policy'>,

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/api-error.ts'
 
-/** How often a call is repeated before its error is the caller's. */
+/** How often a call is repeated before its error is passed to the caller. */
 export interface RetryLimits {
   /** Repeats of a call that the server put off (429, or 5xx with Retry-After). */
   readonly putOff: number
@@ -8,10 +8,10 @@ export interface RetryLimits {
   readonly lost: number
 }
 
-/** The limits where a client names no others. */
+/** The default limits. */
 export const RETRY_LIMITS: RetryLimits = { putOff: 8, lost: 1 }
 
-/** What has been tried of one call. */
+/** The repeats of one call so far. */
 export interface Attempts {
   putOff: number
   lost: number
@@ -21,9 +21,9 @@ const BACK_OFF_MS = 100
 const BACK_OFF_CAP_MS = 10_000
 
 /**
- * How long to wait before the call is sent again, in ms; undefined: not again. A call that was put off waits as long as
- * the server says and up to a quarter longer, so that those sent away together do not come back together; where the
- * server says nothing, 100 ms doubled each time. Counts the repeat in `attempts`. `random` is in [0, 1).
+ * How long to wait before the call is repeated, in ms; undefined: it is not repeated. A call that was put off waits as
+ * long as the server says and up to a quarter longer, so that refused calls do not all come back together; if the
+ * server gives no time, 100 ms doubled each time. Counts the repeat in `attempts`. `random` is in [0, 1).
  */
 export const retryDelay = (
   error: ApiError,
@@ -33,7 +33,7 @@ export const retryDelay = (
   limits: RetryLimits = RETRY_LIMITS,
 ): number | undefined => {
   const { status, retryAfterSeconds } = error
-  // A 429 was not carried out; a 5xx may be repeated only where the server asks for it.
+  // A 429 was not carried out; a 5xx may be repeated only if the server asks for it.
   if (status === 429 || (status >= 500 && retryAfterSeconds !== undefined)) {
     if (attempts.putOff >= limits.putOff) return undefined
     const backOff = Math.min(BACK_OFF_MS * 2 ** attempts.putOff, BACK_OFF_CAP_MS)

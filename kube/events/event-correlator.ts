@@ -3,26 +3,26 @@ import { lru } from './lru.ts'
 
 /** Limits of client-go's event correlator. */
 export interface CorrelatorLimits {
-  /** Events an object may have at once, … */
+  /** Events an object may have in a burst, … */
   readonly burst: number
-  /** … and the time in which it may have one more, in ms. */
+  /** … and the time after which it may have one more, in ms. */
   readonly refillMs: number
-  /** Messages with the same reason about one object after which further ones are told as one event … */
+  /** Messages with the same reason about one object after which further ones are combined into one event … */
   readonly similar: number
-  /** … if no more than this time lies between two of them, in ms. */
+  /** … if no more than this time passes between two of them, in ms. */
   readonly similarWithinMs: number
-  /** For Normal events about all objects together; absent: as many as there are. client-go has no such limit. */
+  /** The limit on Normal events about all objects together; absent: none. client-go has no such limit. */
   readonly normal?:
     | {
         readonly burst: number
         readonly refillMs: number
-        /** Reasons that the limit does not hold for. */
+        /** Reasons that are exempt from the limit. */
         readonly except?: ReadonlySet<string> | undefined
       }
     | undefined
 }
 
-/** The limits of client-go: one event in five minutes per object after a burst, and similar events as one. */
+/** The limits of client-go: after a burst one event in five minutes per object, and similar events combined. */
 export const CORRELATOR_LIMITS: CorrelatorLimits = {
   burst: 25,
   refillMs: 300_000,
@@ -30,16 +30,16 @@ export const CORRELATOR_LIMITS: CorrelatorLimits = {
   similarWithinMs: 600_000,
 }
 
-/** What becomes of an occurrence. */
+/** How an occurrence is reported. */
 export interface Correlated {
-  /** Occurrences with the same key are one Event that counts. */
+  /** Occurrences with the same key are one Event with a count. */
   readonly key: string
   readonly message: string
-  /** The object has had too many events, or all have; this one should only be counted. */
+  /** Too many events about the object, or about all objects; this one is only counted. */
   readonly isSpam: boolean
 }
 
-/** Decides which occurrences are told together, and which not at all. */
+/** Decides which occurrences are combined, and which are not sent. */
 export type Correlate = (object: ObjectReference, occurrence: Occurrence) => Correlated
 
 interface Bucket {
@@ -52,7 +52,7 @@ const REMEMBERED = 4_096
 
 const COMBINED = '(combined from similar events): '
 
-/** A correlator as client-go has one. `now` is in ms. */
+/** A correlator like client-go's. `now` is in ms. */
 export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CORRELATOR_LIMITS): Correlate => {
   const similar = lru<string, { readonly messages: Set<string>; at: number }>(REMEMBERED)
   const buckets = lru<string, Bucket>(REMEMBERED)

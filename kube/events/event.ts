@@ -1,7 +1,7 @@
 import type { ApiObject } from '../api/object.ts'
 import type { Resource } from '../api/resource.ts'
 
-/** What an Event is about, as core/v1 ObjectReference. */
+/** The object of an Event, as core/v1 ObjectReference. */
 export interface ObjectReference {
   readonly apiVersion: string
   readonly kind: string
@@ -11,7 +11,7 @@ export interface ObjectReference {
   readonly resourceVersion?: string | undefined
 }
 
-/** core/v1 Event, as it is written here. */
+/** core/v1 Event, with the fields that are written here. */
 export interface KubeEvent extends ApiObject {
   readonly involvedObject: ObjectReference
   readonly type: EventType
@@ -25,10 +25,10 @@ export interface KubeEvent extends ApiObject {
   readonly reportingInstance: string
 }
 
-/** `Warning` where somebody should look, else `Normal`. */
+/** `Warning` if somebody should look, else `Normal`. */
 export type EventType = 'Normal' | 'Warning'
 
-/** What has happened to an object. */
+/** Something that has happened to an object. */
 export interface Occurrence {
   readonly type: EventType
   /** One word in UpperCamelCase, for machines. */
@@ -37,10 +37,10 @@ export interface Occurrence {
   readonly message: string
 }
 
-/** The resource of core/v1 Events, by which its URLs are built. */
+/** The resource of core/v1 Events, for building URLs. */
 export const EVENTS: Resource = { group: '', version: 'v1', plural: 'events', kind: 'Event', namespaced: true }
 
-/** The reference to an object that was read from the API server or made by it. */
+/** The reference to an object that the API server returned. */
 export const referenceTo = ({ apiVersion, kind, metadata }: ApiObject): ObjectReference => {
   const { namespace, name = '', uid, resourceVersion } = metadata
   return { apiVersion, kind, namespace, name, uid, resourceVersion }

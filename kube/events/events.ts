@@ -8,25 +8,25 @@ import { EVENTS, type KubeEvent, type ObjectReference, type Occurrence, referenc
 import { type Correlate, type CorrelatorLimits, eventCorrelator } from './event-correlator.ts'
 import { lru } from './lru.ts'
 
-/** Why an occurrence was not told: the object has had too many, too many wait, the server refused it, there was no server. */
+/** Why an occurrence was not sent: too many about the object, too many waiting, refused by the server, or no server. */
 export type DropReason = 'rate-limited' | 'queue-full' | 'refused' | 'unreachable'
 
-/** In whose name events are reported, and how many may wait. */
+/** The reporter of events, and how many may wait. */
 export interface EventRecorderOptions {
-  /** Who reports, e.g. `deployment-controller`. */
+  /** The reporting component, e.g. `deployment-controller`. */
   readonly component: string
   /** Which of several that report under that name; default the component. */
   readonly instance?: string | undefined
   /** How many events may wait to be sent; default 1,000. */
   readonly queueLimit?: number | undefined
   readonly limits?: CorrelatorLimits | undefined
-  /** Between attempts to send one; default 1 s doubled up to 10 s, twelve attempts in all, as many as client-go makes. */
+  /** Default: 1 s doubled up to 10 s. An event is attempted twelve times, as often as in client-go. */
   readonly backOff?: BackOff | undefined
-  /** Counts what is not told; with the error where there was one. */
+  /** Called for each event that is not sent; with the error if there was one. */
   readonly onDrop?: ((reason: DropReason, error?: ApiError) => void) | undefined
 }
 
-/** One Event, as often as it has occurred. */
+/** One Event with its count. */
 interface Series {
   readonly object: ObjectReference
   readonly occurrence: Occurrence
@@ -34,9 +34,9 @@ interface Series {
   message: string
   count: number
   last: number
-  /** The count that was sent last; 0: there is no Event yet. */
+  /** The count that was sent last; 0: the Event does not exist yet. */
   sent: number
-  /** The Event's name, from the first attempt to make it. */
+  /** The Event's name, set at the first attempt to create it. */
   name: string | undefined
   isWaiting: boolean
 }
@@ -49,8 +49,8 @@ const NAME_LIMIT = 253
 const BACK_OFF: BackOff = { initialMs: 1_000, factor: 2, capMs: 10_000, jitter: 0.5 }
 
 /**
- * Reports what has happened as core/v1 Events, without ever making the caller wait. The same about the same object is one
- * Event whose count and time are patched; what occurs again before it is sent is sent once. Limits are client-go's.
+ * Reports occurrences as core/v1 Events, without ever blocking the caller. Repeats about the same object are one Event
+ * whose count and time are patched; repeats before it is sent are sent together. The limits are client-go's.
  */
 export class EventRecorder {
   readonly #client: Client
@@ -68,7 +68,9 @@ export class EventRecorder {
     this.#correlate = eventCorrelator(client.policy.clock.now, options.limits)
   }
 
-  /** Reports an occurrence about an object; events about an object without a namespace are in `default`. After close: nothing. */
+  /**
+   * Reports an occurrence about an object; events about cluster-scoped objects are in `default`. After close: nothing.
+   */
   record(object: ApiObject, occurrence: Occurrence): void {
     if (this.#isClosed) return
     const now = this.#client.policy.clock.now()
@@ -92,7 +94,7 @@ export class EventRecorder {
     else if (!series.isWaiting) this.#enqueue(series)
   }
 
-  /** Sends what waits, for at most this time in ms, and then sends no more. */
+  /** Sends waiting events for at most this time in ms, and then no more. */
   async close(timeoutMs = 5_000): Promise<void> {
     this.#isClosed = true
     const cancel = after(this.#client.policy.clock, timeoutMs, () => this.#stop.abort())
@@ -150,7 +152,7 @@ export class EventRecorder {
         series.sent = count
         return
       } catch (error) {
-        // The API server keeps Events for an hour only.
+        // The API server keeps Events for only an hour.
         if (!isNotFound(error)) throw error
         series.name = undefined
         series.sent = 0
@@ -187,7 +189,7 @@ export class EventRecorder {
     }
   }
 
-  /** The object's name and 64 bits in hexadecimal: the time in ns, of which a part is drawn. */
+  /** The object's name and 64 bits in hexadecimal: the time in ns, with a random part. */
   #nameFor({ name }: ObjectReference): string {
     const { clock, random } = this.#client.policy
     const suffix = BigInt(Math.floor(clock.now())) * 1_000_000n + BigInt(Math.floor(random() * 1_000_000))

@@ -1,10 +1,10 @@
-/** Remembers so many values; what was not asked for longest is forgotten first. */
+/** Remembers a limited number of values; the least recently used one is forgotten first. */
 export interface Lru<K extends string, V> {
-  /** The value of a key, made where there is none. */
+  /** The value of a key, created by `make` if there is none. */
   take(key: K, make: () => V): V
 }
 
-/** An empty map that forgets the value which has been used least recently once it has more than `capacity`. */
+/** An empty map that forgets the least recently used value once it has more than `capacity`. */
 export const lru = <K extends string, V>(capacity: number): Lru<K, V> => {
   // A Map keeps its keys in the order in which they were set.
   const values = new Map<K, V>()

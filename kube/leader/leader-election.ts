@@ -10,48 +10,49 @@ import { UnansweredWrites } from './unanswered-writes.ts'
 
 /** Durations in ms; the defaults are client-go's. */
 export interface LeaderElectionTiming {
-  /** How long others wait after the last renewal they have seen; whole seconds. Default 15 s. */
+  /** How long others wait after the last renewal that they have seen; whole seconds. Default 15 s. */
   readonly leaseDurationMs: number
-  /** A leader that has not renewed for this long is none any more. Default 10 s. */
+  /** A leader that has not renewed for this long stops leading. Default 10 s. */
   readonly renewDeadlineMs: number
-  /** Between attempts to renew, and, with jitter, to take the lease. Default 2 s. */
+  /** Between attempts to renew, and, with jitter, to acquire the lease. Default 2 s. */
   readonly retryPeriodMs: number
 }
 
-/** The timing of an election where the options name no other: that of controller-runtime. */
+/** The default timing of an election: that of controller-runtime. */
 export const LEADER_ELECTION_TIMING: LeaderElectionTiming = {
   leaseDurationMs: 15_000,
   renewDeadlineMs: 10_000,
   retryPeriodMs: 2_000,
 }
 
-/** Which Lease decides, who takes part, and what the leader does. */
+/** Which Lease decides, who the candidate is, and what the leader does. */
 export interface LeaderElectionOptions {
-  /** Of the Lease. */
+  /** The namespace and name of the Lease. */
   readonly namespace: string
   readonly name: string
-  /** Names this candidate, and no other one. */
+  /** Names this candidate and no other. */
   readonly identity: string
   /**
-   * What only the leader does, with a client that is fenced in by the lease and through which all of it must go. The signal
-   * aborts when the lease is lost, at the renew deadline at the latest, or when the election is closed; then, and only then,
-   * it should resolve. After a loss this candidate does not stand again before. Ending early, by itself, closes the election.
+   * The work of the leader. All of its requests must go through the given client, which is fenced by the lease. The
+   * signal aborts when the lease is lost, at the renew deadline at the latest, or when the election is closed; only
+   * then should it resolve. After a loss, this candidate does not stand again until it has resolved. If it resolves
+   * early, the election is closed.
    */
   readonly lead: (signal: AbortSignal, client: Client) => Promise<void>
-  /** The lease is lost, and nobody else can have it yet; called when the signal of `lead` has aborted. */
+  /** Called when the lease is lost, after the signal of `lead` has aborted and before anybody else can have it. */
   readonly onLost?: ((why: string) => void) | undefined
-  /** Another leader than before, perhaps ourselves. */
+  /** Called when the leader has changed, perhaps to this candidate. */
   readonly onLeader?: ((identity: string) => void) | undefined
-  /** The lease could not be read or written; it is tried again. */
+  /** Called when the lease could not be read or written; it is retried. */
   readonly onError?: ((error: ApiError) => void) | undefined
   readonly timing?: Partial<LeaderElectionTiming> | undefined
 }
 
-/** Giving the lease up may take this long, in ms; others would have it by themselves a little later. */
+/** Releasing the lease may take this long, in ms; after that, the lease expires by itself a little later. */
 const RELEASE_MS = 2_000
-/** A write without an answer may still wait in the API server for this long, in ms. */
+/** A write without an answer may still be queued in the API server for this long, in ms. */
 const LOST_MS = 5_000
-/** A candidate waits up to this share longer than the period, at random, so that not all look at the same time. */
+/** A candidate waits up to this fraction longer than the period, at random, so that not all check at the same time. */
 const JITTER = 1.2
 
 const checked = ({ leaseDurationMs, renewDeadlineMs, retryPeriodMs }: LeaderElectionTiming): void => {
@@ -71,11 +72,11 @@ const checked = ({ leaseDurationMs, renewDeadlineMs, retryPeriodMs }: LeaderElec
 }
 
 /**
- * Stands for leader by a Lease, again and again until closed. The leader gives way at renewDeadline, others come at
- * leaseDuration: between the two nobody leads, however wrong anybody's clock is set, if only they run at the same pace.
+ * Takes part in an election by Lease, again and again until closed. The leader stops at renewDeadline, and others take
+ * over at leaseDuration: nobody leads in between, even if clocks are wrong, as long as they run at the same pace.
  */
 export class LeaderElection {
-  /** Resolves when the election is closed; rejects with what `lead` rejects with, after giving the lease up. */
+  /** Resolves when the election is closed; rejects with the error of `lead`, after releasing the lease. */
   readonly ended: Promise<void>
   readonly #client: Client
   readonly #options: LeaderElectionOptions
@@ -89,7 +90,7 @@ export class LeaderElection {
   #fence: LeaseFence | undefined
   #leader: string | undefined
 
-  /** Starts at once. Throws RangeError where the durations do not fit together. */
+  /** Starts at once. Throws RangeError if the durations do not fit together. */
   constructor(client: Client, options: LeaderElectionOptions) {
     const { namespace, name, identity, timing } = options
     this.#client = client
@@ -103,7 +104,7 @@ export class LeaderElection {
     this.#writes = new UnansweredWrites(this.#clock)
     this.#leaseWatch = leaseWatch(client, { namespace, name }, this.#lock)
     this.ended = this.#run()
-    // Reported by close as well; a caller need not look at both.
+    // close() returns the same promise, so a caller need not handle both.
     this.ended.catch(() => undefined)
   }
 
@@ -111,14 +112,14 @@ export class LeaderElection {
     return this.#fence?.isOpen() ?? false
   }
 
-  /** The leader, as far as is known. */
+  /** The last known leader. */
   get leader(): string | undefined {
     return this.#leader
   }
 
   /**
-   * Stops leading, ends the calls of `lead` after a short grace, gives the lease up, and waits until `lead` has ended.
-   * Rejects with what `lead` rejected with.
+   * Stops leading, ends the calls of `lead` after a short grace period, releases the lease, and waits until `lead` has
+   * ended. Rejects with the error of `lead`.
    */
   close(): Promise<void> {
     this.#stop.abort()
@@ -143,7 +144,10 @@ export class LeaderElection {
     }
   }
 
-  /** Until the time, in ms, has passed, the lease becomes free, the API server is back after an outage, or the election is closed. */
+  /**
+   * Waits until the time, in ms, has passed, the lease becomes free, the API server is back after an outage, or the
+   * election is closed.
+   */
   async #standBy(ms: number): Promise<void> {
     const over = new AbortController()
     const end = () => over.abort()
@@ -154,7 +158,7 @@ export class LeaderElection {
     this.#stop.signal.removeEventListener('abort', end)
   }
 
-  /** Whether the lease is ours now. */
+  /** Tries to acquire or renew the lease; true if we hold it now. */
   async #attempt(timeoutMs: number, signal?: AbortSignal): Promise<boolean> {
     try {
       const isOurs = await this.#lock.takeOrRenew(timeoutMs, signal)
@@ -191,14 +195,14 @@ export class LeaderElection {
       return
     }
     await Promise.race([aborted(ended.signal), aborted(fence.signal)])
-    // Nothing of ours reaches the API server from here on, whatever the work still does: the next leader need not wait for it.
+    // No request of ours reaches the API server from here on, so the next leader need not wait for the work to end.
     fence.close('the election is closed')
     await this.#release()
     await working
     this.#stop.abort()
   }
 
-  /** Renews the lease until it is lost (returns why), or until the work has ended or is to end (returns undefined). */
+  /** Renews the lease until it is lost (returns why), or until the work has ended or must end (returns undefined). */
   async #renew(fence: LeaseFence, ended: AbortSignal): Promise<string | undefined> {
     const { renewDeadlineMs, retryPeriodMs } = this.#timing
     const { signal: stop } = this.#stop
@@ -224,7 +228,10 @@ export class LeaderElection {
     return undefined
   }
 
-  /** Until the work has ended after a loss: a moment, for none of its calls is left. Rejects when it has not ended for a whole lease. */
+  /**
+   * Waits for the work to end after a loss: a moment, because all of its calls have ended. Rejects if it takes longer
+   * than a whole lease.
+   */
   async #untilEnded(working: Promise<void>): Promise<void> {
     const { leaseDurationMs } = this.#timing
     const ended = new AbortController()
@@ -237,13 +244,13 @@ export class LeaderElection {
     await Promise.race([working, tooLate]).finally(() => ended.abort())
   }
 
-  /** When the lead ends that the last renewal has given, by the steady clock. */
+  /** When the lead from the last renewal ends, by the steady clock. */
   #deadline(): number {
     return this.#lock.renewedAt + this.#timing.renewDeadlineMs
   }
 
   /**
-   * Gives the lease up, unless nobody knows what became of a write: then it is left to run out by itself, and the write has
+   * Releases the lease, unless the outcome of a write is unknown: then the lease is left to expire, and the write has
    * ended by then.
    */
   async #release(): Promise<void> {
@@ -255,7 +262,7 @@ export class LeaderElection {
   }
 }
 
-/** What comes of an attempt, or false when the signal aborts before. Leaves nothing behind on a signal that lives for days. */
+/** The result of an attempt, or false if the signal aborts first. Leaves no listener behind on a long-lived signal. */
 const unlessAborted = (attempt: Promise<boolean>, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const stop = () => resolve(false)

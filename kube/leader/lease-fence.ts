@@ -3,8 +3,8 @@ import { after, type Clock } from '../clock.ts'
 import type { UnansweredWrites } from './unanswered-writes.ts'
 
 /**
- * The fence around a leader's calls: open until a time that each renewal of the lease moves on. It closes by a timer of its own, and
- * by the clock where that timer is late, so that a renewal which hangs cannot keep it open.
+ * The fence around a leader's calls: open until a time that each renewal of the lease extends. It closes by its own
+ * timer, and by the clock if that timer is late, so that a hanging renewal cannot keep it open.
  */
 export class LeaseFence implements Fence {
   readonly #clock: Clock
@@ -14,7 +14,7 @@ export class LeaseFence implements Fence {
   #until: number
   #cancel: () => void = () => undefined
 
-  /** `until` is by the clock that goes on steadily, in ms; `writes` are told of each write. */
+  /** `until` is in ms of the steady clock; `writes` is notified of each write. */
   constructor(clock: Clock, until: number, writes: UnansweredWrites) {
     this.#clock = clock
     this.#writes = writes
@@ -22,7 +22,7 @@ export class LeaseFence implements Fence {
     this.#watch()
   }
 
-  /** Aborts as soon as no more requests may be sent; its reason says why. */
+  /** Aborts when no more requests may be sent; its reason says why. */
   get closing(): AbortSignal {
     return this.#closing.signal
   }
@@ -44,7 +44,7 @@ export class LeaseFence implements Fence {
     this.#until = until
   }
 
-  /** Lets no more requests out. Those in flight may end within the grace, in ms, but not after the time is up. */
+  /** Sends no more requests. Those in flight may end within the grace period, in ms, but not after the lease's time. */
   close(why: string, graceMs = 0): void {
     if (this.#closing.signal.aborted && graceMs > 0) return
     this.#cancel()

@@ -6,26 +6,27 @@ import { LEASES, type Lease, type LeaseSpec, microTime } from './lease.ts'
 
 /** One Lease, as one candidate sees it. */
 export interface LeaseLock {
-  /** Who held the lease when it was last looked at; undefined: nobody, or never looked. */
+  /** Who held the lease when it was last seen; undefined: nobody, or it was never seen. */
   readonly holder: string | undefined
-  /** When the request was sent that took or renewed the lease last, by the steady clock in ms. */
+  /** When the last successful request to acquire or renew the lease was sent, in ms of the steady clock. */
   readonly renewedAt: number
-  /** The resourceVersion of the lease as it was last seen; undefined: there is none, or it was never seen. */
+  /** The last seen resourceVersion of the lease; undefined: it does not exist, or was never seen. */
   readonly version: string | undefined
-  /** Whether it can be taken, as far as is known: nobody holds it, or its time is up. */
+  /** Whether the lease can be acquired, as far as is known: nobody holds it, or it has expired. */
   readonly isFree: boolean
-  /** Takes in what a watch tells of the lease; news that is older than what is known is passed over. */
+  /** Takes in a watch event of the lease; events older than the known version are ignored. */
   saw(lease: Lease, isDeleted: boolean): void
   /**
-   * Takes the lease where it is free or has run out, or renews our own. False: another holds it, or was faster. Rejects
-   * with ApiError. The signal ends it while it only looks; a write is waited for, for it may have been carried out.
+   * Acquires the lease if it is free or has expired, or renews our own. False: another candidate holds it, or was
+   * faster. Rejects with ApiError. The signal aborts only reads; writes are awaited, because they may have been carried
+   * out.
    */
   takeOrRenew(timeoutMs: number, signal?: AbortSignal): Promise<boolean>
-  /** Gives our lease up, so that others need not wait. Rejects with ApiError. */
+  /** Releases our lease, so that others need not wait. Rejects with ApiError. */
   release(timeoutMs: number): Promise<void>
 }
 
-/** Which Lease is fought for, by whom, and how long it stays valid without a renewal. */
+/** Which Lease is contended, by whom, and how long it is valid without a renewal. */
 export interface LeaseLockOptions {
   readonly key: ObjectKey & { readonly namespace: string }
   readonly identity: string
@@ -33,8 +34,8 @@ export interface LeaseLockOptions {
 }
 
 /**
- * Every write names the version it was made for, so that of two candidates one is refused. How old a lease is, is measured
- * from when we saw it change, by our own clock: the times written in it come from clocks that may be wrong.
+ * Every write pins the version that it was made for, so that one of two candidates is refused. The age of a lease is
+ * measured by our own clock from when we saw it change: the times written in it come from clocks that may be wrong.
  */
 export const leaseLock = (client: Client, { key, identity, durationMs }: LeaseLockOptions): LeaseLock => {
   const { clock } = client.policy
@@ -65,7 +66,7 @@ export const leaseLock = (client: Client, { key, identity, durationMs }: LeaseLo
     const leaseTransitions = lease ? (lease.spec?.leaseTransitions ?? 0) + 1 : 0
     return { ...terms, acquireTime: renewTime, leaseTransitions }
   }
-  /** False: somebody was faster. */
+  /** False: another candidate was faster. */
   const write = async (spec: LeaseSpec, timeoutMs: number): Promise<boolean> => {
     const resourceVersion = lease?.metadata.resourceVersion
     const written =
@@ -114,7 +115,7 @@ export const leaseLock = (client: Client, { key, identity, durationMs }: LeaseLo
     },
     takeOrRenew: async (timeoutMs, signal) => {
       const end = clock.steady() + timeoutMs
-      // We hold the lease as far as we know, so the last known version is used without reading it again.
+      // As far as we know, we hold the lease, so the last known version is used without reading it again.
       if (holder() === identity && (await take(timeoutMs))) return true
       await read(end - clock.steady(), signal)
       if (holder() !== identity && !isFree()) return false

@@ -6,15 +6,16 @@ import type { Client } from '../client/client.ts'
 import { LEASES, type Lease } from './lease.ts'
 import type { LeaseLock } from './lease-lock.ts'
 
-/** Watches the lease for a candidate that stands by, so that it need not wait for its next look once the lease is free. */
+/** Watches the lease for a standby candidate, so that it need not wait for its next poll once the lease is free. */
 export interface LeaseWatch {
-  /** Goes on, or begins, and calls this when the lease is free; a function given before is called no more. */
+  /** Begins or continues, and calls `onFree` when the lease is free; a function given before is no longer called. */
   start(onFree: () => void): void
   stop(): void
 }
 
 /**
- * Polling goes on beside: without the right to watch, or without a lease to begin from, nothing is told here and nothing fails.
+ * Polling continues alongside: without the right to watch, or without a version to begin at, this reports nothing and
+ * nothing fails.
  */
 export const leaseWatch = (
   client: Client,

@@ -1,14 +1,14 @@
 import type { ApiObject } from '../api/object.ts'
 import type { Resource } from '../api/resource.ts'
 
-/** coordination.k8s.io/v1 Lease: who holds what only one may hold. */
+/** coordination.k8s.io/v1 Lease: records the holder of something that only one may hold. */
 export interface Lease extends ApiObject {
   spec?: LeaseSpec
 }
 
 /** `spec` of a Lease (coordination.k8s.io/v1). Times are RFC 3339 with microseconds. */
 export interface LeaseSpec {
-  /** Empty or absent: given up. */
+  /** Empty or absent: released. */
   holderIdentity?: string | null
   /** How long after the last renewal others must wait. */
   leaseDurationSeconds?: number
@@ -18,7 +18,7 @@ export interface LeaseSpec {
   leaseTransitions?: number
 }
 
-/** The resource of Leases, by which its URLs are built. */
+/** The resource of Leases, for building URLs. */
 export const LEASES: Resource = {
   group: 'coordination.k8s.io',
   version: 'v1',

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts'
 
 /**
- * The writes of one candidate that have no answer, over all the times that it leads: a lead that is lost and won again
- * forgets none of those before, which may still wait in the API server.
+ * The unanswered writes of one candidate, over all the terms in which it leads: after losing and regaining the lead, it
+ * must still know the writes of before, which may still be queued in the API server.
  */
 export class UnansweredWrites {
   readonly #clock: Clock
   #inFlight = 0
-  /** When a write ended of which nobody knows what became of it, by the clock that goes on steadily in ms. */
+  /** When a write last ended with an unknown outcome, in ms of the steady clock. */
   #lostAt = Number.NEGATIVE_INFINITY
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** A write is about to be sent. Returns what to call when it has ended: with an answer, or without. */
+  /** A write is about to be sent. The returned function is called when it has ended: with an answer, or without. */
   began(): (isAnswered: boolean) => void {
     this.#inFlight++
     return (isAnswered) => {
@@ -24,8 +24,9 @@ export class UnansweredWrites {
   }
 
   /**
-   * True if every write has been answered, or was lost so many ms ago that it no longer waits anywhere. Only then may the lease
-   * be given up before its time: a write that the API server still works on would otherwise meet those of the next leader.
+   * True if every write has been answered, or was lost at least `lostMs` ago, so that it is no longer queued anywhere.
+   * Only then may the lease be released early: a write that the API server still works on could otherwise interfere
+   * with those of the next leader.
    */
   isQuiet(lostMs: number): boolean {
     return this.#inFlight === 0 && this.#clock.steady() - this.#lostAt >= lostMs

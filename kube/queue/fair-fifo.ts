@@ -1,24 +1,24 @@
 import { type Fifo, fifo } from './fifo.ts'
 
-/** Whose something is, from the broadest: a namespace, and then what belongs together in it. */
+/** The group of an item, from the broadest level down: a namespace, and then what belongs together in it. */
 export type Flow = readonly string[]
 
 /**
- * First in, first out within a flow; flows that have something waiting take turns, and within a flow those that it consists of. All
- * flows of a queue have as many levels.
+ * First in, first out within a flow. Flows with waiting items take turns, and so do the flows within a flow. All flows
+ * of a queue have the same number of levels.
  */
 export interface FairFifo<T> {
   readonly length: number
   push(flow: Flow, value: T): void
   /**
-   * The next of the flow whose turn it is. Flows that may not are passed over, and keep what they have; the function is asked about
-   * each level, and what is below one that may not is not asked about.
+   * The next item of the flow whose turn it is. Flows for which `may` returns false are skipped and keep their items;
+   * `may` is called for each level, but not for the levels below one that it refuses.
    */
   shift(may?: (flow: Flow) => boolean): T | undefined
   clear(): void
 }
 
-/** A level: flows with something waiting, each once, the next first. */
+/** A level: the flows with waiting items, each once, in the order of their turns. */
 interface Level<T> {
   readonly turns: Fifo<string>
   readonly flows: Map<string, Level<T> | Fifo<T>>
@@ -28,7 +28,7 @@ const level = <T>(): Level<T> => ({ turns: fifo(), flows: new Map() })
 const isLevel = <T>(one: Level<T> | Fifo<T>): one is Level<T> => 'turns' in one
 const isEmpty = <T>(one: Level<T> | Fifo<T>): boolean => (isLevel(one) ? one.turns.length : one.length) === 0
 
-/** An empty queue. Both ends take constant time on average, but for flows that are passed over. */
+/** An empty queue. Both ends take constant time on average, except for skipped flows. */
 export const fairFifo = <T>(): FairFifo<T> => {
   const top = level<T>()
   let length = 0

@@ -1,4 +1,4 @@
-/** First in, first out; both ends in constant time (a plain array moves everything at each shift). */
+/** First in, first out; both ends in constant time (a plain array moves all elements at each shift). */
 export interface Fifo<T> {
   readonly length: number
   push(value: T): void
@@ -6,7 +6,7 @@ export interface Fifo<T> {
   clear(): void
 }
 
-/** Below this many spent places it is not worth moving the rest. */
+/** With fewer spent slots than this, moving the rest is not worth it. */
 const SPENT_MIN = 1_024
 
 /** An empty queue: first in, first out. Both ends take constant time on average. */

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** What a work queue reports. Durations are in seconds. */
+/** The metrics of a work queue. Durations are in seconds. */
 export interface WorkQueueMetrics {
-  /** How many keys wait. */
+  /** The number of waiting keys. */
   depth(keys: number): void
   added(): void
-  /** From the addition of a key to the beginning of its run. */
+  /** From the addition of a key to the start of its run. */
   waited(seconds: number): void
   worked(seconds: number): void
-  /** A key is to be added after a delay. */
+  /** A key will be added after a delay. */
   retried(): void
 }
 
@@ -17,8 +17,8 @@ const BUCKETS = Array.from({ length: 12 }, (_, i) => 10 ** (i - 8))
 const LABELS = ['name', 'controller'] as const
 
 /**
- * Registers the metrics of all work queues under the names and labels of client-go and controller-runtime. The function
- * returned gives those of one queue. Once per registry: prom-client throws for a name that is taken.
+ * Registers the metrics of all work queues under the names and labels of client-go and controller-runtime. The returned
+ * function gives those of one queue. Call it once per registry: prom-client throws for a name that is taken.
  */
 export const workQueueMetrics = (registry: Registry): ((name: string) => WorkQueueMetrics) => {
   const registers = [registry]

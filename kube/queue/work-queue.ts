@@ -5,28 +5,34 @@ import { type Clock, systemClock } from '../clock.ts'
 import { type Flow, fairFifo } from './fair-fifo.ts'
 import type { WorkQueueMetrics } from './work-queue-metrics.ts'
 
-/** What a run of work that did not fail may ask for. */
+/** What a successful run may request. */
 export interface WorkResult {
-  /** Run the key again after this time, in ms, though nothing may have happened. */
+  /** Run the key again after this time, in ms, even if nothing has changed. */
   readonly requeueAfterMs?: number
 }
 
-/** What a queue does with its keys, and how many at a time. */
+/** How a queue processes its keys, and how many at a time. */
 export interface WorkQueueOptions<K extends string> {
-  /** How many keys are worked on at the same time; one key never twice. A flow of which none is worked on does not wait for others. */
+  /**
+   * How many keys run at the same time; one key never twice. A flow of which no key runs gets an extra worker instead
+   * of waiting for other flows.
+   */
   readonly workers: number
-  /** Whose a key is: flows take turns, so that who has much to do holds up nobody else. Default: all keys are one flow. */
+  /** The flow of a key: flows take turns, so that one with many keys does not hold up others. Default: one for all. */
   readonly flowOf?: ((key: K) => Flow) | undefined
-  /** True where `workers` are all that there ever are, however many flows wait: for work that waits for somebody who may be slow. */
+  /** True if `workers` is a strict limit, however many flows wait: for work that may be blocked by something slow. */
   readonly isStrict?: boolean | undefined
-  /** Brings one key up to date. When it throws, the key is run again after a back-off. */
+  /** Processes one key. If it throws, the key runs again after a back-off. */
   readonly work: (key: K) => Promise<WorkResult | undefined>
   readonly onError?: ((key: K, error: unknown, retryInMs: number) => void) | undefined
-  /** After failures in a row of one key; default 5 ms, doubled each time up to 1,000 s, or 30 s where somebody does not answer. */
+  /**
+   * After consecutive failures of one key; default 5 ms, doubled each time up to 1,000 s, or up to 30 s if the failure
+   * may be due to an outage.
+   */
   readonly backOff?: BackOff | undefined
   readonly metrics?: WorkQueueMetrics | undefined
   readonly clock?: Clock | undefined
-  /** Tells when the server that work depends on is back after an outage: then what the outage has made fail is retried. */
+  /** Notifies when the server that work depends on is back after an outage: failures due to it are then retried. */
   readonly availability?: Pick<Availability, 'onUp'> | undefined
   /** In [0, 1); default Math.random. */
   readonly random?: (() => number) | undefined
@@ -35,20 +41,23 @@ export interface WorkQueueOptions<K extends string> {
 const BACK_OFF: BackOff = { initialMs: 5, factor: 2, capMs: 1_000_000, jitter: 0 }
 
 /**
- * What fails because somebody does not answer is retried at least this often, in ms: a webhook that is back tells nobody, and a
- * connection that breaks off now and then is no outage that could end.
+ * Keys that fail because something does not answer are retried at least this often, in ms: a webhook that is back sends
+ * no notification, and a connection that breaks off now and then is not an outage that ends.
  */
 const LONGEST_AWAY_MS = 30_000
 
-/** Where an API server has yet to learn of a kind that was just installed, at least this often, in ms: it tells nobody, either. */
+/**
+ * The same limit, in ms, when the API server has yet to learn of a kind that was just installed: that ends without a
+ * notification, too.
+ */
 const LONGEST_UNMAPPED_MS = 2_000
 
-/** Retries after an outage are spread over this time, in ms, so that not all come at once. */
+/** Retries after an outage are spread over this time, in ms, so that they do not all come at once. */
 const SPREAD_MS = 500
 
 /**
- * However many flows there are, so many times the workers are at work at most: of the broadest flows, and of those within one, so that
- * nobody takes all places by being many.
+ * The most workers, as a multiple of `workers`, with extra ones for flows that have none: for the broadest flows, and
+ * for those within one. The bounds keep many flows from taking all places.
  */
 const MOST_WORKERS = { broad: 4, within: 2 } as const
 
@@ -60,27 +69,27 @@ interface Delay {
 }
 
 /**
- * Keys to be worked on, each once however often it is added, in the order in which they were added within their flow. A key that is added
- * while it is worked on is run again afterwards. Work starts in a later turn of the event loop, never inside `add`.
+ * A queue of keys, each queued once however often it is added, in order of addition within a flow. A key that is added
+ * while it runs is run again afterwards. Runs start in a later turn of the event loop, never inside `add`.
  */
 export class WorkQueue<K extends string = string> {
   readonly #options: WorkQueueOptions<K>
   readonly #clock: Clock
   readonly #backOff: BackOff
   readonly #random: () => number
-  /** Added and not yet begun, with the time of the addition. */
+  /** Added and not started yet, with the time of the addition. */
   readonly #dirty = new Map<K, number>()
-  /** The dirty keys that nobody works on. */
+  /** The dirty keys that are not running. */
   readonly #ready = fairFifo<K>()
   readonly #running = new Set<K>()
-  /** The flows of keys that are ready or worked on, as they were found when the key became ready. */
+  /** The flows of keys that are ready or running, as determined when the key became ready. */
   readonly #flows = new Map<K, Flow>()
   #levels = 1
-  /** How many keys of a flow are worked on, on each level. */
+  /** How many keys of a flow are running, on each level. */
   readonly #perFlow = new Map<string, number>()
   readonly #failures = new Map<K, number>()
   readonly #delayed = new Map<K, Delay>()
-  /** Apart from the other delays: any run that begins after a failure is the retry that the failure calls for. */
+  /** Separate from the other delays: any run that starts after a failure counts as its retry. */
   readonly #retries = new Map<K, Delay>()
   /** Keys whose last failure may be due to an outage. */
   readonly #cutOff = new Set<K>()
@@ -99,7 +108,7 @@ export class WorkQueue<K extends string = string> {
     this.#stopListening = options.availability?.onUp(() => this.retryNow()) ?? this.#stopListening
   }
 
-  /** Keys that wait for a worker or for their own run to end. */
+  /** Keys that wait for a worker or for their own present run to end. */
   get depth(): number {
     return this.#dirty.size
   }
@@ -113,15 +122,15 @@ export class WorkQueue<K extends string = string> {
     if (!this.#running.has(key)) this.#enqueue(key)
   }
 
-  /** Adds the key after a delay in ms. Of several delays of a key the one that ends first counts. */
+  /** Adds the key after a delay in ms. If a key has several delays, the earliest counts. */
   addAfter(key: K, ms: number): void {
     if (ms <= 0) this.add(key)
     else this.#delay(this.#delayed, key, ms)
   }
 
   /**
-   * Makes the retries due whose failures an outage may have caused (isOutage), within `spreadMs` at random. They count as not failed
-   * before: how long an outage has lasted must not decide how long the next wait is.
+   * Makes retries due whose failures an outage may have caused (isOutage), within `spreadMs` at random. Their failure
+   * counts are reset: the length of an outage must not determine the next back-off.
    */
   retryNow(spreadMs = SPREAD_MS): void {
     this.#recoveredAt = this.#clock.steady()
@@ -132,7 +141,7 @@ export class WorkQueue<K extends string = string> {
     this.#cutOff.clear()
   }
 
-  /** Takes no more keys, drops those that wait, and resolves when the runs in progress have ended. */
+  /** Takes no more keys, drops waiting ones, and resolves when the runs in progress have ended. */
   close(): Promise<void> {
     this.#closing ??= new Promise((resolve) => {
       this.#isClosed = true
@@ -173,7 +182,7 @@ export class WorkQueue<K extends string = string> {
     const running = this.#running.size
     if (running < workers) return true
     if (isStrict || running >= workers * MOST_WORKERS.broad) return false
-    // A namespace of which nothing is worked on, with all that is in it.
+    // A namespace with no running key at all.
     if (!this.#perFlow.has(flow[0] ?? '')) return true
     if (running >= workers * MOST_WORKERS.within) return false
     return flow.length < this.#levels || !this.#perFlow.has(flow.join('/'))

@@ -1,6 +1,7 @@
 /**
- * How long a step of an update may still take, in ms; 0 or less where it takes too long, undefined without a deadline. A step
- * begins with the last of these times, RFC 3339: the beginning of the update, and what was made in its course.
+ * How long a step of an update may still take, in ms; 0 or less if it takes too long, undefined without a deadline. A
+ * step begins at the latest of these times (RFC 3339): the beginning of the update, and the creation of what it has
+ * created.
  */
 export const timeLeft = (
   begun: readonly (string | undefined)[],

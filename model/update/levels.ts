@@ -4,9 +4,9 @@ import { maxUnavailableOf } from './rolling-update.ts'
 import type { UpdateStrategy } from './strategy.ts'
 import type { Move, Unit } from './unit.ts'
 
-/** How a level of an update treats its units, whatever is asked for. */
+/** How a level of an update treats its units, whatever the user has configured. */
 export interface Level extends Recreation {
-  /** Units that are updated at the same time at most. */
+  /** The most units that are updated at the same time. */
   readonly mostAtOnce: number
 }
 
@@ -20,14 +20,14 @@ export const LEVELS = {
   pods: { brokenAtOnce: true, mostAtOnce: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Level>
 
-/** Units of which so many are wanted, and the budget that the user has given to their update. */
+/** Units, how many are wanted, and the budget that the user has given to their update. */
 export interface Rolling<U extends Unit> {
   readonly units: readonly U[]
   readonly desired: number
   readonly rollingUpdate: RollingUpdate | undefined
 }
 
-/** The next move at one level of an update. Reconcilers and the dry run ask this same function. */
+/** The next move at one level of an update. Reconcilers and the dry run call the same function. */
 export const nextMove = <U extends Unit>(
   level: Level,
   strategy: UpdateStrategy,
@@ -37,7 +37,7 @@ export const nextMove = <U extends Unit>(
   return strategy.next(units, { desired, maxUnavailable }, level)
 }
 
-/** Replicas of a set as its planner sees them: one that was selected counts as being replaced until it is done. */
+/** Replicas of a set as its planner sees them: a selected replica counts as being replaced until it is done. */
 export const withSelected = (units: readonly Unit[], selected: ReadonlySet<number>): Unit[] =>
   units.map((unit) => (selected.has(unit.order) && !isDone(unit) ? { ...unit, isGoing: true } : unit))
 

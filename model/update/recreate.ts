@@ -3,19 +3,19 @@ import { type Budget, type Move, UNIT_STATES, type Unit, type UnitState } from '
 /** Which units an update may take down at the same time. */
 export interface Recreation {
   /**
-   * True to take down all units that do not serve at once, as no one is served by them and a gang may need all of them; then
-   * they are no part of the budget. False to count each unit that is taken down, whatever its state.
+   * True to take down all units that do not serve at once, without counting them in the budget: they serve nobody, and
+   * a gang may need all of them. False to count each unit that is taken down, whatever its state.
    */
   readonly brokenAtOnce: boolean
 }
 
 /**
- * The next move of an update that takes units down before it makes their replacements. A pure function of one observation:
- * an update can be interrupted after any move, and another process can go on from what it finds.
+ * The next move of an update that takes units down before it creates their replacements. A pure function of one
+ * observation: an update can be interrupted after any move, and another process can continue from the observed state.
  *
- * A unit that is ready, or may be in a moment, is taken down only while fewer units than the budget allows are in flight; so
- * at most that many are unavailable because of the update. Units that are superfluous go first, by whoever scales in.
- * specs/field.md D3, U9, U17, U21
+ * A unit that is ready, or may be soon, is taken down only while fewer units are in flight than the budget allows, so
+ * at most that many are unavailable because of the update. Superfluous units are removed by the scale-in, before the
+ * update continues. specs/field.md D3, U9, U17, U21
  */
 export const recreate = <U extends Unit>(
   units: readonly U[],

@@ -1,12 +1,12 @@
 import type { RollingUpdate } from '../../schemas/generated/grove.ts'
 import { parseDuration } from '../duration.ts'
 
-/** What `maxUnavailable` may be: a whole number, or a percentage in digits. */
+/** A percentage in digits, as `maxUnavailable` may have. */
 const PERCENT = /^(\d{1,3})%$/
 
 /**
- * How many of `desired` units may be unavailable because of an update: 1 where nothing is said. A percentage is rounded down,
- * and at least 1, as an update that may take nothing down would never end. specs/field.md D3
+ * How many of `desired` units may be unavailable because of an update: 1 by default. A percentage is rounded down, but
+ * to at least 1, because an update that may take nothing down would never end. specs/field.md D3
  */
 export const maxUnavailableOf = (rollingUpdate: RollingUpdate | undefined, desired: number): number => {
   const { maxUnavailable = 1 } = rollingUpdate ?? {}
@@ -15,14 +15,14 @@ export const maxUnavailableOf = (rollingUpdate: RollingUpdate | undefined, desir
   return Number.isFinite(units) ? Math.max(1, Math.floor(units)) : 1
 }
 
-/** True if `maxUnavailable` can be read: a whole number of at least 1, or 1% to 100%. */
+/** True if `maxUnavailable` is valid: a whole number of at least 1, or 1% to 100%. */
 export const isMaxUnavailable = (value: unknown): boolean => {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1
   const percent = typeof value === 'string' ? PERCENT.exec(value)?.[1] : undefined
   return percent !== undefined && Number(percent) >= 1 && Number(percent) <= 100
 }
 
-/** How long one step of an update may take, in ms, before it is told to be stuck; undefined where nothing is said. */
+/** How long one step of an update may take, in ms, before it is reported as stuck; undefined if there is no limit. */
 export const progressDeadlineOf = (rollingUpdate: RollingUpdate | undefined): number | undefined => {
   const text = rollingUpdate?.progressDeadline
   const milliseconds = text === undefined ? undefined : parseDuration(text)

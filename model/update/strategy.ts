@@ -2,7 +2,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Recreation, recreate } from './recreate.ts'
 import type { Budget, Move, Unit } from './unit.ts'
 
-/** How a set is brought to a changed template. */
+/** How a set is updated to a changed template. */
 export interface UpdateStrategy {
   /** True if reconcilers replace what follows an older template. */
   readonly isAutomatic: boolean
@@ -22,6 +22,6 @@ export const STRATEGIES = {
   },
 } as const satisfies Record<string, UpdateStrategy>
 
-/** The strategy of a set: RollingRecreate where it names none. */
+/** The strategy of a set: RollingRecreate if it names none. */
 export const strategyOf = ({ spec }: PodCliqueSet): UpdateStrategy =>
   STRATEGIES[spec.updateStrategy?.type ?? 'RollingRecreate'] ?? STRATEGIES.RollingRecreate

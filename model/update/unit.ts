@@ -1,20 +1,19 @@
 /**
- * How far a unit of an update is from serving, from the one that costs least to take down to the one that costs most.
- * pending: nothing of it has started. unhealthy: it has failed, or has lost what made it ready. starting: it may be ready
- * in a moment. ready: it serves.
+ * How far a unit of an update is from serving, from the cheapest to the most expensive to take down. pending: nothing
+ * of it has started. unhealthy: it has failed, or is no longer ready. starting: it may be ready soon. ready: it serves.
  */
 export const UNIT_STATES = ['pending', 'unhealthy', 'starting', 'ready'] as const
 
 /** One of `UNIT_STATES`. */
 export type UnitState = (typeof UNIT_STATES)[number]
 
-/** What an update replaces one of: a pod of a PodClique, a replica of a scaling group, or a replica of a set. */
+/** What an update replaces: a pod of a PodClique, a replica of a scaling group, or a replica of a set. */
 export interface Unit {
-  /** Of units in the same state, the one with the lowest goes first. */
+  /** Among units in the same state, the lowest goes first. */
   readonly order: number
   /** True if it follows the template that the update leads to. */
   readonly isUpdated: boolean
-  /** True if it is on its way out, or is being replaced: it counts as unavailable whatever its state. */
+  /** True if it is being deleted or replaced: it counts as unavailable whatever its state. */
   readonly isGoing: boolean
   readonly state: UnitState
 }
@@ -26,14 +25,14 @@ export interface Budget {
   readonly maxUnavailable: number
 }
 
-/** What an update does next. */
+/** The next step of an update. */
 export interface Move<U extends Unit> {
   /** Take these down; their replacements follow the new template. */
   readonly replace: readonly U[]
   /** True once nothing of an older template is left and every unit is ready. */
   readonly isDone: boolean
-  /** Units that are missing, on their way out, or updated and not ready yet: what the next move waits for. */
+  /** Units that are missing, being deleted, or updated and not ready yet: the next move waits for them. */
   readonly inFlight: number
-  /** Units of an older template, those on their way out left aside. */
+  /** Units of an older template, except those being deleted. */
   readonly outdated: number
 }

@@ -1,19 +1,27 @@
 import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 
-/** True once all that an object asks for is there and nothing of an older template or generation is left. specs/field.md U13 */
+/**
+ * True once everything that an object asks for exists and nothing of an older generation is left. specs/field.md U13
+ */
 export const AVAILABLE = 'Available'
 
-/** True while an object is on its way to be available; absent otherwise. Generic tools read it (kstatus). */
+/** True while an object is becoming available; absent otherwise. Generic tools read it (kstatus). */
 export const RECONCILING = 'Reconciling'
 
-/** True while an object gets no further by itself, and so is not `Reconciling`; absent otherwise. Generic tools read it (kstatus). */
+/**
+ * True while an object cannot make progress by itself, and therefore is not `Reconciling`; otherwise absent. Generic
+ * tools read this condition (kstatus).
+ */
 export const STALLED = 'Stalled'
 
-/** Why something gets no further. */
+/** Why an object makes no progress. */
 export type Stall = Pick<Finding, 'reason' | 'message'>
 
-/** The conditions with a finding on availability; `stall` says why the object gets no further: then it is `Stalled`, and otherwise `Reconciling` until it is available. */
+/**
+ * The conditions with a finding on availability. `stall` says why the object makes no progress: it is then `Stalled`;
+ * otherwise it is `Reconciling` until it is available.
+ */
 export const withFindings = (
   before: readonly Condition[] | undefined,
   available: Finding,

@@ -3,20 +3,20 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
 import { AVAILABLE, withFindings } from './conditions.ts'
 
-/** What the availability of a PodClique or a scaling group follows from. */
+/** The state that the availability of a PodClique or a scaling group follows from. */
 export interface PartState {
-  /** What it consists of, and what these are when they count; completes "all 3 pods are ready". */
+  /** What it consists of, and what these items are called when they count; completes "all 3 pods are ready". */
   readonly items: { readonly name: 'pods' | 'replicas'; readonly are: 'ready' | 'available' }
   readonly wanted: number
   readonly there: number
   /** How many of them follow the template. */
   readonly updated: number
   readonly isInUpdate: boolean
-  /** True once all that the present generation asks for has been carried out. */
+  /** True once everything that the present generation asks for has been carried out. */
   readonly isObserved: boolean
 }
 
-/** Whether a PodClique or a scaling group is available: all of it, not its minimum alone. */
+/** Whether a PodClique or a scaling group is available: with all of its replicas, not only its minimum. */
 export const availabilityOfPart = ({ items, wanted, there, updated, ...state }: PartState): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (state.isInUpdate)
@@ -33,8 +33,8 @@ const REASONS = {
 } as const
 
 /**
- * The conditions of a PodClique or a scaling group with what tools wait for; `conditions` already say whether its update is stuck.
- * They change with the counts of its status only, and so cost no write of their own.
+ * The conditions of a PodClique or a scaling group with those on availability; `conditions` already say whether its
+ * update is stuck. They change only together with the counts of the status, so they cost no write of their own.
  */
 export const withPartAvailability = (conditions: readonly Condition[], state: PartState, now: string): Condition[] => {
   const update = isStuck(conditions) ? conditionOf(conditions, UPDATE_CONDITION) : undefined

@@ -6,7 +6,7 @@ export type Comparison =
   | { readonly is: 'missing' | 'foreign' | 'other'; readonly message: string }
   | { readonly is: 'same' }
 
-/** Compares one object. What is controlled by somebody else is not ours to write, whatever it says. specs/grove-controllers.md §11.2 */
+/** Compares one object. An object that somebody else controls is not ours to write. specs/grove-controllers.md §11.2 */
 export const compare = (
   { binding }: Pick<ObservedBinding, 'binding'>,
   { topology, reference, object, isExternal }: ObservedTopology,

@@ -17,7 +17,7 @@ const isEnabled =
   (config: OperatorConfiguration): boolean =>
     enabledBackend(scheduler, config) !== undefined
 
-/** A scheduler's topology object: its owner, the binding whose object has this name, and those that refer to it. */
+/** Wakes the owner of a scheduler's topology object, the binding of its name, and the bindings that refer to it. */
 const byTopology = (on: Wake['on'], index: number): Wake<OperatorConfiguration> => ({
   on,
   isEnabled: isEnabled(TOPOLOGY_SCHEDULERS[index]?.name ?? ''),
@@ -29,14 +29,14 @@ const byTopology = (on: Wake['on'], index: number): Wake<OperatorConfiguration> 
   },
 })
 
-/** ClusterTopologyBindings: the topology objects of schedulers. specs/grove-controllers.md §11.2 */
+/** Reconciles ClusterTopologyBindings: the topology objects of schedulers. specs/grove-controllers.md §11.2 */
 export const clusterTopologyBinding: WholeController<OperatorConfiguration> = {
   name: 'clustertopology-controller',
   of: WATCHED.topologyBinding,
   workers: () => 1,
   writes: [
     { group: 'grove.io', resource: 'clustertopologybindings/status', verbs: ['patch'] },
-    // As for the children of sets: OwnerReferencesPermissionEnforcement.
+    // Needed for blockOwnerDeletion (OwnerReferencesPermissionEnforcement), as for the children of sets.
     { group: 'grove.io', resource: 'clustertopologybindings/finalizers', verbs: ['update'] },
     ...TOPOLOGY_SCHEDULERS.map(({ name, topology: { kind, plural } }) => ({
       isEnabled: isEnabled(name),

@@ -4,16 +4,16 @@ import { needsReference, type TopologyScheduler, topologySchedulers } from '../.
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 
-/** The topology object of one scheduler that a binding makes or refers to. */
+/** The topology object of one scheduler, which a binding creates or refers to. */
 export interface ObservedTopology extends TopologyScheduler {
   /** Name of the object. */
   readonly reference: string
-  /** True where the binding names an object that others look after: that one is compared and never written. */
+  /** True if the binding names an object that others maintain: it is compared and never written. */
   readonly isExternal: boolean
   readonly object: KubeObject | undefined
 }
 
-/** A ClusterTopologyBinding and what it stands for. */
+/** A ClusterTopologyBinding and its topology objects. */
 export interface ObservedBinding {
   readonly binding: ClusterTopologyBinding
   readonly objects: Objects
@@ -26,7 +26,7 @@ export interface ObservedBinding {
 /** The node labels of a binding, broadest level first. */
 export const nodeLabelsOf = ({ spec }: ClusterTopologyBinding): string[] => spec.levels.map(({ key }) => key)
 
-/** Reads what the plan of a binding looks at. */
+/** Reads what the plan of a binding needs. */
 export const observeBinding = (
   binding: ClusterTopologyBinding,
   objects: Objects,

@@ -9,17 +9,18 @@ import { compare } from './compare.ts'
 import { nodeLabelsOf, type ObservedBinding } from './observe.ts'
 
 /**
- * What should be different about the schedulers' topology objects: one is made for each scheduler that the binding has no
- * entry for, and follows its levels. Objects that entries name are others'. specs/grove-controllers.md §11.2
+ * What should be different about the schedulers' topology objects: one is created for each scheduler that the binding
+ * has no entry for, and follows its levels. Objects that entries name belong to others. specs/grove-controllers.md
+ * §11.2
  */
 export const planBinding = (observed: ObservedBinding): Action[] => {
   const { binding, topologies, objects } = observed
-  // Its objects have it as their owner and go with it.
+  // The binding owns its objects, so the garbage collector deletes them with it.
   if (isGoing(binding)) return []
   return topologies.flatMap((observedTopology): Action[] => {
     const { topology, object, isExternal } = observedTopology
     if (isExternal) return []
-    // Made again once it is gone: its end wakes this plan.
+    // It is created again once it is gone: its deletion wakes this plan.
     if (object !== undefined && topology.isFixed && compare(observed, observedTopology).is === 'other') {
       return remove(object, REMADE)
     }
@@ -40,7 +41,7 @@ const expectedTopology = (binding: ClusterTopologyBinding, topology: SchedulerTo
   spec: topology.specFor(nodeLabelsOf(binding)),
 })
 
-/** One that is fixed is taken back with the levels that it has, and then made again. */
+/** The fields that are ours. A fixed object is adopted with its present levels, and then deleted and created again. */
 const ownOf =
   ({ isFixed }: SchedulerTopology) =>
   ({ metadata: { labels }, spec }: KubeObject): Record<string, unknown> => ({
@@ -48,5 +49,5 @@ const ownOf =
     ...(!isFixed && { spec }),
   })
 
-/** An object that an earlier binding of this name has left behind (`--cascade=orphan`). */
+/** True for an object that an earlier binding of this name has left behind (`--cascade=orphan`). */
 const isOurs = ({ metadata }: KubeObject): boolean => metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY

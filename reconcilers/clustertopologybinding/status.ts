@@ -7,10 +7,10 @@ import { statusPatch } from '../engine/status-patch.ts'
 import { compare } from './compare.ts'
 import type { ObservedBinding } from './observe.ts'
 
-/** Says whether the schedulers' topology objects have the levels of the binding. */
+/** The condition whether the schedulers' topology objects have the levels of the binding. */
 export const DRIFT_CONDITION = 'SchedulerTopologyDrift'
 
-/** What the status of a ClusterTopologyBinding should say that it does not say yet. specs/grove-controllers.md §11.2 */
+/** What the status of a ClusterTopologyBinding should say and does not say yet. specs/grove-controllers.md §11.2 */
 export const statusOfBinding = (observed: ObservedBinding, now: string, outcome: Outcome): Action[] => {
   const { binding } = observed
   if (isGoing(binding)) return []
@@ -23,7 +23,7 @@ export const statusOfBinding = (observed: ObservedBinding, now: string, outcome:
     schedulerTopologyStatuses: statuses,
     conditions,
   })
-  // An event is told once its change of status is written, so that a repeated write does not tell it twice.
+  // The event is recorded after its status change is written, so that a repeated write does not record it twice.
   return inOrder(status, transition(conditionOf(before, DRIFT_CONDITION), finding))
 }
 
@@ -32,7 +32,7 @@ const topologyStatuses = (observed: ObservedBinding, { lastErrors }: Outcome): S
     const { name, reference, object, isExternal } = topology
     const comparison = compare(observed, topology)
     const generation = comparison.is === 'missing' && !isExternal ? undefined : (object?.metadata.generation ?? 0)
-    // Of an object that we could not make, why is worth more than that it is missing.
+    // For an object that we could not create, the reason says more than that it is missing.
     const [error] = isExternal ? [] : lastErrors
     return {
       schedulerName: name,

@@ -2,45 +2,51 @@ import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { MergePatch } from './difference.ts'
 import type { Kind } from './kind.ts'
 
+/** The object that an event is about. Without its uid `kubectl describe` leaves the event out. */
+export type Told = ObjectRef & { readonly uid?: string }
+
 /** Events to record once an action has been carried out or has failed. specs/grove-controllers.md §14.2 */
 export interface Report {
-  /** Reason of the event of a success; absent where that is not worth one. */
+  /** Reason of the event when the action succeeds; absent: success is not worth an event. */
   readonly success?: string
-  /** The text of that event where it is a Warning; absent: it is a Normal one and says what was done. */
+  /** Text of the success event, which is then a Warning; absent: a Normal event that says what was done. */
   readonly successWarning?: string
-  /** Reason of the Warning event; absent: one made of the verb and the kind, such as `RoleCreateFailed`. */
+  /** Reason of the Warning event on failure; absent: made from the verb and the kind, such as `RoleCreateFailed`. */
   readonly failure?: string
-  /** The text of the Warning event, from what the API server has said and the verb (create, update, delete); absent: that, behind what was tried. */
+  /**
+   * Text of the Warning event, made from the API server's message and the verb (create, update, delete); absent: what
+   * was tried, followed by that message.
+   */
   readonly failureText?: (why: string, verb: string) => string
   /** The object the events are about; the one being reconciled if absent. */
-  readonly about?: ObjectRef
+  readonly about?: Told
 }
 
-/** An object that is there, and the version of it that an action was decided on. */
+/** An existing object, and the version of it that an action was decided on. */
 export interface Pinned {
   readonly ref: ObjectRef
-  /** Only the object with this uid is meant, not a later one of the same name. */
+  /** Only the object with this uid is meant, not a later one with the same name. */
   readonly uid: string | undefined
-  /** The write is refused where the object has changed since; absent: any version will do. */
+  /** The API server refuses the write if the object has changed since this version; absent: any version will do. */
   readonly resourceVersion?: string
 }
 
 /**
- * What a plan asks for. Actions are data: a plan carries nothing out. Neighbours are carried out at the same time and
- * do not wait for each other; what depends on something stands behind it in an `inOrder`. design §5
+ * What a plan asks for. Actions are data: a plan carries nothing out. Actions in one list are carried out concurrently
+ * and do not wait for each other; an action that depends on others stands in a later stage of an `inOrder`. design §5
  */
 export type Action =
   | {
       readonly do: 'create'
       readonly object: KubeObject
       /**
-       * For an object with a generateName: tells apart the objects that one owner makes, e.g. by their index. The name is
-       * made of it, so that a create whose answer was lost meets itself when it is repeated.
+       * For an object with a generateName: tells apart the objects that one owner creates, e.g. by their index. The
+       * name is derived from the seed, so that a repeated create whose first answer was lost meets its own object.
        */
       readonly seed?: string
       readonly report?: Report
     }
-  /** Server-side apply: makes the object, or takes the fields given and gives up those given before. */
+  /** Server-side apply: creates the object, or takes over the given fields and gives up those it applied before. */
   | { readonly do: 'apply'; readonly object: KubeObject; readonly fieldManager: string; readonly report?: Report }
   /** A merge patch of our own fields; it is never empty. */
   | ({ readonly do: 'patch'; readonly patch: MergePatch; readonly report?: Report } & Pinned)
@@ -58,30 +64,30 @@ export type Action =
       readonly kind: Kind
       readonly namespace: string
       readonly labels: Readonly<Record<string, string>>
-      /** Those that were seen; they count as going from then on. */
+      /** The objects that were observed; the caches treat them as being deleted from then on. */
       readonly objects: readonly KubeObject[]
       readonly report?: Report
     }
   /**
-   * Reads a child live: what stands behind it is left out where the child has another controller than this by now. Caches
-   * may not have heard yet that an owner was deleted with `--cascade=orphan`, and its children kept.
+   * Reads a child live; later stages are skipped if the child now has another controller than this. The caches may not
+   * know yet that an owner was deleted with `--cascade=orphan` and that its children were kept.
    */
   | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string }
   /**
-   * Reads an owner live, once in a plan: what stands behind it is left out where it is gone or going, or another one by now. Before
-   * children are taken back: caches may not have heard yet that their owner is being deleted with `--cascade=orphan`, and what it
-   * takes back then goes with it.
+   * Reads an owner live, once per plan; later stages are skipped if the owner is gone, is being deleted, or has been
+   * replaced by another object of that name. Stands before the adoption of children: the caches may not know yet that
+   * their owner is being deleted with `--cascade=orphan`, and children adopted then would be deleted with it.
    */
   | { readonly do: 'confirmOwner'; readonly ref: ObjectRef; readonly uid: string }
   /**
-   * Reads the content of an object of which a watch has told the metadata (`contentOnDemand`). What stands behind it is left out, and
-   * the plan is made anew with the content at hand.
+   * Reads the content of an object whose metadata alone is watched (`contentOnDemand`). Later stages are skipped, and
+   * the next plan is made with the content.
    */
   | { readonly do: 'fetch'; readonly ref: ObjectRef }
   /**
-   * Reads every object of a kind with these labels live, past the caches: what stands behind it is left out, and the plan is
-   * made anew, where the verdict on them is no. It stands before what cannot be undone: caches and what was written from them
-   * may be behind. What was read goes into the caches.
+   * Reads every object of a kind with these labels live, past the caches. If `holds` returns false for them, later
+   * stages are skipped and the plan is made again. It stands before actions that cannot be undone, because the caches,
+   * and statuses computed from them, may be behind. The objects that were read go into the caches.
    */
   | {
       readonly do: 'reread'
@@ -89,10 +95,10 @@ export type Action =
       /** Undefined for cluster-scoped kinds. */
       readonly namespace: string | undefined
       readonly labels: Readonly<Record<string, string>>
-      /** Pure. */
+      /** True if the plan may go on with these live objects. Pure. */
       readonly holds: (live: readonly KubeObject[]) => boolean
     }
-  /** Takes one scheduling gate off a pod; its other gates stay. `gates` are those it was seen with. */
+  /** Removes one scheduling gate from a pod; other gates stay. `gates` are the gates that the pod was seen with. */
   | ({ readonly do: 'ungate'; readonly gate: string; readonly gates: readonly string[] } & Pinned)
   | {
       readonly do: 'event'
@@ -100,13 +106,13 @@ export type Action =
       readonly reason: string
       readonly message: string
       /** The object being reconciled if absent. */
-      readonly about?: ObjectRef
-      /** True to tell it once in the life of this process, however often the plan is made. */
+      readonly about?: Told
+      /** True to record the event only once in the life of this process, however often the plan is made. */
       readonly once?: boolean
     }
   /**
-   * Something that no try can cure until somebody changes something: told once as a Warning event, and in `lastErrors`
-   * for as long as it lasts.
+   * A problem that retries cannot fix until somebody changes something: recorded once as a Warning event, and listed in
+   * `lastErrors` for as long as it lasts.
    */
   | {
       readonly do: 'problem'
@@ -114,9 +120,9 @@ export type Action =
       readonly message: string
       /** Text of the Warning event; absent: the message. */
       readonly text?: string
-      /** True to try again all the same, with the back-off of failures, and to count as one. */
+      /** True to retry nevertheless, with the back-off of failures, and to count it as a failure. */
       readonly isRetried?: boolean
-      /** True where what stands behind it in an `inOrder` must not be done, as after a failure. */
+      /** True if later stages of an `inOrder` must be skipped, as after a failure. */
       readonly isBlocking?: boolean
     }
   /** A line of the log. */
@@ -126,9 +132,9 @@ export type Action =
       readonly message: string
       readonly fields: Readonly<Record<string, string | boolean>>
     }
-  /** Look again after so many milliseconds, for what no watch can tell. */
+  /** Reconcile again after this many milliseconds, for changes that no watch reports. */
   | { readonly do: 'requeueAfter'; readonly milliseconds: number; readonly why: string }
-  /** Each stage begins when all of the stage before has succeeded; after a failure the later ones are left out. */
+  /** Each stage begins when every action of the previous one has succeeded; after a failure no later stage begins. */
   | { readonly do: 'inOrder'; readonly stages: readonly (readonly Action[])[] }
 
 /** Names an object. */
@@ -139,22 +145,28 @@ export const refOf = ({ apiVersion, kind, metadata }: KubeObject): ObjectRef => 
   name: metadata.name ?? '',
 })
 
-/** Names an object whatever its version is by then. */
+/** Refers to an existing object with its uid, for an event about it. */
+export const toldOf = (object: KubeObject): Told => {
+  const { uid } = object.metadata
+  return { ...refOf(object), ...(uid !== undefined && { uid }) }
+}
+
+/** Refers to an object, whatever its version is by the time of the write. */
 export const pinned = (object: KubeObject): Pinned => ({ ref: refOf(object), uid: object.metadata.uid })
 
-/** Names an object at this version and at no later one. */
+/** Refers to an object at this version and no later one. */
 export const pinnedVersion = (object: KubeObject): Pinned => {
   const { resourceVersion } = object.metadata
   return { ...pinned(object), ...(resourceVersion !== undefined && { resourceVersion }) }
 }
 
-/** The stages one after the other; stages that ask for nothing are left out. */
+/** The stages one after the other; empty stages are left out. */
 export const inOrder = (...stages: readonly (readonly Action[])[]): Action[] => {
   const full = stages.filter((stage) => stage.length > 0)
   return full.length > 1 ? [{ do: 'inOrder', stages: full }] : [...(full[0] ?? [])]
 }
 
-/** Makes an object. */
+/** Creates an object. */
 export const create = (object: KubeObject, report?: Report, seed?: string): Action => ({
   do: 'create',
   object,
@@ -162,14 +174,14 @@ export const create = (object: KubeObject, report?: Report, seed?: string): Acti
   ...(report && { report }),
 })
 
-/** True for an action that makes an object: what has to wait for others, where removals and changes do not. */
+/** True for an action that creates an object. Creations may have to wait for others; removals and changes do not. */
 export const isCreation = ({ do: what }: Action): boolean => what === 'create'
 
-/** Removes an object, or asks for nothing where it is on its way out already. */
+/** Deletes an object; no action if it is being deleted already. */
 export const remove = (object: KubeObject, report?: Report): Action[] =>
   object.metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pinned(object), ...(report && { report }) }]
 
-/** Puts a finalizer on an object that lacks it, and with it, in the same write, what else is given. */
+/** Adds a finalizer to an object that lacks it; `also` are further changes to the metadata in the same write. */
 export const addFinalizer = (object: KubeObject, finalizer: string, also: MergePatch = {}): Action[] => {
   const before = object.metadata.finalizers ?? []
   if (before.includes(finalizer)) return []
@@ -178,7 +190,7 @@ export const addFinalizer = (object: KubeObject, finalizer: string, also: MergeP
   ]
 }
 
-/** Takes a finalizer off an object that has it. */
+/** Removes a finalizer from an object that has it. */
 export const dropFinalizer = (object: KubeObject, finalizer: string, report?: Report): Action[] => {
   const before = object.metadata.finalizers ?? []
   if (!before.includes(finalizer)) return []
@@ -193,6 +205,6 @@ export const dropFinalizer = (object: KubeObject, finalizer: string, report?: Re
   ]
 }
 
-/** Every action that stands anywhere in a plan, without the order. */
+/** Every action anywhere in a plan, without the order. */
 export const flat = (actions: readonly Action[]): Action[] =>
   actions.flatMap((action) => (action.do === 'inOrder' ? action.stages.flatMap(flat) : [action]))

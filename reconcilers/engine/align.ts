@@ -4,25 +4,25 @@ import { type MergePatch, ownFieldsPatch } from './difference.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 
-/** How a kind of children is brought in line. */
+/** How the children of one kind are aligned with what is expected. */
 export interface Alignment {
-  /** Events for making one and for changing one. */
+  /** Events for creating a child and for changing one. */
   readonly made?: Report
   readonly removed?: Report
-  /** What of an object is ours to keep as expected; by default labels and nothing else. */
+  /** The fields of an object that are ours to keep as expected; by default only the labels. */
   readonly own?: (expected: KubeObject, observed: KubeObject) => Record<string, unknown>
-  /** True where another of our plans writes the same fields: a patch then names the version that it was decided on. */
+  /** True if another of our plans writes the same fields: a patch then pins the version that it was decided on. */
   readonly isShared?: boolean
-  /** True for an object that nobody controls and that we have made: its owner left it behind, or somebody unmarked it. */
+  /** True for an object that we created and that has no controller: it was orphaned, or lost its owner reference. */
   readonly isOurs: (observed: KubeObject, expected: KubeObject) => boolean
-  /** True where one that is being deleted is taken back as well: a finalizer keeps it for as long as it is used. */
+  /** True if a child that is being deleted is adopted as well: a finalizer keeps it for as long as it is used. */
   readonly takesGoing?: boolean
 }
 
 /**
- * Makes what is missing, mends what differs in our own fields, takes back what is ours and has lost its owner, and
- * removes what is superfluous. `observed` are those children of the owner that may exist here: what is not expected of
- * them goes. Asks for nothing where all is as expected. Neighbours in the result do not depend on each other.
+ * Creates what is missing, patches what differs in our own fields, adopts what is ours and has lost its owner, and
+ * deletes what is superfluous. `observed` are the owner's children that may exist here; those that are not expected are
+ * deleted. Returns no actions if everything is as expected. The resulting actions do not depend on each other.
  */
 export const align = (
   expected: readonly KubeObject[],
@@ -37,7 +37,7 @@ export const align = (
   ]
 }
 
-/** Brings one object in line; see `align`. */
+/** Aligns one object; see `align`. */
 export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, alignment: Alignment): Action[] => {
   const { made, own = ownLabels, isShared = false, takesGoing = false } = alignment
   const { namespace, name = '' } = expected.metadata
@@ -60,7 +60,10 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   ])
 }
 
-/** Patches that give children their owner back, behind a live look at it. They are in one namespace, which is the owner's. */
+/**
+ * Patches that give children their owner back, after a live check that the owner still exists. All children are in the
+ * owner's namespace.
+ */
 export const takenBack = (
   { apiVersion, kind, name, uid }: OwnerReference,
   patches: readonly Extract<Action, { do: 'patch' }>[],
@@ -70,14 +73,14 @@ export const takenBack = (
   return patches.length === 0 ? [] : inOrder([{ do: 'confirmOwner', ref, uid }], patches)
 }
 
-/** Gives an object its owner back. Pins a version: two owners must not take it at the same time. */
+/** Adds the missing owner reference. The patch pins a version, so that two owners cannot adopt the object at once. */
 const adoption = (found: KubeObject, expected: KubeObject, own: Record<string, unknown>): MergePatch => {
   const ownerReferences = [...(found.metadata.ownerReferences ?? []), ...(expected.metadata.ownerReferences ?? [])]
   const patch = ownFieldsPatch(found, own) ?? {}
   return { ...patch, metadata: { ...(patch.metadata as object | undefined), ownerReferences } }
 }
 
-/** What to do about an object whose name is needed and which is not ours. What would use it in place of ours waits. */
+/** The problem of an object of somebody else that has a name we need. Actions that depend on our object wait. */
 export const nameTaken = (found: KubeObject): Action => {
   const owner = controllerOf(found)
   const whose = owner === undefined ? 'belongs to nobody here' : `belongs to ${owner.kind} "${owner.name}"`

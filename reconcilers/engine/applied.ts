@@ -4,8 +4,8 @@ import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { ownFieldsPatch } from './difference.ts'
 
 /**
- * The part of an object that a manager has applied, by the API server's own books; undefined where it has applied nothing. The object
- * must have been kept with its managedFields.
+ * The part of an object that a field manager has applied, according to managedFields; undefined if it has applied
+ * nothing. The object must have been cached with its managedFields.
  */
 export const appliedBy = (manager: string, object: KubeObject): JsonObject | undefined => {
   const entry = (object.metadata.managedFields ?? []).find(
@@ -18,8 +18,8 @@ export const appliedBy = (manager: string, object: KubeObject): JsonObject | und
 }
 
 /**
- * True where an apply would change nothing: the manager has applied exactly these fields, and they still say the same. Of an object
- * without managedFields, as a render has it, true where it has all of the fields.
+ * True if an apply would change nothing: the manager has applied exactly these fields, and they still have these
+ * values. An object without managedFields, as in a render, only needs to have all of the fields.
  */
 export const isApplied = (manager: string, object: KubeObject, desired: KubeObject): boolean => {
   if (object.metadata.managedFields === undefined) return ownFieldsPatch(object, contentOf(desired)) === undefined
@@ -27,13 +27,13 @@ export const isApplied = (manager: string, object: KubeObject, desired: KubeObje
   return applied !== undefined && sameMeaning(contentOf(applied), contentOf(desired))
 }
 
-/** What identifies an object is nobody's field. */
+/** Strips what identifies an object: no manager owns those fields. */
 const contentOf = ({ apiVersion: _, kind: __, metadata, ...content }: JsonObject): JsonObject => {
   const { name: ___, namespace: ____, ...own } = isObject(metadata) ? metadata : {}
   return { ...content, metadata: own }
 }
 
-/** The members of a value that a set of fields names; a leaf names the value as a whole. */
+/** The members of a value that a FieldsV1 set names; a leaf names the whole value. */
 const partOf = (value: unknown, fields: JsonObject): unknown => {
   const names = Object.keys(fields).filter((name) => name !== '.')
   if (names.length === 0) return value
@@ -48,7 +48,7 @@ const partOf = (value: unknown, fields: JsonObject): unknown => {
   return part
 }
 
-/** Entries of lists are named by their keys, `k:{"name":"node"}`, or by their value, `v:"a"`. */
+/** True if `name` means this list entry: `k:{"name":"node"}` names it by its keys, `v:"a"` by its value. */
 const isNamed = (item: unknown, name: string): boolean => {
   const [what, text] = [name.slice(0, 2), name.slice(2)]
   if (what === 'v:') return sameMeaning(item, JSON.parse(text))

@@ -1,11 +1,12 @@
 import type { Action } from './action.ts'
 
-/** Objects made in one pass for one object or part: as many as can be waited for without holding a worker for long. */
+/** Objects created in one pass for one object or part: few enough that no worker is blocked for long. */
 export const MOST_CREATIONS = 1_000
 
 /**
- * The plan with no more creations than fit into one pass, and a look again right after it where some are left over. What stands behind
- * a creation that is left over waits as well. Everything else goes on: removals and changes are bounded by what is there. design §5
+ * The plan with no more creations than fit into one pass, and with a requeue right after it if some are left over.
+ * Actions in a stage after a left-over creation wait as well. Everything else goes on: the number of existing objects
+ * bounds removals and changes. design §5
  */
 export const bounded = (actions: readonly Action[], most = MOST_CREATIONS): readonly Action[] => {
   const budget = { left: most, isSpent: false }

@@ -1,4 +1,4 @@
-/** What is kept of objects from one plan to the next, by their uid: it is dropped with the object, and says nothing of a later one of its name. */
+/** Values kept per object from one plan to the next, by uid: a later object of the same name does not inherit them. */
 export class ByObject<T> {
   readonly #entries = new Map<string, Map<string, T>>()
 
@@ -6,7 +6,7 @@ export class ByObject<T> {
     return this.#entries.get(uid)?.get(name)
   }
 
-  /** Keeps a value; undefined takes it away. */
+  /** Keeps a value; undefined removes it. */
   set(uid: string, name: string, value: T | undefined): void {
     const own = this.#entries.get(uid) ?? new Map<string, T>()
     if (value === undefined) own.delete(name)
@@ -15,12 +15,12 @@ export class ByObject<T> {
     else this.#entries.delete(uid)
   }
 
-  /** The object is gone. */
+  /** Forgets an object that is gone. */
   drop(uid: string): void {
     this.#entries.delete(uid)
   }
 
-  /** The uids of the objects of which something is kept. */
+  /** The uids of the objects that have a value. */
   uids(): Iterable<string> {
     return this.#entries.keys()
   }

@@ -12,34 +12,34 @@ import { controllerOf, isGoing } from './ownership.ts'
 
 type KindCache = Cache<KubeObject, KubeObject, string>
 
-/** What is known of the cluster, kept current by watches and by the answers to our own writes. */
+/** The known state of the cluster, kept current by watches and by the answers to our own writes. */
 export interface Caches extends Objects {
   /** Resolves when every cache has been filled. */
   readonly synced: Promise<void>
-  /** The resource of a kind, or undefined where the cluster does not serve it. */
+  /** The resource of a kind, or undefined if the cluster does not serve it. */
   resourceOf(kind: Kind): Resource | undefined
-  /** How a kind is watched; undefined where it is not. */
+  /** How a kind is watched; undefined if it is not watched. */
   watched(kind: Kind): WatchedKind | undefined
-  /** The component of manifests/ without which there are no rights to a kind; undefined where they are there. */
+  /** The component of manifests/ whose absence withholds the rights to a kind; undefined if the rights are there. */
   withheldWith(kind: Kind): string | undefined
   /** True if the object has the labels by which its kind is watched. */
   isWatched(object: KubeObject): boolean
-  /** Also for kinds that the cluster does not serve yet. */
+  /** Also accepts kinds that the cluster does not serve yet. */
   subscribe(kind: Kind, handlers: StoreHandlers<KubeObject>): void
   list(kind: Kind): readonly KubeObject[]
-  /** Records the answer to a request of ours. */
+  /** Records the answer to one of our writes. */
   observe(object: KubeObject): void
-  /** Records the answer to a write of a status, so that it can be told from what others write there. */
+  /** Records the answer to one of our status writes, so that it can be told apart from statuses that others write. */
   observeStatus(object: KubeObject): void
-  /** True if the status of this version is one that we wrote, as far as the answer has come in. */
+  /** True if we wrote the status of this version, as far as answers have arrived. */
   isOwnStatus(object: KubeObject): boolean
-  /** The object is gone. */
+  /** Forgets the status of an object that is gone. */
   forgetStatus(uid: string): void
-  /** The uids of the objects of which a status that we wrote is remembered. */
+  /** The uids of the objects whose status we wrote and still remember. */
   ownStatuses(): Iterable<string>
-  /** Records that a delete of ours has left nothing. */
+  /** Records that one of our deletes has removed the object at once. */
   observeDeleted(kind: Kind, namespace: string | undefined, name: string, uid: string): void
-  /** Records that these objects are on their way out by our wish. */
+  /** Records that we have asked for the deletion of these objects. */
   observeGoing(objects: readonly KubeObject[]): void
   close(): Promise<void>
 }
@@ -47,13 +47,13 @@ export interface Caches extends Objects {
 /** How the caches report failed lists and watches, and which clock they read. */
 export interface CachesOptions {
   readonly onError?: (kind: Kind, error: ApiError) => void
-  /** Kinds that the rights are missing for: they are not asked for, and count as not served. */
+  /** Kinds that we have no rights to: they are not looked up, and count as not served. */
   readonly withheld?: readonly WatchedKind[]
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-/** One kind: served now, or perhaps later. */
+/** One kind, which the cluster serves now or perhaps later. */
 interface Place {
   readonly watched: WatchedKind
   readonly handlers: StoreHandlers<KubeObject>[]
@@ -72,14 +72,15 @@ const indexesOf = ({ indexes = {} }: WatchedKind): Indexes => ({
 const NONE: readonly string[] = []
 
 const selectOf = ({ kind, keep, metadataOnly, contentOnDemand }: WatchedKind): WatchedKind['keep'] => {
-  // Metadata alone comes as a kind of its own, PartialObjectMetadata.
+  // A metadata-only watch returns objects of the kind PartialObjectMetadata.
   if (metadataOnly) return ({ metadata }) => keep({ ...kind, metadata })
   return contentOnDemand === undefined ? keep : (object) => keep({ ...object, ...kind })
 }
 
 /**
- * Asks which kinds the cluster serves and starts a watch for each; kinds that it may lack are watched once it has them.
- * @throws Error where a kind is missing that is not optional
+ * Looks up which kinds the cluster serves and starts a watch for each; an optional kind is watched as soon as the
+ * cluster serves it.
+ * @throws Error if a kind is missing that is not optional
  */
 export const openCaches = async (
   client: Client,
@@ -137,7 +138,7 @@ export const openCaches = async (
       Object.entries(places.get(object)?.watched.labels ?? {}).every(
         ([key, value]) => object.metadata.labels?.[key] === value,
       ),
-    // A key of a queue has an empty namespace for what is in none.
+    // Queue keys have an empty namespace for cluster-scoped objects.
     get: (kind, namespace, name) => cacheOf(kind)?.get({ namespace: namespace || undefined, name }),
     controlledBy: (kind, uid) => cacheOf(kind)?.byIndex(CONTROLLER, uid) ?? [],
     find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],
@@ -158,18 +159,18 @@ export const openCaches = async (
       if (watched === undefined || served === undefined) return
       const { contentOnDemand: field, keep } = watched
       if (field === undefined) return served.cache.observe(object)
-      // An answer of the API server has the whole content, also where there is none.
+      // An answer of the API server contains the whole content, even if the field is empty and therefore left out.
       const whole = field in object ? object : { ...object, [field]: {} }
       served.cache.observe({ ...whole })
       const { namespace, name = '', uid = '', resourceVersion } = object.metadata
       const known = served.cache.get({ namespace, name })
-      // Where the watch was faster, only the content is missing.
+      // If the watch was faster, only the content is missing.
       if (known === undefined || field in known || known.metadata.resourceVersion !== resourceVersion) return
       served.cache.amend({ namespace, name }, uid, () => keep(whole))
     },
     observeStatus: (object) => {
       const { uid = '', resourceVersion } = object.metadata
-      // Before the cache tells of it, or those who hear would take it for somebody else's.
+      // Set before the cache notifies its subscribers, or they would take the status for somebody else's.
       written.set(uid, resourceVersion)
       cacheOf(object)?.observe(object)
       const { namespace, name = '' } = object.metadata
@@ -196,7 +197,7 @@ export const openCaches = async (
 const notServed = ({ apiVersion, kind }: Kind): string =>
   `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first (manifests/base/crds)`
 
-/** Waits until the CRD of a kind is there, watching that one CRD and no other; undefined where it ends before. */
+/** Waits until the cluster serves a kind, watching only that kind's CRD; undefined if the signal aborts first. */
 const whenServed = async (
   client: Client,
   { kind: { apiVersion, kind }, plural }: WatchedKind,
@@ -219,7 +220,7 @@ const whenServed = async (
     const look = async (): Promise<void> => {
       if (isLooking) return
       isLooking = true
-      // The API server serves a new CRD a moment after it was created.
+      // The API server serves a new CRD only a moment after it was created.
       for (let found: Resource | undefined; !signal.aborted; ) {
         found = await askAgain()
         if (found !== undefined) return finish(found)

@@ -1,78 +1,77 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
-import type { Action, Pinned, Report } from './action.ts'
+import type { Action, Pinned, Report, Told } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
 import { described, type Pen, perform, type Writing } from './perform.ts'
 
-/** Says on an object what has happened to it. Never waits and never fails. */
+/** Records events about objects. Never waits and never fails. */
 export interface Events {
-  record(
-    about: ObjectRef & { readonly uid?: string },
-    type: 'Normal' | 'Warning',
-    reason: string,
-    message: string,
-  ): void
+  record(about: Told, type: 'Normal' | 'Warning', reason: string, message: string): void
 }
 
-/** Takes a line of the log. Never waits and never fails. */
+/** Writes lines to the log. Never waits and never fails. */
 export interface Log {
   info(message: string, fields?: Readonly<Record<string, unknown>>): void
   error(message: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
-/** What plans are carried out with. */
+/** What `carryOut` needs to carry plans out. */
 export interface Hands extends Pen {
   readonly events: Events
   /** Bounds the writes of all controllers together. */
   readonly inFlight: InFlight
-  /** Where plans have lines written; absent: nowhere. */
+  /** Where the `log` actions of plans go; absent: nowhere. */
   readonly log?: Log
-  /** What has been told that is to be told once. */
+  /** The events recorded so far that are recorded only once. */
   readonly told: ByObject<true>
-  /** A status of this kind was not written, as the object had changed since it was looked at. */
+  /** Called when a status of this kind was not written because the object had changed since it was read. */
   readonly onStatusConflict?: ((kind: string) => void) | undefined
-  /** A write of a plan begins; the function returned is called at its end, with what it failed of. */
+  /** Called when a write of a plan begins; the returned function is called when it ends, with the error on failure. */
   readonly onWrite?: ((write: Write, subject: Subject) => (error?: unknown) => void) | undefined
-  /** Aborted when this process may no longer write: nothing is begun after that. */
+  /** Aborted when this process may no longer write: no write begins after that. */
   readonly signal: AbortSignal
 }
 
-/** What is asked of the API server: `create`, `patch`, … and of which kind. */
+/** A request to the API server: the verb (`create`, `patch`, …) and the kind. */
 export interface Write {
   readonly verb: Writing['do']
   readonly kind: string
 }
 
-/** What came of a plan. */
+/** The outcome of a plan. */
 export interface CarriedOut {
-  /** Look again after this time, in ms; undefined where a watch will tell. */
+  /** Reconcile again after this time, in ms; undefined if watches will report every change. */
   readonly requeueAfter: number | undefined
-  /** What failed; the plan is made anew later, from what is there by then. */
+  /** What failed; the plan is made again later from the state at that time. */
   readonly failures: readonly Failure[]
-  /** What no try can cure until somebody changes something. */
+  /** Problems that retries cannot fix until somebody changes something. */
   readonly problems: readonly (Found & { readonly reason: string })[]
-  /** True where something had changed since it was looked at: not an error, but the plan must be made anew. */
+  /** True if something had changed since it was read: not an error, but the plan must be made again. */
   readonly isStale: boolean
 }
 
-/** Nothing was asked for. */
+/** The outcome of an empty plan. */
 export const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, failures: [], problems: [], isStale: false }
 
-/** True while the object that a plan was made for is there: nothing may be remembered of one that went meanwhile. */
+/** True while the object that a plan was made for exists: nothing may be remembered of an object that is gone. */
 export const isThere = (subject: Subject, { caches }: Pick<Hands, 'caches'>): boolean =>
   caches.get(subject, subject.namespace, subject.name)?.metadata.uid === subject.uid
 
-/** The object that a plan was made for. `flow`: whose it is; plans of others do not wait for this one. */
+/**
+ * The object that a plan was made for. `flow`: the flow in which its writes are queued; plans of other flows do not
+ * wait for this one.
+ */
 export type Subject = ObjectRef & { readonly uid?: string; readonly flow?: Flow }
 
 /**
- * Carries a plan out: neighbours at the same time and regardless of each other, what stands in an `inOrder` one stage
- * after the other, and none after a patch that has found the subject gone. When the API server refuses to create an object, no more objects of that kind are tried in this plan,
- * so that a quota costs a few requests and not a flood; everything else goes on. design §5
+ * Carries a plan out. Actions in one list run concurrently and independently; the stages of an `inOrder` run one after
+ * the other, and no further stage runs after a patch that has found the subject gone. When the API server refuses to
+ * create an object, no more objects of that kind are created in this plan, so that an exhausted quota costs a few
+ * requests and not a flood; everything else goes on. design §5
  */
 export const carryOut = async (actions: readonly Action[], subject: Subject, hands: Hands): Promise<CarriedOut> => {
   if (actions.length === 0) return NOTHING_DONE
@@ -89,7 +88,7 @@ class Run implements CarriedOut {
   readonly #subject: Subject
   readonly #hands: Hands
   readonly #refusedKinds = new Set<string>()
-  /** Whether owners live, by uid: many children of one are taken back in a plan. */
+  /** Whether owners still exist, by uid: a plan may adopt many children of one owner. */
   readonly #confirmed = new Map<string, Promise<boolean>>()
 
   constructor(subject: Subject, hands: Hands) {
@@ -176,7 +175,7 @@ class Run implements CarriedOut {
       const { success, successWarning: warning } = report
       this.#tell(report, warning === undefined ? 'Normal' : 'Warning', success, warning ?? described(action))
     }
-    // Of what is no more nothing is made: nobody would look after it.
+    // No later stage may create objects for a subject that is gone: nobody would clean them up.
     return !(action.do === 'patch' && this.#isSubject(action)) || isThere(this.#subject, this.#hands)
   }
 
@@ -191,7 +190,7 @@ class Run implements CarriedOut {
     const report = reportOf(action)
     const reason = report?.failure ?? defaultReason(action)
     if (error instanceof NotServed) {
-      // Nothing was asked of the API server: this is told once, and looked at again without a request.
+      // No request was sent: the problem is recorded once, and the next check reads only the caches.
       const isKnown = this.problems.some(({ description }) => description === failure.finding.description)
       if (!isKnown) this.problems.push({ ...failure.finding, reason })
       this.requeueAfter = Math.min(NOT_SERVED_MS, this.requeueAfter ?? Number.POSITIVE_INFINITY)
@@ -208,13 +207,16 @@ class Run implements CarriedOut {
   }
 }
 
-/** A timer of Node cannot wait longer than 24.8 days. Looking again once a day costs nothing, and asks for the rest of the time. */
+/**
+ * The longest delay of a requeue. Node's timers end at 24.8 days; reconciling once a day costs nothing and requeues for
+ * the remaining time.
+ */
 const LONGEST_WAIT_MS = 86_400_000
 
-/** How soon a kind that the cluster lacks is looked for again in our own caches. */
+/** How soon the caches are checked again for a kind that the cluster does not serve. */
 const NOT_SERVED_MS = 5_000
 
-/** What others wait for: objects that are to be there, and room that is to be free. */
+/** True for writes that others wait for: creations, which others depend on, and removals, which free room. */
 const isFirst = ({ do: what }: Writing): boolean => what === 'create' || what === 'remove' || what === 'removeAll'
 
 const reportOf = (action: Writing): Report | undefined => ('report' in action ? action.report : undefined)
@@ -233,7 +235,7 @@ const DONE: Readonly<Record<Writing['do'], string>> = {
   reread: 'Read',
 }
 
-/** What was tried, for sentences of plans that have their own. */
+/** The verbs of failures, for plans that word the event themselves. */
 const VERB: Readonly<Record<Writing['do'], string>> = {
   create: 'create',
   apply: 'update',
@@ -248,7 +250,7 @@ const VERB: Readonly<Record<Writing['do'], string>> = {
   reread: 'read',
 }
 
-/** The reason of the event about a failure that the plan has no name for: `RoleBindingCreateFailed`. */
+/** The reason of a failure event if the plan names none: `RoleBindingCreateFailed`. */
 const defaultReason = (action: Writing): string => `${kindOf(action)}${DONE[action.do]}Failed`
 
 const kindOf = (action: Writing): string =>

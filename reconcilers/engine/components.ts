@@ -18,9 +18,10 @@ interface Review extends ApiObject {
 }
 
 /**
- * The components of manifests/ whose rights this process holds: it may list each kind of theirs. A server that has no such reviews is
- * taken to allow everything, and says otherwise when it is asked for the objects. Asked once, at the start: rights that come later
- * count from the next start on. @throws ApiError where the API server gives no answer
+ * The components of manifests/ whose rights this process has: it may list each of their kinds. If the API server does
+ * not serve SelfSubjectAccessReviews, all rights are assumed, and a missing one shows as a refused list. Checked once,
+ * at the start: rights that are granted later count from the next start on.
+ * @throws ApiError if the API server does not answer
  */
 export const heldComponents = async (client: Client, kinds: readonly WatchedKind[]): Promise<ReadonlySet<string>> => {
   const components = grouped(

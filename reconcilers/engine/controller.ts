@@ -8,64 +8,64 @@ import type { LastError } from './last-errors.ts'
 import type { Facts, Sum } from './notes.ts'
 import type { Objects } from './objects.ts'
 
-/** What is to be looked at, and how soon. */
+/** What to reconcile, and how soon. */
 export interface Key {
   readonly namespace: string
   readonly name: string
   /** For controllers of parts: which part of the object, from 0. */
   readonly part?: number
-  /** In ms; absent: at once. News that comes many times over a moment, such as a status, is looked at once for all of it. */
+  /** Delay in ms; absent: at once. With a delay, a burst of changes, such as statuses, causes one reconciliation. */
   readonly after?: number
 }
 
-/** One change of one object; `before` is absent for a new one, `after` for one that is gone. */
+/** One change of one object; `before` is absent for a new object, `after` for one that is gone. */
 export interface Change {
   readonly before?: KubeObject
   readonly after?: KubeObject
-  /** True at the start, when all that is there is told of as new. */
+  /** True at the start, when every existing object is reported as new. */
   readonly initial?: boolean
 }
 
-/** A kind whose changes make a controller look again at something. */
+/** A kind whose changes make a controller reconcile something. */
 export interface Wake<Config = unknown> {
   readonly on: WatchedKind
-  /** False where a configuration does not ask for it: the kind is not watched for it then. Absent: it always wakes. */
+  /** False if this configuration does not need it: the kind is then not watched for it. Absent: always enabled. */
   isEnabled?(config: Config): boolean
-  /** Pure but for look-ups. Called for every object at the start as well, as if it were new. */
+  /** Maps a change to keys. Pure except for look-ups. At the start it gets every existing object, as if it were new. */
   readonly keys: (change: Change, objects: Objects) => Iterable<Key>
 }
 
-/** A right that carrying plans out needs. Rights to read follow from what is watched. */
+/** A right that carrying out the plans needs. Rights to read follow from the watched kinds. */
 export interface Write<Config = unknown> {
-  /** False where a configuration does not ask for it. Absent: it is always needed. */
+  /** False if this configuration does not need it. Absent: always needed. */
   isEnabled?(config: Config): boolean
   /** API group, empty for the core group. */
   readonly group: string
   /** Plural, with the subresource behind a slash. */
   readonly resource: string
-  /** True where objects are only made by server-side apply, which never meets one that it has to read. */
+  /** True if objects are only created by server-side apply, which never has to read an existing object. */
   readonly byApply?: boolean
   readonly verbs: readonly ('create' | 'patch' | 'delete' | 'deletecollection' | 'update' | 'get' | 'list' | 'watch')[]
 }
 
 interface Common<Config> {
-  /** What metrics and logs call it. */
+  /** Its name in metrics and logs. */
   readonly name: string
-  /** The kind whose objects it looks after. */
+  /** The kind whose objects it reconciles. */
   readonly of: WatchedKind
-  /** How many objects (or parts) it works on at the same time. */
+  /** How many objects (or parts) it reconciles at the same time. */
   readonly workers: (config: Config) => number
-  /** True where no more than these ever work at once, though objects of others wait: they wait for somebody who may be slow. */
+  /** True if the worker limit holds even while objects of other flows wait: something slow may block workers. */
   readonly isStrict?: boolean
-  /** False where a configuration does not ask for it: it does not run then, and its kinds are not watched. Absent: it always runs. */
+  /** False if this configuration does not need it: it does not run, and its kinds are not watched. Absent: enabled. */
   readonly isEnabled?: (config: Config) => boolean
-  /** What it reads besides the kinds that wake it. */
+  /** Kinds that it reads besides the kinds that wake it. */
   readonly reads?: readonly WatchedKind[]
   readonly writes: readonly Write<Config>[]
   readonly wakes: readonly Wake<Config>[]
-  /** Looks at everything again about this often, in ms, though nothing may have happened; a tenth more or less. Absent: never. */
+  /** Reconciles everything again at about this interval in ms (±10 %), even if nothing has changed. Absent: never. */
   readonly resyncMs?: number
-  /** The log line that a plan could not be carried out; absent: the one of all controllers. */
+  /** The log line about a plan that could not be carried out; absent: the default line of all controllers. */
   readonly failureLine?: (namespace: string, name: string, error: string) => FailureLine
 }
 
@@ -75,48 +75,48 @@ export interface FailureLine {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What came of carrying out the plans for an object, and for its parts where it has any. */
+/** The outcome of the plans for an object, and for its parts if it has any. */
 export interface Outcome {
-  /** What could not be done and has not been done since, oldest first. */
+  /** Failures that have not been resolved since, oldest first. */
   readonly lastErrors: readonly LastError[]
   /** True once everything that this generation of the object asks for has been carried out. */
   readonly isCarriedOut: boolean
-  /** What the parts say of themselves. */
+  /** The sum of what the parts report. */
   readonly sum: Sum
 }
 
-/** Brings one object and what it owns in line. */
+/** Reconciles one object and what it owns. */
 export interface WholeController<Config> extends Common<Config> {
-  /** What should be different in the cluster; `sum` is what its parts have said so far. Pure. */
+  /** What should be different in the cluster; `sum` is what its parts have reported so far. Pure. */
   readonly plan: (object: KubeObject, objects: Objects, context: Context<Config>, sum: Sum) => Action[]
-  /** What the status should say that it does not say yet; made once the plan has been carried out. Pure. */
+  /** What the status should say and does not say yet; called after the plan has been carried out. Pure. */
   readonly report?: (object: KubeObject, objects: Objects, context: Context<Config>, outcome: Outcome) => Action[]
-  /** True if somebody waits for this status; others are written a little later, many changes in one. */
+  /** True if somebody waits for this status. Other statuses are written a little later, several changes at once. */
   readonly isUrgent?: (object: KubeObject, status: readonly Action[], objects: Objects) => boolean
-  /** How long others may be held back while many writes are under way, in ms; half a minute if absent. */
+  /** How long a status that is not urgent may be delayed while many writes are in flight, in ms; 30 s if absent. */
   readonly longestSettleMs?: number
 }
 
 /**
- * Brings one part of an object in line: a replica. A change in one part costs what the part costs, however many there are.
- * What the whole says of all parts is the sum of what each says of itself.
+ * Reconciles one part of an object: a replica. A change in one part costs what that part costs, however many parts
+ * there are. The status of the whole is computed from the sum of what the parts report.
  */
 export interface PartController<Config> extends Common<Config> {
   readonly parts: {
-    /** Name of the controller that looks after the whole. */
+    /** Name of the controller that reconciles the whole. */
     readonly of: string
-    /** The parts that there may be something to do about: those that are wanted, and those of which something is left. */
+    /** The parts that may need work: those that are wanted, and those of which something is left. */
     readonly all: (object: KubeObject, objects: Objects) => Iterable<number>
-    /** What this part says of itself to the whole; undefined for a part that is no longer wanted. Pure. */
+    /** What this part reports to the whole; undefined for a part that is no longer wanted. Pure. */
     readonly note: (object: KubeObject, part: number, objects: Objects) => Facts | undefined
   }
   readonly plan: (object: KubeObject, part: number, objects: Objects, context: Context<Config>) => Action[]
 }
 
-/** What a kind's folder exports, and the registry lists. */
+/** What a kind's folder exports and the registry lists. */
 export type Controller<Config> = WholeController<Config> | PartController<Config>
 
-/** The controllers that a configuration asks for. */
+/** The controllers that a configuration enables. */
 export const enabledControllers = <Config>(
   controllers: readonly Controller<Config>[],
   config: Config,
@@ -130,8 +130,8 @@ export const enabledControllers = <Config>(
     }))
 
 /**
- * The controllers as far as components give the rights to kinds: those that look after a kind of another component are left out, and
- * the others neither read nor write such kinds.
+ * The controllers, limited to the kinds that we have the rights to. A controller whose own kind belongs to a component
+ * that is not installed is left out, and the others neither read nor write such kinds.
  */
 export const withComponents = <Config>(
   controllers: readonly Controller<Config>[],
@@ -154,7 +154,7 @@ export const withComponents = <Config>(
     }))
 }
 
-/** The kinds that controllers read, each once. @throws Error where two say different things of one kind */
+/** The kinds that controllers read, each once. @throws Error if two controllers define one kind differently */
 export const watchedKinds = <Config>(controllers: readonly Controller<Config>[]): WatchedKind[] => {
   const found = new KindMap<WatchedKind>()
   for (const { of, reads = [], wakes } of controllers) {

@@ -18,42 +18,46 @@ import {
   reconcilingWhole,
 } from './reconcile.ts'
 
-/** The controllers at work. */
+/** The running controllers. */
 export interface Controllers {
-  /** The uids of all objects of which something is remembered from one plan to the next. */
+  /** The uids of all objects of which anything is remembered from one plan to the next. */
   remembered(): ReadonlySet<string>
-  /** Begins nothing more, and resolves when what is under way has ended. */
+  /** Starts no more work, and resolves when the work in progress has ended. */
   close(): Promise<void>
 }
 
-/** What controllers need to plan and to carry plans out. `retryInMs` is the back-off before a failed key runs again. */
+/** What controllers need to make and carry out plans. `retryInMs` is the back-off before a failed key runs again. */
 export interface ControllersOptions<Config> {
   readonly hands: Hands
   readonly config: Config
   readonly clock: Clock
   readonly onError: (controller: Controller<Config>, key: string, error: unknown, retryInMs: number) => void
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
-  /** Whose an object is, from the broadest, on as many levels as any other: whose turn it is goes by that. Default: its namespace and its name. */
+  /**
+   * The flow of an object, from the broadest level down, with the same number of levels for every object: flows take
+   * turns in the queues. Default: namespace and name.
+   */
   readonly flowOf?: (object: KubeObject) => Flow
-  /** In [0, 1); default: that of the client. */
+  /** In [0, 1); default: the random source of the client. */
   readonly random?: () => number
 }
 
-/** `<namespace>/<name>`, with `/<part>` where it is a part. */
+/** `<namespace>/<name>`, followed by `/<part>` for a part. */
 type QueueKey = string
 
 /**
- * How soon a status is looked at that is not known to be ours, in ms: somebody else's, or our own of which the watch told before
- * the answer came, or whose answer was lost. In the last case the plan made since may have been compared with a status of before.
+ * How soon an object is reconciled again when its status changed and is not known to be ours, in ms. Either somebody
+ * else wrote the status, or we did: the watch was faster than the answer, or the answer was lost. After a lost answer,
+ * the plan made since may have been compared with an outdated status.
  */
 const FOREIGN_STATUS_MS = 1_000
 
-/** Notes of parts come one by one while many change; the whole is looked at once for those of a moment. */
+/** Delay in ms before the whole is reconciled: notes of many parts arrive one by one and are handled together. */
 const SETTLE_NOTES_MS = 60
 
 /**
- * Turns every change that the caches tell of into work. Subscribing tells of all that is there already, so a start is
- * nothing special: everything is looked at once. design §5
+ * Turns every change that the caches report into work. Subscribing reports all existing objects, so the start is not a
+ * special case: everything is reconciled once. design §5
  */
 export const startControllers = <Config>(
   controllers: readonly Controller<Config>[],
@@ -98,7 +102,7 @@ export const startControllers = <Config>(
       added: (after: KubeObject) => changed({ after, initial }),
       updated: (before: KubeObject, after: KubeObject) => {
         changed({ before, after })
-        // Most are ours: that is a look-up, where the comparison goes through the whole status.
+        // Most status changes are our own. Checking that is a look-up; the comparison goes through the whole status.
         if (reporting.length === 0 || caches.isOwnStatus(after) || sameMeaning(before.status, after.status)) return
         const { namespace = '', name = '' } = after.metadata
         for (const each of reporting) queues.get(each.name)?.addAfter(`${namespace}/${name}`, FOREIGN_STATUS_MS)
@@ -133,10 +137,12 @@ export const startControllers = <Config>(
   }
 }
 
-/** Long enough apart that the time does not matter: a tenth more or less keeps controllers and processes from doing it together. */
+/** Spreads resyncs by ±10 %, so that controllers and processes do not resync at the same time. */
 const RESYNC_JITTER = 0.1
 
-/** Looks at every object of a controller again and again, if it asks for that; the function returned ends it. */
+/**
+ * Reconciles every object of a controller periodically, if the controller wants that; the returned functions end it.
+ */
 const resyncing = <Config>(
   { resyncMs, of }: Controller<Config>,
   queue: WorkQueue<QueueKey> | undefined,

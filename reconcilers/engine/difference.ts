@@ -1,12 +1,13 @@
 import { sameMeaning } from '../../model/same-meaning.ts'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 
-/** An RFC 7386 merge patch: null takes a field away, lists are replaced as a whole. */
+/** An RFC 7386 merge patch: null removes a field, lists are replaced as a whole. */
 export type MergePatch = { readonly [field: string]: unknown }
 
 /**
- * The smallest merge patch that brings about what `desired` says, or undefined where that is so already. Fields that
- * `desired` does not mention belong to others and stay; null asks for a field to be absent. Lists count as a whole.
+ * The smallest merge patch that makes `observed` agree with `desired`, or undefined if it does already. Fields that
+ * `desired` does not mention belong to others and stay; null asks for a field to be absent. Lists are compared as a
+ * whole.
  */
 export const ownFieldsPatch = (observed: unknown, desired: JsonObject): MergePatch | undefined => {
   const before = isObject(observed) ? observed : {}
@@ -22,7 +23,7 @@ export const ownFieldsPatch = (observed: unknown, desired: JsonObject): MergePat
   return Object.keys(patch).length === 0 ? undefined : patch
 }
 
-/** `desired` with a null for every field that only `observed` has, at every level: what it would take to be equal. */
+/** `desired` with a null for every field that only `observed` has, at every level: as a patch it makes them equal. */
 export const exactly = (observed: unknown, desired: JsonObject): JsonObject => {
   const before = isObject(observed) ? observed : {}
   const gone = Object.keys(before).filter((field) => desired[field] === undefined)

@@ -1,7 +1,7 @@
 import type { EventRecorder } from '../../kube/events/events.ts'
 import type { Events } from './carry-out.ts'
 
-/** Tells of what plans have done as Events on the objects, through a recorder that never makes anybody wait. */
+/** Records what plans have done as Events on the objects, through a recorder that never blocks the caller. */
 export const recordedEvents = (recorder: Pick<EventRecorder, 'record'>): Events => ({
   record: ({ apiVersion, kind, namespace, name, uid }, type, reason, message) =>
     recorder.record(

@@ -23,13 +23,13 @@ const VERBS: Readonly<Partial<Record<Action['do'], string>>> = {
   reread: 'LIST',
 }
 
-/** A failure in the words of `status.lastErrors`. specs/grove-controllers.md §1.2, §14 */
+/** A failure as it appears in `status.lastErrors`. specs/grove-controllers.md §1.2, §14 */
 export const failureOf = (action: Action, error: unknown): Failure => ({
   error,
   finding: { code: `ERR_${VERBS[action.do] ?? 'RECONCILE'}_${kindOf(action)}`, description: sentenceOf(error) },
 })
 
-/** A plan that threw: a fault of ours, told like any other failure and hurting nobody but its own object. */
+/** The failure of a plan that threw: a bug of ours, reported like any other failure. It affects only its own object. */
 export const faultOf = (kind: string, error: unknown): Failure => ({
   error,
   finding: { code: `ERR_PLAN_${kind.toUpperCase()}`, description: sentenceOf(error) },
@@ -50,20 +50,20 @@ const kindOf = (action: Action): string => {
   return kind.toUpperCase()
 }
 
-/** True where the write was decided on an object that is no more, or is another one by now. */
+/** True if the object that the write was decided on is gone, or another object has its name by now. */
 export const isGone = (error: unknown): boolean =>
   isNotFound(error) || (error instanceof ApiError && error.status === 422 && namesUid(error))
 
-/** A patch that pins a uid is refused in these words where another object has the name. */
+/** The API server refuses a patch that pins a uid with this cause if another object has the name. */
 const namesUid = ({ details }: ApiError): boolean =>
   (details?.causes ?? []).some(({ field }) => field === 'metadata.uid')
 
-/** How an API server refuses a JSON patch one of whose tests does not hold any more; admission refuses in other words. */
+/** The API server's message when a test of a JSON patch no longer holds; admission refuses with other messages. */
 const UNFIT = 'the server rejected our request due to an error in our request'
 
 /**
- * True where nothing is wrong but the time: the object has changed since it was looked at, its predecessor is still on its
- * way out, or the work has been ended.
+ * True if the failure is only a matter of timing: the object has changed since it was read, its predecessor is still
+ * being deleted, or the request was aborted.
  */
 export const isStale = (error: unknown): boolean =>
   isConflict(error) ||
@@ -71,10 +71,10 @@ export const isStale = (error: unknown): boolean =>
   (error instanceof ApiError &&
     (error.reason === 'Aborted' || (error.status === 422 && error.message.startsWith(UNFIT))))
 
-/** True where the API server has judged the write, and not only failed to answer. */
+/** True if the API server has refused the write, rather than failed to answer. */
 export const isRefusal = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 400
 
-/** An object of the same name is there and is not the one that was to be made. */
+/** An object of the same name exists and is not the one that was to be created. */
 export class NameTaken extends Error {
   override name = 'NameTaken'
 
@@ -83,11 +83,11 @@ export class NameTaken extends Error {
   }
 }
 
-/** The cluster does not have the kind of an object, or no rights to it. No request has been made, and none is until it has. */
+/** The cluster does not serve the kind of an object, or we lack the rights. No request is sent until that changes. */
 export class NotServed extends Error {
   override name = 'NotServed'
 
-  /** @param component of manifests/, which brings the rights that are missing; absent where the kind itself is */
+  /** @param component of manifests/, which brings the missing rights; absent if the kind itself is missing */
   constructor({ apiVersion, kind }: Kind, component?: string) {
     super(
       component === undefined
@@ -97,5 +97,5 @@ export class NotServed extends Error {
   }
 }
 
-/** True where a create has failed for the name of its object, and one of another name may well succeed. */
+/** True if a create has failed because of the object's name, and a create with another name may succeed. */
 export const isOfOneName = (error: unknown): boolean => error instanceof NameTaken || isAlreadyExists(error)

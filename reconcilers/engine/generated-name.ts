@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** The letters and digits that Kubernetes makes names up from: no vowels, so that no words come out. */
+/** The letters and digits that Kubernetes generates names from: no vowels, so that no words come out. */
 const ALPHABET = 'bcdfghjklmnpqrstvwxz2456789'
 const LENGTH = 5
-/** The longest base that Kubernetes leaves in front of what it makes up. */
+/** The longest base that Kubernetes keeps in front of the generated suffix. */
 const LONGEST_BASE = 58
 
 /**
  * The name of an object with a generateName, in the form in which an API server completes it, but the same for the same
- * seed: a create whose answer was lost finds its own object when it is repeated, by whichever process. `taken` tells
- * names that are in use, as by a predecessor that is still terminating.
+ * seed: when a create whose answer was lost is repeated, by this process or another, it finds its own object. `taken` says
+ * which names are in use, e.g. by a predecessor that is still terminating.
  */
 export const generatedName = (base: string, seed: string, taken: (name: string) => boolean): string => {
   for (let attempt = 0; ; attempt++) {

@@ -1,27 +1,28 @@
 import { type FairFifo, type Flow, fairFifo } from '../../kube/queue/fair-fifo.ts'
 
-/** `first`: what others wait for, such as creations. `later`: what follows from it. */
+/** `first`: writes that others wait for, such as creations. `later`: writes that follow from them. */
 export type Lane = 'first' | 'later'
 
-/** Runs tasks, so many at a time; further ones wait in order, each in its lane, where flows take turns. */
+/** Runs a limited number of tasks at a time; others wait in order, each in its lane, in which flows take turns. */
 export interface InFlight {
   <T>(task: () => Promise<T>, lane?: Lane, flow?: Flow): Promise<T>
-  /** True while more than a few are under way: what can wait should. */
+  /** True while more than a few tasks are running: work that can wait should. */
   isBusy(): boolean
 }
 
-/** Writes under way at once, of all controllers together: as many as there are connections. */
+/** Writes in flight at once, of all controllers together: as many as there are connections. */
 export const WRITES_IN_FLIGHT = 32
 
 const ALL: Flow = ['']
 
-/** Of so many tasks that are let in while both lanes wait, all but one are of the first. */
+/** While both lanes wait, one task in this many comes from the later lane, the others from the first. */
 const FIRST_OF = 9
 
 /**
- * Bounds how much is under way at once: what the API server answers slowly must not pile up here. While both lanes wait, most
- * places go to the first, so that everything of a large object is made soon, and some to the later one, so that what is made
- * goes to work meanwhile. Within a lane flows take turns: who has asked for much holds up nobody else.
+ * Bounds the number of tasks in flight, so that requests do not pile up here when the API server is slow. While both
+ * lanes wait, most places go to the first lane, so that everything of a large object is created soon, and some go to
+ * the later lane, so that what has been created can start working meanwhile. Within a lane, flows take turns: a flow
+ * with many tasks does not hold up the others.
  */
 export const inFlight = (limit: number): InFlight => {
   let running = 0
@@ -38,7 +39,7 @@ export const inFlight = (limit: number): InFlight => {
     try {
       return await task()
     } finally {
-      // The place is handed on, so that a newcomer cannot slip in between.
+      // The place goes to the next waiting task, so that a new task cannot take it in between.
       const waiting = next()
       if (waiting === undefined) running--
       else waiting()

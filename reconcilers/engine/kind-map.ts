@@ -1,8 +1,8 @@
 import type { Kind } from './kind.ts'
 
 /**
- * A map by kind and API version: several groups may have a kind of the same name, as schedulers have their PodGroups. A look-up
- * joins no strings, for plans make many of them, and most names belong to one kind.
+ * A map by kind and API version: several groups may have a kind of the same name, as schedulers have their PodGroups. A
+ * look-up builds no key strings: plans make many look-ups, and most names belong to one kind.
  */
 export class KindMap<T> {
   readonly #byName = new Map<string, { readonly apiVersion: string; value: T }[]>()

@@ -6,35 +6,36 @@ export interface Kind {
   readonly kind: string
 }
 
-/** What objects are found by besides their name: terms, each of which finds all objects that give it. */
+/** Index functions: an object is found under each of the terms that the function returns for it. */
 export type Indexes = Readonly<Record<string, (object: KubeObject) => readonly string[]>>
 
-/** A kind that controllers read: what of it is watched, what is kept of an object, and how it is found. */
+/** A kind that controllers read: which objects are watched, which part of each is kept, and how they are found. */
 export interface WatchedKind {
   readonly kind: Kind
   /** The lower-case name in URLs and in RBAC rules, e.g. `pods`. */
   readonly plural: string
   /** Only objects with these labels are watched; absent: all of them. */
   readonly labels?: Readonly<Record<string, string>>
-  /** True for a kind that a cluster may lack. It is watched from the moment on at which the cluster serves it. */
+  /** True for a kind that a cluster may lack. It is watched from the moment the cluster serves it. */
   readonly optional?: boolean
-  /** True for a kind of Kubernetes itself that older clusters lack: it is served from the start or not at all, for it has no CRD. */
+  /** True for a built-in kind that older clusters lack: it has no CRD, so it is served from the start or not at all. */
   readonly isBuiltIn?: boolean
   /**
-   * The component of manifests/ that brings the rights to this kind. Where they are missing at the start, the kind counts as not served,
-   * and the controllers of its objects do not run. Absent: the rights are there in any case.
+   * The component of manifests/ that brings the rights to this kind. If the rights are missing at the start, the kind
+   * counts as not served, and the controllers of its objects do not run. Absent: the rights are always there.
    */
   readonly component?: string
-  /** True to ask the API server for metadata only; of the answers to our own writes, too, nothing else is kept. */
+  /** True to request metadata only; of the answers to our own writes, too, only the metadata is kept. */
   readonly metadataOnly?: boolean
   /**
-   * The field of the content, where only metadata is watched, and content is known of what we have written or fetched by its name: for
-   * kinds of which most objects are somebody else's, and big. The field is absent while the content is not known, and never afterwards.
+   * The content field of a kind whose watch returns metadata only. The content is known for objects that we have
+   * written or fetched by name. For kinds with many large objects that are mostly somebody else's. The field is absent
+   * until the content is known.
    */
   readonly contentOnDemand?: string
-  /** True to show `keep` the managedFields as well, by which an API server knows who writes what; else they are dropped before. */
+  /** True to pass `keep` the managedFields too, which say who writes which field; otherwise they are dropped before. */
   readonly managedFields?: boolean
-  /** The part of an object that plans read; the rest is not kept. It must not change its argument. */
+  /** Returns the part of an object that plans read; the rest is not cached. It must not change its argument. */
   readonly keep: (object: KubeObject) => KubeObject
   readonly indexes?: Indexes
 }

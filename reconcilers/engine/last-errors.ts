@@ -1,24 +1,24 @@
-/** One thing that could not be done, as `status.lastErrors` has it. specs/grove-api.md §5 */
+/** One failure, as in `status.lastErrors`. specs/grove-api.md §5 */
 export interface LastError {
-  /** In upper case, after the verb and the kind: `ERR_CREATE_POD`. */
+  /** In upper case, from the verb and the kind: `ERR_CREATE_POD`. */
   readonly code: string
   readonly description: string
   /** When it was first seen, RFC 3339. */
   readonly observedAt: string
 }
 
-/** A list in a status must stay small, and whoever reads it wants to know of the first few. */
+/** The list in a status must stay small, and readers need only the first few. */
 const MOST_ERRORS = 10
 
-/** A sentence of an API server may hold a whole object. */
+/** An error message of an API server may contain a whole object. */
 const MOST_CHARACTERS = 500
 
 /** A finding without its time. */
 export type Found = Pick<LastError, 'code' | 'description'>
 
 /**
- * The findings as a list for a status: each once, at most ten, with the time of the first sight where it was known
- * before, so that a failure that repeats is written once and not at each try.
+ * The findings as a list for a status: each once, at most ten. A finding that was known before keeps the time when it
+ * was first seen, so that a repeated failure does not change the status at each try.
  */
 export const lastErrors = (found: readonly Found[], before: readonly LastError[], now: string): LastError[] => {
   const known = new Map(before.map((each) => [keyOf(each), each]))

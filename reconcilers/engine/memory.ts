@@ -9,18 +9,18 @@ const keyOf = ({ apiVersion, kind }: Kind, namespace: string | undefined, name: 
   `${apiVersion}/${kind}/${namespace}/${name}`
 const keyOfRef = (ref: ObjectRef): string => keyOf(ref, ref.namespace, ref.name)
 
-/** A set of objects that stands for a cluster: what a plan's actions do to it, no more. Iterates in order of creation. */
+/** A set of objects that stands for a cluster: only the actions of plans change it. Iterates in order of creation. */
 export interface Memory extends Objects, Iterable<KubeObject> {
   put(object: KubeObject): void
-  /** Merges a patch; nothing where the object is not there. */
+  /** Applies a merge patch; does nothing if the object does not exist. */
   patch(ref: ObjectRef, patch: unknown): void
   /** Removes an object and, as a garbage collector does, all that it controls. */
   remove(ref: ObjectRef): void
 }
 
 /**
- * An object set with nothing in it, with the indexes of these kinds; objects that are put in are never changed, only
- * replaced. `elsewhere` looks single objects up that are not in the set; they are no part of it.
+ * An empty object set with the indexes of these kinds. Objects in it are never changed, only replaced. `elsewhere`
+ * looks up single objects that are not in the set; they do not become part of it.
  */
 export const memoryOf = (
   kinds: readonly WatchedKind[],
@@ -67,7 +67,7 @@ export const memoryOf = (
     controlledBy: (kind, uid) => all(byTerm.get(termKey(kind, 'controller', uid))),
     find: (kind, name, term) => all(byTerm.get(termKey(kind, name, term))),
     count: (kind, name, term) => byTerm.get(termKey(kind, name, term))?.size ?? 0,
-    // No cluster, so nothing is known.
+    // There is no cluster, so no kind is known to be served.
     isServed: () => false,
     put,
     patch: (ref, patch) => {

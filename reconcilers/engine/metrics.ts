@@ -2,24 +2,24 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { type WorkQueueMetrics, workQueueMetrics } from '../../kube/queue/work-queue-metrics.ts'
 import type { Hands } from './carry-out.ts'
 
-/** `requeue`: what it was decided on had changed; `requeue_after`: it asked to look again after a time. */
+/** `requeue`: the state that the plan was decided on had changed; `requeue_after`: the plan asked to run again. */
 export type ReconcileResult = 'success' | 'error' | 'requeue' | 'requeue_after'
 
-/** What one controller reports. */
+/** The metrics of one controller. */
 export interface ControllerMetrics {
   readonly queue: WorkQueueMetrics
-  /** One object begins to be reconciled. */
+  /** The reconciliation of one object begins. */
   began(): void
   ended(result: ReconcileResult, seconds: number): void
   /** An action could not be carried out. */
   failed?(error: unknown): void
-  /** A status of this kind was not written, as the object had changed since it was looked at. */
+  /** A status of this kind was not written because the object had changed since it was read. */
   statusConflict?(kind: string): void
-  /** A write of a plan begins; the function returned is called at its end, with what it failed of. */
+  /** A write of a plan begins; the returned function is called when it ends, with the error on failure. */
   writing?: NonNullable<Hands['onWrite']>
 }
 
-/** Those of controller-runtime. */
+/** The buckets of controller-runtime. */
 const BUCKETS = [
   ...[
     0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.25, 1.5, 1.75,
@@ -29,8 +29,9 @@ const BUCKETS = [
 const RESULTS = ['success', 'error', 'requeue', 'requeue_after']
 
 /**
- * Registers the metrics of all controllers under the names of controller-runtime. The function returned gives those of one,
- * with its number of workers. Once per registry. specs/grove-controllers.md §14.1
+ * Registers the metrics of all controllers under the names that controller-runtime uses. The returned function gives
+ * the metrics of one controller with this number of workers. Call it once per registry. specs/grove-controllers.md
+ * §14.1
  */
 export const controllerMetrics = (registry: Registry): ((controller: string, workers: number) => ControllerMetrics) => {
   const options = (name: string, help: string) => ({

@@ -1,41 +1,41 @@
 import { type LastError, lastErrors } from './last-errors.ts'
 
-/** What a part says of itself: numbers, which are added up, and texts, by which parts are found. */
+/** What a part reports: numbers, which are added up, and texts, by which parts are found. */
 export type Facts = Readonly<Record<string, number | string>>
 
-/** What a part says of itself after its plan has been carried out. */
+/** What a part reports after its plan has been carried out. */
 export interface Note {
-  /** Generation of the whole whose wishes have been carried out; undefined while something of them failed. */
+  /** The generation of the whole that this part has fully carried out; undefined if something of it failed. */
   readonly generation: number | undefined
-  /** Undefined for a part that is no longer wanted and could not be taken down yet: it only has errors. */
+  /** Undefined for a part that is no longer wanted and could not be removed yet: it only has errors. */
   readonly counts: Facts | undefined
   readonly errors: readonly LastError[]
 }
 
-/** What all parts of a whole say together. */
+/** What all parts of a whole report together. */
 export interface Sum {
-  /** How many parts that are wanted have said something. */
+  /** How many of the parts that are wanted have reported. */
   readonly parts: number
   count(name: string): number
-  /** The parts that say this text under this name, in no order. */
+  /** The parts that report this text under this name, in no order. */
   where(name: string, text: string): ReadonlySet<number>
-  /** How many have carried out what this generation of the whole asks for. */
+  /** How many parts have carried out this generation of the whole. */
   caughtUp(generation: number | undefined): number
 }
 
-/** The notes of the parts of all wholes, added up as they change: a change costs one part, not all of them. */
+/** The notes of the parts of all wholes, summed incrementally: a change costs one part, not all of them. */
 export interface Notes {
-  /** Takes the place of what the part said before; undefined: the part is no more. True where that makes a difference. */
+  /** Replaces the part's previous note; undefined: the part is gone. Returns true if that makes a difference. */
   put(whole: string, part: number, note: Note | undefined): boolean
   sum(whole: string): Sum
   errors(whole: string, now: string): LastError[]
-  /** The whole is gone, or another one has its name. */
+  /** The whole is gone, or another object has its name. */
   drop(whole: string): void
-  /** The wholes of which something is noted. */
+  /** The uids of the wholes that have notes. */
   wholes(): Iterable<string>
 }
 
-/** No part has said anything. */
+/** The sum before any part has reported. */
 export const NO_SUM: Sum = { parts: 0, count: () => 0, where: () => NO_PARTS, caughtUp: () => 0 }
 const NO_PARTS: ReadonlySet<number> = new Set()
 

@@ -1,6 +1,6 @@
 import type { KubeObject, OwnerReference } from '../../model/object.ts'
 
-/** The reference by which an object goes when its owner does; Kubernetes allows one controller. */
+/** The owner reference by which an object is deleted with its owner; Kubernetes allows one controller. */
 export const controllerReference = ({ apiVersion, kind, metadata }: KubeObject): OwnerReference => ({
   apiVersion,
   kind,
@@ -14,9 +14,9 @@ export const controllerReference = ({ apiVersion, kind, metadata }: KubeObject):
 export const controllerOf = ({ metadata }: Pick<KubeObject, 'metadata'>): OwnerReference | undefined =>
   metadata.ownerReferences?.find(({ controller }) => controller === true)
 
-/** True if the object is on its way out. */
+/** True if the object is being deleted. */
 export const isGoing = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean => Boolean(metadata.deletionTimestamp)
 
-/** True if the object is to leave its dependents behind: `kubectl delete --cascade=orphan`. */
+/** True if the object is being deleted and leaves its dependents behind: `kubectl delete --cascade=orphan`. */
 export const isOrphaning = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =>
   isGoing({ metadata }) && (metadata.finalizers ?? []).includes('orphan')

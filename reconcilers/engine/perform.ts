@@ -12,10 +12,10 @@ import { generatedName } from './generated-name.ts'
 import type { Kind } from './kind.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 
-/** An action that is a request, or several. */
+/** An action that takes one or more requests. */
 export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'log' }>
 
-/** What writes are carried out with. */
+/** What is needed to carry out writes. */
 export interface Pen {
   readonly client: Client
   readonly caches: Caches
@@ -24,8 +24,8 @@ export interface Pen {
 }
 
 /**
- * Carries one write out and records its answer in the caches, so that the next plan sees it. Resolves, too, where the
- * object that was meant is gone meanwhile and nothing is left to do. Rejects with what the client rejects with.
+ * Carries one write out and records the answer in the caches, so that the next plan sees it. Also resolves if the
+ * target object is gone by now and nothing is left to do. Rejects with the client's error.
  */
 export const perform = async (action: Writing, { client, caches, unanswered }: Pen): Promise<void> => {
   switch (action.do) {
@@ -68,7 +68,7 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
   const attempt = (name?: string): void => {
     const owner = controllerOf(object)
     if (seed === undefined || owner === undefined) return
-    // Nothing may be remembered of an owner that went meanwhile.
+    // Nothing may be remembered for an owner that is gone by now.
     const isThere = caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
     unanswered.set(owner.uid, placeIn(object, seed), isThere ? name : undefined)
   }
@@ -78,24 +78,24 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
   } catch (error) {
     attempt(isUnreachable(error) ? named.metadata.name : undefined)
     if (!isAlreadyExists(error)) throw error
-    // Our own, which the watch has yet to tell of or whose answer was lost, or somebody else's.
+    // Either our own object, not reported by the watch yet or with a lost answer, or somebody else's.
     const found = await client
       .get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
       .catch((why: unknown) => {
-        // Gone meanwhile: the next try finds the name free.
+        // Gone by now: the next try will find the name free.
         throw isNotFound(why) ? error : why
       })
-    // Metadata alone comes as a kind of its own, PartialObjectMetadata.
+    // A metadata-only read returns an object of the kind PartialObjectMetadata.
     const there = { ...found, apiVersion: object.apiVersion, kind: object.kind }
     caches.observe(there)
     if (controllerOf(there)?.uid !== controllerOf(named)?.uid) throw new NameTaken(named)
     if (!caches.isWatched(there)) {
-      // Without its labels it is not watched: nobody would see that it is there.
+      // Without these labels the object is not watched, so no cache would ever show it.
       await patch(pinned(there), { metadata: { labels: object.metadata.labels } }, pen)
-      // Whoever took the labels off may have changed more. No watch tells of that, so the plan is made anew.
+      // Whoever removed the labels may have changed more. No watch reports that, so the plan is made again.
       throw error
     }
-    // A predecessor on its way out: the next plan sees it in the cache, and waits for it or takes another name.
+    // A predecessor that is being deleted: the next plan sees it in the cache, and waits for it or uses another name.
     if (isGoing(there)) throw error
   }
 }
@@ -103,8 +103,8 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
 const placeIn = ({ kind, metadata }: KubeObject, seed: string): string => `${kind} ${metadata.generateName} ${seed}`
 
 /**
- * A create without an answer may be carried out yet. It is repeated with its own name, though one before that may be free by
- * now: or there would be two of one seed.
+ * A create without an answer may still be carried out. It is repeated with the same name, even if a name that comes
+ * before it in the sequence is free by now: otherwise there could be two objects with one seed.
  */
 const withName = (object: KubeObject, seed: string, { caches, unanswered }: Pen): KubeObject => {
   const { generateName = '', namespace } = object.metadata
@@ -114,7 +114,7 @@ const withName = (object: KubeObject, seed: string, { caches, unanswered }: Pen)
   return { ...object, metadata: { ...object.metadata, name } }
 }
 
-/** What has gone meanwhile needs no change any more, and another object of that name is none of ours. */
+/** An object that is gone needs no change any more, and another object with its name is not ours to change. */
 const patch = async (
   { ref, uid, resourceVersion }: Pinned,
   body: { readonly metadata?: unknown; readonly [field: string]: unknown },
@@ -133,7 +133,8 @@ const patch = async (
     if (subresource === 'status') caches.observeStatus(answer)
     else caches.observe(answer)
   })
-  // Other plans are not to be made for what is no more. A CRD without a status answers as if its objects were gone.
+  // Other plans must not be made for an object that is gone. Status writes are exempt: for a CRD without a status
+  // subresource, the API server answers as if the object were gone.
   if (!isThere && uid !== undefined && subresource === undefined) {
     caches.observeDeleted(ref, ref.namespace, ref.name, uid)
   }
@@ -169,13 +170,13 @@ const removeAll = async (
   caches.observeGoing(objects)
 }
 
-/** @throws ApiError Conflict where the child has another controller by now */
+/** @throws ApiError Conflict if the child has another controller by now */
 const confirm = async (
   { ref, controller }: Extract<Action, { do: 'confirm' }>,
   { client, caches }: Pen,
 ): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
-  // A child that is gone has not been kept by anybody.
+  // A child that is gone was not orphaned.
   await unlessGone(async () => {
     const there = await client.get<KubeObject>(resource, key)
     caches.observe(there)
@@ -185,7 +186,7 @@ const confirm = async (
   })
 }
 
-/** @throws ApiError Conflict where the owner is gone or going, or another has its name */
+/** @throws ApiError Conflict if the owner is gone or being deleted, or another object has its name */
 const confirmOwner = async (
   { ref, uid }: Extract<Action, { do: 'confirmOwner' }>,
   { client, caches }: Pen,
@@ -202,7 +203,7 @@ const confirmOwner = async (
   throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
 }
 
-/** @throws ApiError Conflict: the plan was made without the content */
+/** @throws ApiError Conflict always: the plan was made without the content */
 const fetchContent = async ({ ref }: Extract<Action, { do: 'fetch' }>, { client, caches }: Pen): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
   await unlessGone(async () => caches.observe(await client.get<KubeObject>(resource, key)))
@@ -210,14 +211,14 @@ const fetchContent = async ({ ref }: Extract<Action, { do: 'fetch' }>, { client,
   throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
 }
 
-/** @throws ApiError Conflict where what is there is not what was decided on */
+/** @throws ApiError Conflict if the live objects are not what the plan was decided on */
 const reread = async (
   { kind, namespace, labels, holds }: Extract<Action, { do: 'reread' }>,
   { client, caches }: Pen,
 ): Promise<void> => {
   const labelled = labelSelector({ matchLabels: labels })
   const { items } = await client.list<KubeObject>(resourceOf(kind, caches), { namespace, labelSelector: labelled })
-  // The items of a list come without their kind.
+  // The items of a list have no apiVersion and kind.
   const live = items.map((item) => ({ ...item, ...kind }))
   for (const object of live) caches.observe(object)
   if (holds(live)) return
@@ -225,7 +226,9 @@ const reread = async (
   throw new ApiError({ status: 409, reason: 'Conflict', message, request: `LIST ${kind.kind}` })
 }
 
-/** One patch for the gate by its place; it is refused where the gates are not as they were seen. */
+/**
+ * Removes the gate by its index in one JSON patch; the API server refuses it if the gates are not as they were seen.
+ */
 const ungate = async (action: Extract<Action, { do: 'ungate' }>, { client, caches }: Pen): Promise<void> => {
   const index = action.gates.indexOf(action.gate)
   if (index < 0) return
@@ -243,7 +246,7 @@ const ungate = async (action: Extract<Action, { do: 'ungate' }>, { client, cache
   )
 }
 
-/** False where the object was gone. */
+/** False if the object was gone. */
 const unlessGone = async (write: () => Promise<void>): Promise<boolean> => {
   try {
     await write()
@@ -254,7 +257,7 @@ const unlessGone = async (write: () => Promise<void>): Promise<boolean> => {
   }
 }
 
-/** What an action does, as the half of a sentence: `created PodClique default/s-0-a`. */
+/** What an action has done, as half a sentence: `created PodClique default/s-0-a`. */
 export const described = (action: Writing): string => {
   switch (action.do) {
     case 'create':
@@ -277,7 +280,7 @@ export const described = (action: Writing): string => {
   }
 }
 
-/** Pods of one PodClique are told of in the same words, so that they become one Event with a count. */
+/** The events of pods of one PodClique have the same text, so that they become one Event with a count. */
 const createdSentence = (object: KubeObject): string =>
   object.metadata.name === undefined
     ? `created a ${object.kind} named ${object.metadata.namespace}/${object.metadata.generateName}…`

@@ -1,6 +1,6 @@
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type Action, refOf } from './action.ts'
+import { type Action, toldOf } from './action.ts'
 import { bounded } from './bounded.ts'
 import type { ByObject } from './by-object.ts'
 import { type CarriedOut, carryOut, type Hands, isThere, NOTHING_DONE, type Subject } from './carry-out.ts'
@@ -10,24 +10,24 @@ import { faultOf } from './failures.ts'
 import { type Found, type LastError, lastErrors } from './last-errors.ts'
 import type { Note, Notes } from './notes.ts'
 
-/** What reconciling needs besides the hands. */
+/** What reconciling needs. */
 export interface Reconciling<Config> {
   readonly config: Config
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Milliseconds since some moment, for what lasts. */
+  /** Monotonic time in milliseconds, for measuring durations. */
   readonly steady: () => number
   readonly hands: Hands
-  /** Whose an object is: who has asked for much holds up nobody else. */
+  /** The flow of an object: flows take turns, so that one with much work does not hold up the others. */
   readonly flowOf: (object: KubeObject) => Flow
   readonly notes: Notes
-  /** What has failed when an object or a part of it was looked at last, by controller and part. */
+  /** The failures of the last reconciliation of an object or a part of it, by controller and part. */
   readonly failed: ByObject<readonly LastError[]>
-  /** A part says something else of itself than before; the whole is to be looked at. */
+  /** Called when a part reports something different than before; the whole must then be reconciled. */
   readonly onNote: (controller: string, object: KubeObject) => void
 }
 
-/** A plan was carried out only in part; it is made anew later. */
+/** A plan was carried out only in part; it is made again later. */
 export class PlanFailed extends Error {
   override name = 'PlanFailed'
   readonly errors: readonly unknown[]
@@ -40,15 +40,15 @@ export class PlanFailed extends Error {
   }
 }
 
-/** What a plan was decided on has changed meanwhile: no error, but the plan is made anew after a moment. */
+/** The state that a plan was decided on has changed: not an error, but the plan is made again after a moment. */
 export class PlanStale extends Error {
   override name = 'PlanStale'
 }
 
-/** Brings one object (or one part of it) in line. Resolves with the time after which to look again, in ms. */
+/** Reconciles one object (or one part of it). Resolves with the time after which to reconcile again, in ms. */
 export type Reconcile = (namespace: string, name: string, part: number) => Promise<number | undefined>
 
-/** Reconciles whole objects: plan, carry out, report. @throws PlanFailed, PlanStale */
+/** Reconciles whole objects: plan, carry out, report status. @throws PlanFailed, PlanStale */
 export const reconcilingWhole = <Config>(
   controller: WholeController<Config>,
   options: Reconciling<Config>,
@@ -84,13 +84,13 @@ export const reconcilingWhole = <Config>(
       const status = controller.report(after, caches, { config: options.config, now: time }, outcome)
       const isUrgent = controller.isUrgent?.(after, status, caches) ?? true
       wait = settling.timeFor(key, status, isUrgent)
-      if (wait === 0) reported = await carryOut(status, { ...subjectOf(after), flow: options.flowOf(after) }, hands)
+      if (wait === 0) reported = await carryOut(status, { ...toldOf(after), flow: options.flowOf(after) }, hands)
     }
     return ended(object, [planned, reported], wait > 0 ? wait : undefined)
   }
 }
 
-/** Reconciles parts: plan, carry out, note for the whole. @throws PlanFailed, PlanStale */
+/** Reconciles parts: plan, carry out, leave a note for the whole. @throws PlanFailed, PlanStale */
 export const reconcilingPart = <Config>(
   controller: PartController<Config>,
   options: Reconciling<Config>,
@@ -130,10 +130,10 @@ const planAndCarryOut = async <Config>(
   } catch (error) {
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
   }
-  return carryOut(actions, { ...subjectOf(object), flow: flowOf(object) }, hands)
+  return carryOut(actions, { ...toldOf(object), flow: flowOf(object) }, hands)
 }
 
-/** Keeps what failed for the status, and tells of problems that are new as events. */
+/** Keeps the failures for the status, and records new problems as events. */
 const remember = <Config>(
   who: string,
   { failures, problems }: CarriedOut,
@@ -150,10 +150,10 @@ const remember = <Config>(
   }
   for (const { reason, description } of problems) {
     if (before.some((each) => each.description === description)) continue
-    hands.events.record(subjectOf(object), 'Warning', reason, description)
+    hands.events.record(toldOf(object), 'Warning', reason, description)
   }
   const list = lastErrors(found, before, now)
-  if (isThere(subjectOf(object), hands)) failed.set(uid, who, list)
+  if (isThere(toldOf(object), hands)) failed.set(uid, who, list)
   return list
 }
 
@@ -162,29 +162,24 @@ const isDone = ({ failures, problems, isStale }: CarriedOut): boolean =>
 
 const ended = (object: KubeObject, carriedOut: readonly CarriedOut[], wait: number | undefined): number | undefined => {
   const errors = carriedOut.flatMap(({ failures }) => failures.map(({ error }) => error))
-  if (errors.length > 0) throw new PlanFailed(subjectOf(object), errors)
+  if (errors.length > 0) throw new PlanFailed(toldOf(object), errors)
   if (carriedOut.some(({ isStale }) => isStale)) throw new PlanStale()
   return carriedOut.reduce((time, { requeueAfter }) => least(time, requeueAfter), wait)
 }
 
-const subjectOf = (object: KubeObject): Subject => {
-  const { uid } = object.metadata
-  return { ...refOf(object), ...(uid === undefined ? {} : { uid }) }
-}
-
 /**
- * A status that many pods change one by one is written once for all of them. Each write makes an API server validate the
- * whole object anew, which costs it as much as a pod.
+ * While many pods change a status one by one, it is written once for all of them: each write makes the API server
+ * validate the whole object again, which costs it as much as a pod.
  */
 const SETTLE_STATUS_MS = 1_000
 /**
- * While many writes are in flight, status writes are delayed (looked at again every 10 s, written after 30 s at the
+ * While many writes are in flight, status writes are delayed (checked again every 10 s, written after 30 s at the
  * latest), so that pods come first.
  */
 const BUSY_SETTLE_MS = 10_000
 const LONGEST_SETTLE_MS = 30_000
 
-/** In how many ms a status should be written that is still on the move; 0 is now. */
+/** In how many ms a status that is still changing should be written; 0 is now. */
 const settlingTimes = <Config>({ steady, hands }: Reconciling<Config>, longestMs = LONGEST_SETTLE_MS) => {
   const unsettled = new Map<string, number>()
   const timeFor = (key: string, actions: readonly Action[], isUrgent: boolean): number => {
@@ -207,7 +202,7 @@ const settlingTimes = <Config>({ steady, hands }: Reconciling<Config>, longestMs
   }
 }
 
-/** RFC 3339 as Kubernetes writes times. */
+/** RFC 3339 with whole seconds, as Kubernetes writes times. */
 const wholeSeconds = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 
 const least = (a: number | undefined, b: number | undefined): number | undefined =>

@@ -9,16 +9,16 @@ export interface RightsRule {
   readonly verbs: readonly string[]
 }
 
-/** Fill caches and keep them current. */
+/** The verbs that fill a cache and keep it current. */
 const WATCH = ['list', 'watch']
 
-/** An apply on the server neither meets its own object nor takes one back. */
+/** True if a create may meet its own object. Server-side apply does not, and adopts no children. */
 const makesChildren = <Config>({ verbs, byApply }: Write<Config>): boolean => verbs.includes('create') && !byApply
 
 /**
- * What controllers must be allowed to do, as RBAC rules: watching follows from what they watch, writing from what they
- * declare. Single objects are read live where a create may meet its own object, and owners before they take children back. Kinds that a cluster may lack are
- * waited for by watching their CRDs, each by its name.
+ * What controllers must be allowed to do, as RBAC rules: rights to watch follow from the kinds that they watch, rights
+ * to write from what they declare. `get` is added for kinds whose create may meet its own object, and for owners, which
+ * are read before they adopt children. Optional kinds are awaited by watching their CRDs, each by name.
  */
 export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): RightsRule[] => {
   const verbs = new Map<string, Set<string>>()

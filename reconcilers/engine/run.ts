@@ -15,41 +15,42 @@ import { recordedEvents } from './events.ts'
 import { inFlight, WRITES_IN_FLIGHT } from './in-flight.ts'
 import type { ControllerMetrics } from './metrics.ts'
 
-/** What is said while the controllers run. */
+/** The log of the controllers. */
 export type RunLog = Log
 
-/** What the controllers of a registry are run with. */
+/** What `runControllers` needs. */
 export interface RunOptions<Config> {
-  /** Its clock is the clock of everything here. */
+  /** All controllers use this client's clock. */
   readonly client: Client
   readonly config: Config
   readonly log: RunLog
-  /** Who reports events. */
+  /** The component that reports the events. */
   readonly component: string
-  /** Reasons of Normal events that are told however many others there are. */
+  /** Reasons of Normal events that are exempt from the limit on Normal events. */
   readonly alwaysTold?: ReadonlySet<string>
-  /** Whose an object is; see `ControllersOptions`. */
+  /** The flow of an object; see `ControllersOptions`. */
   readonly flowOf?: (object: KubeObject) => Flow
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
-  /** Is shown the caches once they are filled, to tell numbers of what they hold; the function returned ends that. */
+  /** Receives the caches once they are filled, to report metrics of their content; the returned function ends that. */
   readonly observe?: (caches: Caches) => () => void
-  /** The caches are filled, and work begins. */
+  /** Called when the caches are filled and work is about to begin. */
   readonly onSynced?: () => void
-  /** Work has begun; `remembered` are the uids of all objects of which something is remembered from one plan to the next. */
+  /** Called when work has begun; `remembered` returns the uids of all objects that something is remembered of. */
   readonly onWorking?: (remembered: () => ReadonlySet<string>) => void
 }
 
 /**
- * That something went well is news where a few objects come and go. Of a thousand pods made in one go it would be a tenth
- * of all requests, and nobody reads it; warnings are all told.
+ * A success is worth an event when a few objects are created. For a thousand pods created at once, success events would
+ * be a tenth of all requests, and nobody reads them, so Normal events are limited. Warnings are exempt from this limit.
  */
 const EVENT_LIMITS = { ...CORRELATOR_LIMITS, normal: { burst: 25, refillMs: 1_000 } }
-/** How long events that wait may take to be sent at the end, in ms. */
+/** How long the recorder may take at the end to send waiting events, in ms. */
 const FLUSH_MS = 2_000
 
 /**
- * Runs the controllers that the configuration asks for until the signal aborts: fills the caches, then turns every change into work. Resolves when what was
- * under way has ended; after the signal nothing is begun. @throws Error where a kind is not served that is not optional
+ * Runs the controllers that the configuration enables until the signal aborts: fills the caches, then turns every
+ * change into work. Resolves when the work in progress has ended; no work begins after the signal.
+ * @throws Error if a kind is not served that is not optional
  */
 export const runControllers = async <Config>(
   registry: readonly Controller<Config>[],
@@ -120,7 +121,7 @@ export const runControllers = async <Config>(
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Resolves when the work has ended or the signal aborts; rejects with what the work rejects with before that. */
+/** Resolves when the work has ended or the signal aborts; rejects if the work rejects before that. */
 const untilAborted = async (work: Promise<unknown>, signal: AbortSignal): Promise<void> => {
   let stop = (): void => {}
   const aborted = new Promise<void>((resolve) => {

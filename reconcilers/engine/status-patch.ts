@@ -3,8 +3,8 @@ import { type Action, pinnedVersion } from './action.ts'
 import { ownFieldsPatch } from './difference.ts'
 
 /**
- * Writes what differs in a status, or asks for nothing; fields that are not mentioned stay. It pins the version: of a write
- * whose connection broke, a late arrival must not put back what a newer one has said since.
+ * Patches the fields of a status that differ, or returns no actions; fields that are not mentioned stay. The patch pins
+ * the version: when a connection breaks, a write that arrives late must not overwrite a newer status.
  */
 export const statusPatch = (object: KubeObject, status: Record<string, unknown>): Action[] => {
   const patch = ownFieldsPatch(object.status, status)

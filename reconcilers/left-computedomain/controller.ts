@@ -7,14 +7,14 @@ import { keyOf, onlyStatusDiffers } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
 import { planLeftDomain } from './plan.ts'
 
-/** A ComputeDomain that is being deleted. */
+/** Wakes a ComputeDomain that is being deleted. */
 const byDomain: Wake = {
   on: WATCHED.computeDomain,
   keys: (change) =>
     change.after !== undefined && isGoing(change.after) && !onlyStatusDiffers(change) ? [keyOf(change.after)] : [],
 }
 
-/** When a set is gone: the ComputeDomains that it has left. */
+/** When a set is gone, wakes the ComputeDomains that it has left behind. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: ({ before, after }, objects) => {
@@ -24,7 +24,7 @@ const bySet: Wake = {
   },
 }
 
-/** When a pod is gone: the ComputeDomain that it used. */
+/** When a pod is gone, wakes the ComputeDomain that it used. */
 const byPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }, objects) => {
@@ -35,7 +35,7 @@ const byPod: Wake = {
   },
 }
 
-/** ComputeDomains that are being deleted and whose set is gone: nobody else would take our finalizer off. docs/mnnvl.md */
+/** ComputeDomains that are being deleted without their set: nobody else would remove our finalizer. docs/mnnvl.md */
 export const leftComputeDomain: WholeController<OperatorConfiguration> = {
   name: 'left-computedomain',
   of: WATCHED.computeDomain,

@@ -7,7 +7,7 @@ import { KIND } from '../kinds.ts'
 import { release } from '../podcliqueset-replica/compute-domains.ts'
 import { inNamespace } from '../watched.ts'
 
-/** True where a ComputeDomain has a set, as far as is known, that will let it go. */
+/** True if the caches have the set of a ComputeDomain, which will remove the finalizer. */
 const hasSet = (domain: KubeObject, objects: Objects): boolean => {
   const owner = controllerOf(domain)
   if (owner?.kind !== KIND.podCliqueSet.kind) return false
@@ -15,9 +15,9 @@ const hasSet = (domain: KubeObject, objects: Objects): boolean => {
 }
 
 /**
- * Takes our finalizer off a ComputeDomain that is being deleted and has no set any more: its create came through after its set
- * had gone, or its user had orphaned it. Pods that still use it come first. The caches may not have heard of a new set, so the sets
- * are read live before.
+ * Removes our finalizer from a ComputeDomain that is being deleted and has no set any more: it was created after its
+ * set was gone, or its user had orphaned it. It waits until no pod uses it. The caches may not know of a new set yet,
+ * so the sets are read live first.
  */
 export const planLeftDomain = (domain: KubeObject, objects: Objects): Action[] => {
   const { namespace, name = '', finalizers = [] } = domain.metadata

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import { ApiError } from '../../kube/api/api-error.ts'
 import { NameTaken } from '../engine/failures.ts'
 
-/** What failures are counted as. `fault`: a plan threw, which is a mistake of ours. */
+/** What failures are counted as. `fault`: a plan threw, which is a bug of ours. */
 export const ERROR_TYPES = [
   'conflict',
   'fault',
@@ -27,7 +27,7 @@ const BY_STATUS: Readonly<Record<number, ErrorType>> = {
   422: 'invalid',
 }
 
-/** What an error of a plan counts as; what the API server did not judge was unavailable. specs/field.md D18 */
+/** What an error of a plan counts as; `unavailable` if the API server gave no verdict. specs/field.md D18 */
 export const errorTypeOf = (error: unknown): ErrorType => {
   if (error instanceof NameTaken) return 'name_taken'
   if (!(error instanceof ApiError)) return 'fault'
@@ -35,15 +35,15 @@ export const errorTypeOf = (error: unknown): ErrorType => {
   return BY_STATUS[error.status] ?? 'unavailable'
 }
 
-/** What one controller reports of its failures. */
+/** The failure metrics of one controller. */
 export interface FailureMetrics {
   /** An action could not be carried out. */
   failed(error: unknown): void
-  /** A status was not written, as the object had changed since it was looked at. */
+  /** A status was not written because the object had changed since it was read. */
   statusConflict(kind: string): void
 }
 
-/** Registers the counters of failures; the function returned gives those of one controller. specs/field.md D18 */
+/** Registers the counters of failures; the returned function gives those of one controller. specs/field.md D18 */
 export const failureMetrics = (registry: Registry): ((controller: string) => FailureMetrics) => {
   const conflicts = new Counter({
     name: 'grove_operator_status_update_conflict_total',

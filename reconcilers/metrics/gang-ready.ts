@@ -13,8 +13,9 @@ export const isGangReady = ({ metadata, spec }: PodGang, objects: Pick<Caches, '
   })
 
 /**
- * Tells once of each gang how many seconds after its creation it was first Ready. Of gangs that are there at the start, those count
- * of which no PodClique has had its minimum on nodes: nobody can tell whether the others were Ready before.
+ * Reports once for each gang how many seconds after its creation it was first Ready. A gang that exists at the start
+ * counts only if none of its PodCliques has ever had its minimum on nodes: for the others nobody knows whether they
+ * were Ready before.
  */
 export const observeGangs = (caches: Caches, now: () => number, ready: (seconds: number) => void): void => {
   /** By uid: gangs that were never Ready. */
@@ -37,7 +38,7 @@ export const observeGangs = (caches: Caches, now: () => number, ready: (seconds:
     updated: (_, after) => look(after as PodGang),
     deleted: ({ metadata }) => void waiting.delete(metadata.uid ?? ''),
   })
-  // `subscribe` tells of all that is there before it returns.
+  // `subscribe` reports all existing objects before it returns.
   isInitial = false
   const lookAt = ({ metadata: { namespace, labels } }: KubeObject): void => {
     const gang = waiting.size === 0 ? undefined : labels?.[PODGANG_LABEL]

@@ -5,10 +5,10 @@ import { KIND } from '../kinds.ts'
 import { observeGangs } from './gang-ready.ts'
 import { type WorkloadNumbers, workloadNumbers } from './workload.ts'
 
-/** Gauges are collected one after the other; in ms. */
+/** Gauges that are collected within this time belong to one scrape; in ms. */
 const SCRAPE_MS = 500
 
-/** In s: a gang of small images is Ready in seconds, one that loads a large model in half an hour. */
+/** In s: a gang with small images is Ready within seconds, one that loads a large model after half an hour. */
 const READY_BUCKETS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600]
 
 const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: WorkloadNumbers) => number | undefined])[] =
@@ -39,14 +39,14 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: Work
   ]
 
 /**
- * Registers what is told of workloads: gauges that are worked out from the caches at each scrape, and how long gangs take. The
- * function returned is called with the caches once they are filled, and returns what ends it. No label has a name of anything,
- * so that there are always as many series. specs/field.md D18
+ * Registers the metrics of workloads: gauges that are computed from the caches at each scrape, and how long gangs take
+ * to be Ready. The returned function is called with the caches once they are filled, and returns a function that ends
+ * it. No label contains a name, so the number of series is fixed. specs/field.md D18
  */
 export const workloadMetrics = (registry: Registry, clock: { now(): number }): ((caches: Caches) => () => void) => {
   let caches: Caches | undefined
   let latest: { readonly at: number; readonly numbers: WorkloadNumbers } | undefined
-  /** All gauges of one scrape are worked out together. */
+  /** All gauges of one scrape are computed together. */
   const numbers = (): WorkloadNumbers | undefined => {
     const at = clock.now()
     if (caches === undefined) return undefined

@@ -3,20 +3,20 @@ import type { Write } from '../engine/carry-out.ts'
 import type { ControllerMetrics } from '../engine/metrics.ts'
 import { backendOfController } from '../scheduler-backend/name.ts'
 
-/** What a backend is asked to do, in the words of brief 004. */
+/** What a backend is asked to do, in the terms of brief 004. */
 export type BackendOperation = 'create' | 'update' | 'delete' | 'status_update'
 
-/** Where the lines of backends go. */
+/** Where the log lines about backends go. */
 export interface BackendLog {
   info(message: string, fields: Readonly<Record<string, unknown>>): void
   error(message: string, fields: Readonly<Record<string, unknown>>): void
 }
 
-/** What is told of scheduler backends. */
+/** The metrics of scheduler backends. */
 export interface BackendMetrics {
-  /** A backend is ready for work, or cannot be, after so many seconds. */
+  /** A backend has become ready, or has failed to, after this many seconds. */
   initialized(backend: string, status: 'success' | 'failure', seconds: number): void
-  /** What the controller of this name reports besides the others; nothing where it is no backend's. */
+  /** The additional metrics of the controller of this name; empty if it is not a backend's controller. */
   controller(name: string): Pick<ControllerMetrics, 'writing'>
 }
 
@@ -33,12 +33,13 @@ const OPERATION: Readonly<Partial<Record<Write['verb'], BackendOperation>>> = {
 
 /** In s: a write takes milliseconds, and a scheduler's own webhook may take up to its timeout. */
 const OPERATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** In s: the CRDs of a scheduler are waited for, for a minute at most. */
+/** In s: the start waits for the CRDs of a scheduler for a minute at most. */
 const INITIALIZATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60]
 
 /**
- * Registers the four metrics of brief 004. Labels are names of schedulers and words of a fixed list, so that there are always as many
- * series as the configuration has profiles. Each operation also begins and ends with a line in the log.
+ * Registers the four metrics of brief 004. Labels are scheduler names and terms from a fixed list, so the number of
+ * series depends only on the profiles in the configuration. Each operation also logs a line when it begins and when it
+ * ends.
  */
 export const backendMetrics = (registry: Registry, version: string, log?: BackendLog): BackendMetrics => {
   const named = (name: string, help: string) => ({

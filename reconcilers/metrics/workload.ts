@@ -11,22 +11,25 @@ import { terminationDelayOf } from '../termination/due.ts'
 import { isOpen } from '../up-to-date.ts'
 import { selectedReplicas } from '../update/progress.ts'
 
-/** What there is to tell of all workloads at one moment: numbers without names, however many there are. */
+/** Numbers about all workloads at one moment, without names. */
 export interface WorkloadNumbers {
-  /** Replicas of sets that are being replaced, and how many may be, of all updates under way. */
+  /** Replicas of sets that are being replaced now, and how many all running updates together may replace at once. */
   readonly replicasUpdating: number
   readonly replicasAllowed: number
-  /** Sets that get no further, and the seconds since the first of them stopped. */
+  /** Sets that make no progress, and the seconds since the first of them stopped. */
   readonly stalled: number
   readonly stalledSeconds: number
-  /** PodCliques that have lost their minimum, and the seconds until the first gang is terminated for it; undefined where none is. */
+  /**
+   * PodCliques that have lost their minimum, and the seconds until the first gang is terminated because of that;
+   * undefined if no PodClique has.
+   */
   readonly breached: number
   readonly terminationSeconds: number | undefined
-  /** PodCliques whose pods have been gated for long. */
+  /** PodCliques whose pods have been gated for a long time. */
   readonly gated: number
 }
 
-/** Reads of all sets and PodCliques what they say in their status; `now` is in ms. specs/field.md D18 */
+/** Computes the numbers from the statuses of all sets and PodCliques; `now` is in ms. specs/field.md D18 */
 export const workloadNumbers = (
   sets: readonly PodCliqueSet[],
   podCliques: readonly PodClique[],

@@ -11,7 +11,7 @@ import { unadmitted } from '../not-carried-out.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { minAvailableIn } from './breach.ts'
 
-/** Whom the pods of a PodClique in no set wait for, or which of those PodCliques are not there yet. design §3 */
+/** The PodCliques that those outside of a set wait for, and which of their names do not exist yet. design §3 */
 export const bareParents = (
   { spec }: PodClique,
   parents: readonly PodClique[],
@@ -21,14 +21,14 @@ export const bareParents = (
   return {
     parents: names.flatMap((podClique) => {
       const parent = byName.get(podClique)
-      // Nobody waits for one that sleeps.
+      // Nobody waits for a PodClique that sleeps.
       return parent === undefined || isAsleep(parent) ? [] : [{ podClique, minAvailable: minAvailableIn(parent) }]
     }),
     missing: names.filter((name) => !byName.has(name)),
   }
 }
 
-/** Says why no pods are made yet: how many to wait for is written in the PodCliques that are missing. */
+/** Says why no pods are created yet: the missing PodCliques say how many of their pods to wait for. */
 const missingParents = (missing: readonly string[]): Action => ({
   do: 'problem',
   reason: 'StartsAfterNotFound',
@@ -37,7 +37,7 @@ const missingParents = (missing: readonly string[]): Action => ({
     'namespace; pods are made once there is',
 })
 
-/** Why no pods are made of a PodClique in no set, or undefined where they are. */
+/** Why no pods are created for a PodClique outside of a set; undefined if they are. */
 export const bareObstacle = (
   podClique: PodClique,
   missing: readonly string[],
@@ -56,7 +56,7 @@ export const bareObstacle = (
   }
 }
 
-/** The way by which a PodClique waits for itself, if it does: breadth first, so that it is a shortest one. */
+/** The path by which a PodClique waits for itself, if it does. The search is breadth-first: the path is a shortest. */
 const circleThrough = (
   { metadata: { namespace, name = '' }, spec }: PodClique,
   objects: Objects,
@@ -70,7 +70,7 @@ const circleThrough = (
   return undefined
 }
 
-/** What the start-up barrier of a PodClique in no set needs: for one in a set, the set's will do. brief 000 */
+/** The objects that the start-up barrier of a PodClique outside of a set needs; a set has its own. brief 000 */
 export const expectedBarrierObjects = (podClique: PodClique): KubeObject[] => {
   const { name: clique = '', namespace = 'default' } = podClique.metadata
   const child = (kind: Kind, name: string, component: string, annotations?: Record<string, string>): KubeObject => ({

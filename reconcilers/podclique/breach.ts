@@ -6,15 +6,19 @@ import { type Health, healthOf } from './health.ts'
 /** The condition that a PodClique or a scaling group has fewer healthy members than it needs. specs/grove-controllers.md §0.7 */
 export const MIN_AVAILABLE_BREACHED = 'MinAvailableBreached'
 
-/** Versions that do not note what was reached may have changed a condition within this time of a creation, in ms. §0.6 */
+/**
+ * Versions that do not record the reached minimum may have changed a condition within this time after the creation of
+ * the object, in ms. §0.6
+ */
 const FIRST_SCHEDULING_MS = 5_000
 
-/** The fewest pods that a PodClique needs: all of them, where it does not say. */
+/** The fewest pods that a PodClique needs: all of them if it does not say. */
 export const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
 /**
- * The minimum that a PodClique has reached: `minAvailable` once so many pods have had a node. A higher one counts when it is
- * reached, and one that is scaled away is to be reached anew. Undefined before. It is the stamp that arms gang termination.
+ * The minimum that a PodClique has reached: `minAvailable` once that many pods have been on nodes. A raised minimum
+ * counts only when it is reached, and a minimum that was scaled away must be reached again. Undefined before the first
+ * time. It arms gang termination.
  */
 export const reachedBy = (podClique: PodClique, { scheduled }: Pick<Health, 'scheduled'>): number | undefined => {
   const { replicas } = podClique.spec
@@ -25,8 +29,9 @@ export const reachedBy = (podClique: PodClique, { scheduled }: Pick<Health, 'sch
 }
 
 /**
- * What conditions tell of a PodClique of a version without the stamp: scheduled now, or long enough after its creation to
- * have been so before. specs/grove-controllers.md §3
+ * The reached minimum, as far as the conditions of an older version show it: the PodClique is scheduled now, or a
+ * condition changed long enough after its creation that it must have been scheduled before. specs/grove-controllers.md
+ * §3
  */
 const reachedUnnoted = (podClique: PodClique): number | undefined => {
   const { conditions } = podClique.status ?? {}
@@ -41,13 +46,13 @@ const reachedUnnoted = (podClique: PodClique): number | undefined => {
   return scheduled?.status === 'True' || breached?.status === 'False' || wasLost ? minAvailableIn(podClique) : undefined
 }
 
-/** The fewest healthy pods that are no breach: a breach is a loss, so what was never reached or is not wanted cannot be lost. */
+/** The fewest healthy pods that are no breach: pods that never existed or are not wanted cannot be lost. */
 const neededBy = (podClique: PodClique, reached: number): number =>
   Math.min(minAvailableIn(podClique), podClique.spec.replicas, reached)
 
 /**
- * Whether a PodClique lacks pods that it had; undefined where it never had as many as it
- * needs, or not since it was scaled to nothing. specs/grove-controllers.md §6.8
+ * Whether a PodClique lacks pods that it had; undefined if it never had as many as it needs, or has not had them again
+ * since it was scaled to zero. specs/grove-controllers.md §6.8
  */
 export const breachOf = (podClique: PodClique, health: Health): Finding | undefined => {
   const reached = reachedBy(podClique, health) ?? 0
@@ -66,11 +71,11 @@ export const breachOf = (podClique: PodClique, health: Health): Finding | undefi
     : { type, status: 'False', reason: 'SufficientReadyPods', message }
 }
 
-/** True if a PodClique has as many pods on nodes as it needs, or is to have none: what its status says. */
+/** True if a PodClique has as many pods on nodes as it needs, or wants none, according to its status. */
 export const isScheduledByStatus = (podClique: PodClique): boolean =>
   podClique.spec.replicas === 0 || isTrue(podClique, 'PodCliqueScheduled')
 
-/** … and as it follows from its pods. */
+/** Like `isScheduledByStatus`, but computed from the pods. */
 export const isScheduledWith = (podClique: PodClique, pods: readonly Pod[]): boolean =>
   podClique.spec.replicas === 0 || staying(pods).scheduled >= minAvailableIn(podClique)
 

@@ -22,11 +22,11 @@ import { byPlacedPod, bySchedulingGroup } from './scheduling-group-wakes.ts'
 import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
 
-/** PodCliques of scaled gangs, which wait for this base gang. */
+/** The PodCliques of scaled gangs that wait for this base gang. */
 const heldBy = (gang: string, namespace: string | undefined, objects: Objects): Key[] =>
   objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, gang)).map((each) => keyOf(each))
 
-/** A pod: the PodClique that owns it, or that has lost it. */
+/** When a pod changes, wakes the PodClique that owns it or has lost it. */
 const byPod: Wake = {
   on: WATCHED.pod,
   keys: (change) => {
@@ -41,7 +41,7 @@ const byPod: Wake = {
   },
 }
 
-/** Another PodClique: those whose scaled gang waits for pods of it, and those in no set that start after it. */
+/** When a PodClique changes, wakes those whose scaled gang waits for its pods, and those that start after it. */
 const byPodClique: Wake = {
   on: WATCHED.podClique,
   keys: (change, objects) => {
@@ -57,7 +57,7 @@ const byPodClique: Wake = {
   },
 }
 
-/** A gang that lists other pods, or is initialized: its PodCliques, and those of gangs that wait for it. */
+/** When a gang lists other pods or is initialized, wakes its PodCliques and those of gangs that wait for it. */
 const byGang: Wake = {
   on: WATCHED.podGang,
   keys: (change, objects) => {
@@ -70,7 +70,7 @@ const byGang: Wake = {
   },
 }
 
-/** What the set says about claims; its end is told by what it removes. */
+/** When the claims that a set refers to change, wakes its PodCliques. The end of a set shows in what it removes. */
 const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) => ({
   on,
   keys: (change, objects) =>
@@ -80,8 +80,8 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
 }))
 
 /**
- * When a set changes, wakes its PodCliques: they share its claims, and follow its templates. When the update of a replica
- * begins or ends, those of that replica.
+ * When a set changes, wakes its PodCliques: they share its claims and follow its templates. When the update of a
+ * replica begins or ends, wakes only the PodCliques of that replica.
  */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
@@ -99,14 +99,14 @@ const bySet: Wake = {
   },
 }
 
-/** When a set has another revision, its PodCliques: which of their pods follow it shows in their status. */
+/** When a set gets another revision, wakes its PodCliques: their statuses count the pods that follow it. */
 const bySetsRevision = byRevision((set, objects) =>
   objects
     .find(KIND.podClique, 'set', inNamespace(set.metadata.namespace, set.metadata.name ?? ''))
     .map((each) => keyOf(each)),
 )
 
-/** True if pods of scaled gangs are held back until enough pods of this PodClique are on nodes, and now they are. */
+/** True if pods of scaled gangs wait until enough pods of this PodClique are on nodes, and now they are. */
 const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: Objects): boolean => {
   const { namespace, labels = {} } = podClique.metadata
   const gang = labels[PODGANG_LABEL]
@@ -115,7 +115,7 @@ const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: 
   return objects.count(KIND.podClique, 'baseGang', inNamespace(namespace, gang)) > 0
 }
 
-/** PodCliques, in a set or in none: their pods. specs/grove-controllers.md §6 */
+/** Reconciles PodCliques, in a set or not: their pods. specs/grove-controllers.md §6 */
 export const podClique: WholeController<OperatorConfiguration> = {
   name: 'podclique-controller',
   of: WATCHED.podClique,

@@ -11,13 +11,13 @@ import { KIND } from '../kinds.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { ObservedPodClique } from './observe.ts'
 
-/** The claim template of a PodClique's pods; undefined where they are no failover pods. docs/failover.md */
+/** The claim template of a PodClique's pods; undefined if they are not failover pods. docs/failover.md */
 export const claimTemplateOf = ({ metadata, spec }: PodClique): FailoverClaimTemplate | undefined =>
   asksForFailover(metadata)
     ? failoverClaimTemplate(metadata.name ?? '', metadata.annotations ?? {}, spec.podSpec)
     : undefined
 
-/** The plan of a PodClique's pods, behind the claim template that they need and beside the removal of others. */
+/** The plan for a PodClique's pods, after the claim template that they need; others are removed at the same time. */
 export const behindClaimTemplate = (
   { podClique, pods, claimTemplates, objects }: ObservedPodClique,
   template: FailoverClaimTemplate | undefined,
@@ -25,7 +25,7 @@ export const behindClaimTemplate = (
 ): Action[] => {
   const expected = template === undefined ? [] : [expectedTemplate(podClique, template)]
   const used = new Set(pods.flatMap((pod) => templateUsedBy(pod) ?? []))
-  // Claims are made from a template some time after the pod; until that pod is gone its template stays.
+  // A claim is created from its template some time after the pod, so the template stays until the pod is gone.
   const observed = claimTemplates.filter(({ metadata }) => isOfFailover(metadata) && !used.has(metadata.name ?? ''))
   const aligned = align(expected, observed, objects, { isOurs })
   return [...aligned.filter((action) => !isCreation(action)), ...inOrder(aligned.filter(isCreation), plan)]
@@ -37,7 +37,7 @@ const templateUsedBy = ({ spec }: Pod): string | undefined =>
 const isOfFailover = ({ labels }: KubeObject['metadata']): boolean =>
   labels?.[COMPONENT_LABEL] === COMPONENT.failoverClaimTemplate
 
-/** Its name follows from its spec, so a template that an earlier PodClique of this name has left behind is the same. */
+/** The name follows from the spec: a template that an earlier PodClique of this name left behind has the same spec. */
 const isOurs = ({ metadata }: KubeObject, expected: KubeObject): boolean =>
   isOfFailover(metadata) && metadata.labels?.[PODCLIQUE_LABEL] === expected.metadata.labels?.[PODCLIQUE_LABEL]
 

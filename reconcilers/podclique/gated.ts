@@ -2,7 +2,7 @@ import { conditionOf, isTrue, withConditionWhile } from '../../model/conditions.
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique, PodGang } from '../../schemas/generated/grove.ts'
-import { type Action, refOf } from '../engine/action.ts'
+import { type Action, toldOf } from '../engine/action.ts'
 import type { Wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { KIND } from '../kinds.ts'
@@ -14,16 +14,16 @@ import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { gatesOf, isGated, isListed } from './ungate.ts'
 
-/** True while pods of a PodClique have been held at a scheduling gate for long, with what they wait for; absent otherwise. */
+/** True while pods of a PodClique have been gated for long; the message says what they wait for. Otherwise absent. */
 export const PODS_GATED = 'PodsGated'
 
-/** A gate that stays for less than this is how gangs are placed, and nothing to tell of; in ms. specs/field.md G12 */
+/** Gates that stay for less than this are normal while gangs are placed and not reported; in ms. specs/field.md G12 */
 const USUAL_MS = 10_000
 
 const gatedPods = ({ pods }: ObservedPodClique): Pod[] =>
   pods.filter((pod) => !isTerminating(pod) && gatesOf(pod).length > 0)
 
-/** How long the pod that is gated longest has been there, in ms; undefined where none is. */
+/** The age of the oldest pod that is gated, in ms; undefined if no pod is. */
 const gatedFor = (observed: ObservedPodClique, now: string): number | undefined => {
   const made = gatedPods(observed)
     .map(({ metadata }) => Date.parse(metadata.creationTimestamp ?? ''))
@@ -31,7 +31,7 @@ const gatedFor = (observed: ObservedPodClique, now: string): number | undefined 
   return made.length === 0 ? undefined : Date.parse(now) - made.reduce((first, time) => Math.min(first, time))
 }
 
-/** Looks again when a gate has stayed for so long that it is to be explained. */
+/** Requeues for the moment when a gate has stayed so long that it must be explained. */
 export const whenGatedLong = (observed: ObservedPodClique, now: string): Action[] => {
   const age = gatedFor(observed, now)
   return age === undefined || age >= USUAL_MS
@@ -39,7 +39,7 @@ export const whenGatedLong = (observed: ObservedPodClique, now: string): Action[
     : [{ do: 'requeueAfter', milliseconds: USUAL_MS - age, why: 'pods that stay gated are explained' }]
 }
 
-/** What the pods of a PodClique that have been gated for long wait for; undefined where there are none. */
+/** What the pods of a PodClique that have been gated for long wait for; undefined if there are no such pods. */
 export const gatedReason = (
   observed: ObservedPodClique,
   lastErrors: readonly LastError[],
@@ -62,14 +62,14 @@ export const gatedReason = (
   return error && { reason: 'GateNotRemoved', message: `PodGang ${gang} is complete, but: ${error.description}` }
 }
 
-/** The conditions with what pods that are gated for long wait for. */
+/** The conditions with the reason why pods have been gated for long. */
 export const withGated = (
   before: readonly Condition[],
   reason: Obstacle | undefined,
   now: string,
 ): readonly Condition[] => withConditionWhile(before, PODS_GATED, reason, now)
 
-/** Tells of a reason that is new, once for all pods. */
+/** Records a new reason as an event, once for all pods. */
 export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | undefined): Action[] =>
   gated === undefined || conditionOf(podClique.status?.conditions, PODS_GATED)?.reason === gated.reason
     ? []
@@ -79,13 +79,13 @@ export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | u
           type: 'Normal',
           reason: PODS_GATED,
           message: `pods wait at their gate: ${gated.message}`,
-          about: refOf(podClique),
+          about: toldOf(podClique),
         },
       ]
 
 /**
- * Another PodClique of the gang, whose pods are counted or refused: those that are told to wait for it. Nobody is while
- * everything goes well.
+ * When another PodClique of the gang changes in a way that may explain the wait, wakes the PodCliques that say in a
+ * condition that they wait. There are none while everything goes well.
  */
 export const byGatedNeighbour: Wake = {
   on: WATCHED.podClique,

@@ -1,9 +1,9 @@
 import { type ContainerStatus, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 
-/** How pods of a PodClique fare. specs/grove-controllers.md §6.8 */
+/** Pod counts of a PodClique by health. specs/grove-controllers.md §6.8 */
 export interface Health {
-  /** Pods of which somebody serves. */
+  /** Pods that serve: see `serves`. */
   readonly ready: number
   readonly scheduled: number
   readonly gated: number

@@ -27,7 +27,7 @@ const shortOf = (gang: PodGang, shortage: (group: PodGang['spec']['podgroups'][n
 const podCliqueNamed = (gang: PodGang, name: string, objects: Objects): PodClique | undefined =>
   objects.get(KIND.podClique, gang.metadata.namespace, name) as PodClique | undefined
 
-/** Members of a gang whose pods are not all made. */
+/** Members of a gang that still lack pods. */
 const notMade = (gang: PodGang, objects: Objects): Short[] =>
   shortOf(gang, ({ name }) => {
     const podClique = podCliqueNamed(gang, name, objects)
@@ -37,13 +37,13 @@ const notMade = (gang: PodGang, objects: Objects): Short[] =>
   })
 
 /**
- * Members of which a gang lists fewer pods than it needs, or pods that are no longer there. A gang that was complete may have lost
- * some since: what replaces them is let go together. A group whose PodClique has been scaled below its minimum needs no more
+ * Members of which a gang lists fewer existing pods than it needs. A gang that was complete may have lost pods since;
+ * their replacements are ungated together. A group whose PodClique has been scaled below its minimum needs no more pods
  * than that.
  */
 const lost = (gang: PodGang, objects: Objects): Short[] =>
   shortOf(gang, ({ name, minReplicas, podReferences }) => {
-    // One that is not there has just been woken, or is being made anew: its pods are placed together with those of the others.
+    // A missing PodClique was just woken or is being recreated: its pods are placed together with the others.
     const podClique = podCliqueNamed(gang, name, objects)
     const staying = podReferences.filter((pod) => {
       const found = objects.get(KIND.pod, gang.metadata.namespace, pod.name)
@@ -63,8 +63,9 @@ const notScheduled = ({ podCliques }: ObservedBaseGang, gang: PodGang): Short[] 
 }
 
 /**
- * True if a base gang has the first replicas of the scaling group in it. While the group sleeps it has not, and just after it has
- * been woken not yet: pods of its scaled gangs wait for this quorum and not for what else is in the gang.
+ * True if a base gang contains the first replicas of the scaling group. It does not while the group sleeps, nor just
+ * after the group has been woken. Pods of the group's scaled gangs wait for these replicas, not for the rest of the
+ * gang.
  */
 const hasQuorum = (gang: PodGang, place: CliquePlace | undefined): boolean => {
   if (place?.group === undefined) return true
@@ -75,10 +76,10 @@ const hasQuorum = (gang: PodGang, place: CliquePlace | undefined): boolean => {
   )
 }
 
-/** An error of an API server may hold a whole object. */
+/** An error message of an API server may contain a whole object. */
 const MOST_CHARACTERS = 200
 
-/** What a gang lacks, with the first error of those that lack something. */
+/** What a gang lacks, with the first error of the members that lack something. */
 const said = (short: readonly Short[], verb: string): string => {
   const members = short.map(({ name, has, needs, podClique }) =>
     podClique === undefined ? `PodClique ${name} is not made yet` : `${has} of ${needs} pods of ${name} are ${verb}`,
@@ -88,8 +89,9 @@ const said = (short: readonly Short[], verb: string): string => {
 }
 
 /**
- * Why Grove's gate stays on the pods of a PodClique, with what they wait for; undefined where it may be taken off. Pods wait
- * until their gang is complete, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md §6.7, brief 004
+ * Why Grove's gate stays on the pods of a PodClique, and what they wait for; undefined if the gate may be removed. Pods
+ * wait until their gang is complete, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md
+ * §6.7, brief 004
  */
 export const holdOf = (observed: ObservedPodClique): Obstacle | undefined => {
   const { podClique, objects, podGang } = observed
@@ -103,7 +105,7 @@ export const holdOf = (observed: ObservedPodClique): Obstacle | undefined => {
   return baseHoldOf(observed)
 }
 
-/** Why pods of a scaled gang wait for the base gang; undefined where they need not. specs/grove-controllers.md §6.7 */
+/** Why pods of a scaled gang wait for the base gang; undefined if they need not. specs/grove-controllers.md §6.7 */
 export const baseHoldOf = ({ podClique, baseGang, place }: ObservedPodClique): Obstacle | undefined => {
   const { [BASE_PODGANG_LABEL]: base } = podClique.metadata.labels ?? {}
   if (baseGang === undefined) return undefined

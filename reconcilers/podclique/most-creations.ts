@@ -1,2 +1,2 @@
-/** Pods made in one plan, and claims for them; the next one goes on. What is asked for must not decide how much is held at a time. */
+/** Pods, and claims for them, created in one plan; the next plan goes on. Bounds the memory that one set can take. */
 export const MOST_CREATIONS = 500

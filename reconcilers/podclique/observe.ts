@@ -26,13 +26,13 @@ import { sleepers } from '../scaling/asleep.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { inNamespace } from '../watched.ts'
 
-/** Where a PodClique stands in its set. */
+/** The place of a PodClique in its set. */
 export interface CliquePlace {
   readonly set: PodCliqueSet
   readonly template: CliqueTemplate
   /** Replica of the set. */
   readonly i: string
-  /** True where there are no longer so many replicas, of the set or of the scaling group. */
+  /** True if the set or the scaling group no longer has this replica. */
   readonly isSurplus: boolean
   /** The scaling group it is a member of. */
   readonly group?: { readonly config: PodCliqueScalingGroupConfig; readonly pcsg: string; readonly j: string }
@@ -44,17 +44,17 @@ export interface ObservedBaseGang {
   readonly podCliques: readonly PodClique[]
 }
 
-/** A PodClique, its pods, and what decides about them. */
+/** A PodClique, its pods, and everything else that its plan depends on. */
 export interface ObservedPodClique {
   readonly podClique: PodClique
   readonly objects: Objects
   readonly pods: readonly Pod[]
-  /** Pods of this PodClique that have lost their owner, as by a deletion with `--cascade=orphan`. */
+  /** Pods of this PodClique that have lost their owner, e.g. by a deletion with `--cascade=orphan`. */
   readonly lostPods: readonly Pod[]
   readonly resourceClaims: readonly KubeObject[]
   /** ResourceClaimTemplates that the PodClique owns. */
   readonly claimTemplates: readonly KubeObject[]
-  /** True for a PodClique that says it is part of a set, also where that set is gone. */
+  /** True for a PodClique whose labels say that it is part of a set, even if that set is gone. */
   readonly isPartOfSet: boolean
   readonly place: CliquePlace | undefined
   readonly podGang: PodGang | undefined
@@ -67,11 +67,11 @@ export interface ObservedPodClique {
   readonly claimSpecOf: TemplateSpecs
 }
 
-/** True for a PodClique whose set or replica is gone or going and takes everything along. */
+/** True for a PodClique whose set or replica is gone or being deleted, and which is deleted with it. */
 export const isSetGoing = ({ isPartOfSet, place }: ObservedPodClique): boolean =>
   isPartOfSet && (place === undefined || isGoing(place.set) || place.isSurplus)
 
-/** Reads what the plan of a PodClique looks at. */
+/** Reads what the plan of a PodClique needs. */
 export const observePodClique = (podClique: PodClique, objects: Objects): ObservedPodClique => {
   const { namespace = 'default', labels = {}, uid = '' } = podClique.metadata
   const partOf = setNameOf(podClique)
@@ -121,7 +121,7 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
 const NOBODY: ReadonlySet<string> = new Set()
 const waits = ({ metadata }: PodClique): boolean => metadata.annotations?.[STARTS_AFTER_INTENT] !== undefined
 
-/** Finds the template of a PodClique by its exact name, never by a part of it. */
+/** The place of a PodClique in its set. Its template is found by the exact name, never by a part of it. */
 export const placeIn = (set: PodCliqueSet, { metadata }: PodClique, objects: Objects): CliquePlace | undefined => {
   const { name = '', labels = {} } = metadata
   const i = labels[PCS_REPLICA_INDEX_LABEL] ?? ''

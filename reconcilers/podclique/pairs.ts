@@ -2,17 +2,17 @@ import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
+import { type Action, inOrder, pinnedVersion, toldOf } from '../engine/action.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import type { ObservedPodClique } from './observe.ts'
 
-/** True while failover pods of a PodClique restart both of their engines in vain; absent otherwise. */
+/** True while failover pods of a PodClique keep restarting both of their engines; absent otherwise. */
 export const FAILOVER_PAIRS_FAILING = 'FailoverPairsFailing'
 
-/** How long an engine may take to end after its memory service, in ms: a liveness probe ends one whose agent hangs. */
+/** How long an engine may take to end after its memory service, in ms. Liveness probes kill hanging engines. */
 const PATIENCE_MS = 60_000
 
-/** Removes failover pods whose engines run on with memory that is gone. Restarting a container would not free it. specs/field.md L19 */
+/** Deletes failover pods whose engines run on with lost memory: a restart would not free it. specs/field.md L19 */
 export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: string): Action[] =>
   pods.flatMap((pod): Action[] => {
     const outlived = isTerminating(pod) ? undefined : outlivedMemory(pod)
@@ -22,11 +22,11 @@ export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: s
     const message = `pod ${pod.metadata.name}: ${outlived.engines.join(' and ')} ran on after the memory service had ended, with memory that is gone; the pod was deleted`
     return inOrder(
       [{ do: 'remove', ...pinnedVersion(pod), report: { failure: 'PodDeleteFailed' } }],
-      [{ do: 'event', type: 'Warning', reason: 'FailoverMemoryLost', message, about: refOf(podClique) }],
+      [{ do: 'event', type: 'Warning', reason: 'FailoverMemoryLost', message, about: toldOf(podClique) }],
     )
   })
 
-/** The failover pods that restart both engines in vain, and with what these end; undefined where there are none. */
+/** The failover pods that keep restarting both engines, and how the engines end; undefined if there are none. */
 export const failingPairs = ({ pods }: ObservedPodClique): Obstacle | undefined => {
   const failing = pods.flatMap((pod) => {
     const how = isTerminating(pod) ? undefined : failsInTurn(pod)
@@ -35,17 +35,17 @@ export const failingPairs = ({ pods }: ObservedPodClique): Obstacle | undefined 
   return failing.length === 0 ? undefined : { reason: 'BothEnginesRestart', message: failing.join('; ') }
 }
 
-/** The conditions with what fails in failover pods. */
+/** The conditions with the failing failover pods. */
 export const withFailingPairs = (
   before: readonly Condition[],
   failing: Obstacle | undefined,
   now: string,
 ): readonly Condition[] => withConditionWhile(before, FAILOVER_PAIRS_FAILING, failing, now)
 
-/** Tells of it once, when it begins. */
+/** Records an event once, when it begins. */
 export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Obstacle | undefined): Action[] => {
   const isKnown = conditionOf(podClique.status?.conditions, FAILOVER_PAIRS_FAILING) !== undefined
   if (failing === undefined || isKnown) return []
   const message = `neither engine of a failover pod comes to serve: ${failing.message}; see what the agents log, or delete the pod for another node`
-  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: refOf(podClique) }]
+  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: toldOf(podClique) }]
 }

@@ -33,13 +33,13 @@ import { ungate } from './ungate.ts'
 /** What should be different about the pods of a PodClique. specs/grove-controllers.md §6 */
 export const planPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const { podClique, lostPods } = observed
-  // Earlier versions put a finalizer on; a garbage collector alone does what it was for.
+  // Earlier versions added a finalizer; the garbage collector alone does what it was for.
   if (isGoing(podClique)) return dropFinalizer(podClique, PODCLIQUE_FINALIZER)
-  // Part of a set or of a replica that is gone or going: its owner takes it along.
+  // The set or replica is gone or being deleted, and this PodClique is deleted with it.
   if (isSetGoing(observed)) return []
   const obstacle = tooManyReplicas(podClique.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
-  // How many are missing or too many shows once they have their owner back.
+  // Only after the lost pods have their owner back can missing or superfluous pods be counted.
   if (lostPods.length > 0) return [...podsTakenBack(podClique, lostPods), ...ungate(observed, context.now)]
   const claimTemplate = claimTemplateOf(podClique)
   const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
@@ -53,7 +53,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   ]
 }
 
-/** Gives pods their owner back. Pins versions: two owners must not take one at the same time. */
+/** Gives pods their owner back. The patches pin versions, so that two owners cannot adopt the same pod. */
 const podsTakenBack = (podClique: PodClique, pods: readonly Pod[]): Action[] => {
   const owner = controllerReference(podClique)
   return takenBack(
@@ -67,8 +67,8 @@ const podsTakenBack = (podClique: PodClique, pods: readonly Pod[]): Action[] => 
 }
 
 /**
- * Pods and claims of a PodClique in a set. A pod is made after the claims that are missing for it; a claim that cannot be
- * made holds back no other pod.
+ * Pods and claims of a PodClique in a set. A pod is created after the claims that it still lacks; a claim that cannot
+ * be created holds back no other pod.
  */
 const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, place } = observed
@@ -77,10 +77,10 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
   const waiting = new Map<string, Action>()
-  // Whoever should own the claim tells of it. A pod with the claim of somebody else would have devices that are not its own.
+  // The claim's rightful owner reports that. With somebody else's claim, a pod would have devices that are not its own.
   const isSomebodyElses = (names: readonly string[]): boolean =>
     place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
-  // What is missing would come from the template of before, and under OnDelete nobody would replace it.
+  // New pods would be created from the previous template, and under OnDelete nobody would replace them.
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
   const isToBeTold = place !== undefined && !hasIntent(podClique)
   const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
@@ -93,7 +93,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   return [
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
     ...(isOutdated || isToBeTold ? scaled.filter((action) => !isCreation(action)) : scaled),
-    // Pods that are missing or too many come first: what an update may take down depends on them.
+    // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
     ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
@@ -104,24 +104,24 @@ const isTaken = (claim: string, set: PodCliqueSet, objects: Objects): boolean =>
   return found !== undefined && isForeignTo(set, objects)(found)
 }
 
-/** No watch of ours tells when a name is free again. */
+/** No watch of ours reports when the name is free again. */
 const lookLater: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'a claim of somebody else has the name' }
 
 /**
- * True if the PodClique takes the present template at once, as under OnDelete all do, and has not yet; also while no revision
- * is stored for that template. specs/grove-controllers.md §17.6
+ * True if the PodClique should take the present template at once, as all do under OnDelete, and has not done so yet;
+ * also while no revision is stored for that template. specs/grove-controllers.md §17.6
  */
 const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
   strategyOf(set).patchesMembers &&
   metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
 
-/** Takes a pod down as it was seen: one that was not ready costs the budget nothing, and may have become ready meanwhile. */
+/** Deletes a pod at the version read: a pod that was not ready costs no budget, but may have become ready by now. */
 const replace = (pod: Pod): Action[] =>
   isTerminating(pod) ? [] : [{ do: 'remove', ...pinnedVersion(pod), report: POD_REMOVED }]
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 
-/** Pods of a PodClique in no set, after what their start-up barrier needs. design §3 */
+/** Pods of a PodClique outside of a set, after the objects that their start-up barrier needs. design §3 */
 const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, objects } = observed
   const { parents, missing } = bareParents(podClique, observed.parents)
@@ -142,7 +142,7 @@ const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, co
   }))
   return [
     ...pods.filter((action) => !isCreation(action)),
-    // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet, and refuses pods and bindings likewise.
+    // Kubernetes deletes a token Secret without an existing ServiceAccount, and refuses such pods and bindings.
     ...inOrder(accounts, [...part(KIND.roleBinding.kind, KIND.secret.kind), ...pods.filter(isCreation)]),
   ]
 }
@@ -154,13 +154,13 @@ const ownOfBarrierObject = ({ metadata, rules, subjects, automountServiceAccount
   automountServiceAccountToken,
 })
 
-/** A pod to be, and what must be made before it. */
+/** A pod that should exist, and what must be created before it. */
 interface Dependent {
   readonly needed: readonly Action[]
   readonly pod: Action
 }
 
-/** Makes the pods that are missing, or removes those that are too many. */
+/** Creates missing pods, or deletes superfluous ones. */
 const scale = (
   observed: ObservedPodClique,
   intent: PodIntent,
@@ -190,10 +190,10 @@ const scale = (
 const POD_MADE = { success: 'PodCreateSuccessful', failure: 'PodCreateFailed' }
 const POD_REMOVED = { success: 'PodDeleteSuccessful', failure: 'PodDeleteFailed' }
 
-/** Pods of one index follow each other; two at the same time would have the same name. */
+/** The seed of a pod's name. Pods with one index succeed each other; two at the same time would get the same name. */
 const seedOf = ({ metadata }: PodClique, index: number): string => `${metadata.uid}/${index}`
 
-/** Pods that need the same things stand behind them in one order, so that nothing is made twice. */
+/** Puts pods that need the same objects behind them in one `inOrder`, so that nothing is created twice. */
 const grouped = (creations: readonly Dependent[]): Action[] => {
   const groups = new Map<string, { readonly needed: readonly Action[]; readonly pods: Action[] }>()
   for (const { needed, pod } of creations) {

@@ -34,7 +34,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { awakeParents } from './sleeping-parents.ts'
 
-/** The index that a pod has within its PodClique; undefined where its label says none. */
+/** The index of a pod within its PodClique; undefined without a valid label. */
 export const indexOf = ({ metadata }: Pod): number | undefined => {
   const text = metadata.labels?.[POD_INDEX_LABEL]
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
@@ -43,7 +43,7 @@ export const indexOf = ({ metadata }: Pod): number | undefined => {
 const holdsIndex = (pod: Pod): boolean =>
   !isTerminating(pod) && pod.status?.phase !== 'Succeeded' && pod.status?.phase !== 'Failed'
 
-/** The indices that pods use; one that is going or has ended has given its index up. */
+/** The indices in use; a pod that is being deleted or has ended no longer holds its index. */
 export const usedIndices = (pods: readonly Pod[]): Set<number> =>
   new Set(pods.filter(holdsIndex).flatMap((pod) => indexOf(pod) ?? []))
 
@@ -56,23 +56,23 @@ export const freeIndices = (used: ReadonlySet<number>, count: number): number[] 
 
 /** What the pods of a PodClique have in common besides its template. */
 export interface PodIntent {
-  /** Given for PodCliques in no set; for others the PodClique carries it as intent. */
+  /** Given for PodCliques outside of a set; the others carry the parents in an annotation. */
   readonly parents?: readonly StartupParent[]
-  /** Full names of PodCliques that sleep: nobody waits for them. */
+  /** Full names of PodCliques that sleep, for which nobody waits. */
   readonly asleep?: ReadonlySet<string>
-  /** The object that the scheduler knows the gang by, where its pods name one. */
+  /** The scheduler's object for the gang, if pods name it in their spec. */
   readonly group?: string | undefined
-  /** True for a pod that the scheduler itself holds back as long as need be. */
+  /** True for a pod that the scheduler itself holds back for as long as necessary. */
   readonly isUngated?: boolean
-  /** Names of the claims that the pod of an index shares. */
+  /** Names of the claims that the pod with this index shares. */
   readonly claimsOf: (index: number) => readonly string[]
-  /** Name of the claim template of the GPUs, for failover pods. */
+  /** Name of the claim template for the GPUs of failover pods. */
   readonly claimTemplate: string | undefined
 }
 
 /**
- * A pod as the reconciler writes it: the PodClique's pod spec as it is, with the intent that admission turns into spec.
- * docs/intent.md, specs/grove-controllers.md §6.5
+ * A pod as the reconciler writes it: the PodClique's pod spec unchanged, with the intent that admission turns into
+ * spec. docs/intent.md, specs/grove-controllers.md §6.5
  */
 export const expectedPod = (
   podClique: PodClique,
@@ -113,22 +113,25 @@ export const expectedPod = (
   }
 }
 
-/** Others wait for a PodClique in no set by its role, so its pods can be found by it. A role may be any text, a label may not. */
+/**
+ * Other PodCliques wait for one outside of a set by its role, so its pods carry the role as a label. A role may be any
+ * text, but a label value may not.
+ */
 const roleOf = ({ spec: { roleName } }: PodClique): Record<string, string> =>
   roleName !== '' && labelValueProblems(roleName).length === 0 ? { [ROLE_LABEL]: roleName } : {}
 
-/** Labels by which pods are known to belong to sets, where there is none. */
+/** Drops the labels by which pods belong to a set: here there is no set. */
 const withoutOurs = (labels: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).filter(([key]) => key !== PART_OF_LABEL && !key.startsWith('grove.io/')))
 
-/** What a PodClique says of itself and pods do not carry on. */
+/** Annotations of a PodClique that are not copied to its pods. */
 const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   ...INTENT_ANNOTATIONS,
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
 ])
 
-/** Intent that a PodClique carries for its pods, as it is. */
+/** Intent that pods copy from their PodClique. */
 const COPIED: readonly string[] = [QUEUE_INTENT, GANG_PODS_INTENT]
 
 const isUsers = (key: string): boolean =>

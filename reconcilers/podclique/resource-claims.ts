@@ -6,8 +6,8 @@ import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { freeIndices, indexOf, usedIndices } from './pods.ts'
 
 /**
- * The claims that one pod shares: those of its set and its scaling group that are meant for its clique, and those of
- * the clique. specs/grove-controllers.md §12
+ * The claims that one pod shares: those of its set and its scaling group that include its clique, and those of the
+ * clique. specs/grove-controllers.md §12
  */
 export const claimsOfPod = ({ set, template, i, group }: CliquePlace, podClique: string, index: number): string[] => {
   const reaches = (names: readonly (readonly string[] | undefined)[], own: readonly (string | undefined)[]): boolean =>
@@ -28,8 +28,9 @@ export const claimsOfPod = ({ set, template, i, group }: CliquePlace, podClique:
 }
 
 /**
- * The claims that the PodClique itself owns: one for each index that a pod has or gets in this plan, however the indices lie. The
- * claim of a pod that is on its way out goes after it. specs/grove-controllers.md §12, §15 row 25
+ * The claims that the PodClique itself owns: one for each index that a pod has or gets in this plan, even if the
+ * indices have gaps. The claim of a pod that is being deleted is removed after the pod. specs/grove-controllers.md §12,
+ * §15 row 25
  */
 export const alignCliqueClaims = ({
   podClique,

@@ -12,13 +12,13 @@ import { hasFailed, isStartedUnready } from './health.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { indexOf } from './pods.ts'
 
-/** A pod in an update. */
+/** A pod as a unit of an update. */
 export interface PodUnit extends Unit {
   readonly pod: Pod
 }
 
 /**
- * How far a pod is from serving. A pod in which somebody serves is ready, whatever became of its containers before.
+ * How far a pod is from serving. A pod in which something serves is ready, whatever happened to its containers before.
  * specs/grove-controllers.md §7.3, specs/field.md U5
  */
 export const stateOfPod = (pod: Pod): UnitState => {
@@ -29,7 +29,7 @@ export const stateOfPod = (pod: Pod): UnitState => {
   return 'starting'
 }
 
-/** The pods of a PodClique as units of an update that leads to `templateHash`. */
+/** The pods of a PodClique as units of an update to `templateHash`. */
 export const podUnits = (pods: readonly Pod[], templateHash: string | undefined): PodUnit[] =>
   pods.map((pod) => ({
     pod,
@@ -56,14 +56,14 @@ export const isRolling = ({ podClique, place, objects }: ObservedPodClique): boo
   isReplicaUpdating(place.set, Number(place.i), objects) &&
   podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expectedTemplateHash(place.template, place.set, objects)
 
-/** The pods to take down now, so that they are made anew from the changed template. */
+/** The pods to delete now, so that they are created again from the changed template. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
   const { place } = observed
   if (place === undefined || !isRolling(observed)) return []
   return moveOf(observed, place).replace.map(({ pod }) => pod)
 }
 
-/** How long the present step of the update of a PodClique may still take, in ms; undefined without an update or a deadline. */
+/** How long the present update step of a PodClique may still take, in ms; undefined without an update or a deadline. */
 export const stepTimeLeft = (
   { podClique, pods, place, objects }: ObservedPodClique,
   now: string,

@@ -2,14 +2,13 @@ import { POD_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 
-/** Phases in the order in which pods go; those that have ended count as pending. */
+/** Phases in the order in which pods are removed; pods that have ended rank like pending ones. */
 const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 
 /**
- * The pods that go first when a PodClique shrinks: those without a node, then by phase, those that are not ready (of
- * failover pods those first in which nobody serves), those of another template, the newest; of two that are as old to the
- * second, the one with the higher index.
- * specs/grove-controllers.md §6.6
+ * The pods that are removed first when a PodClique shrinks: pods without a node, then by phase, pods that are not ready
+ * (failover pods in which no engine serves first), pods of another template, the newest pods. If two pods have the same
+ * age to the second, the one with the higher index is removed. specs/grove-controllers.md §6.6
  */
 export const superfluousPods = (pods: readonly Pod[], replicas: number, templateHash: string | undefined): Pod[] => {
   const staying = pods.filter((pod) => !isTerminating(pod))

@@ -12,7 +12,7 @@ import { keyOf, SETTLE_MS } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { schedulingGroupOf } from './scheduling-group.ts'
 
-/** The object that pods name in their spec has come: the PodCliques of its gang may make pods now. */
+/** When the object that pods name in their spec appears, wakes the PodCliques of its gang: they may create pods now. */
 export const bySchedulingGroup: readonly Wake<OperatorConfiguration>[] = GANG_BACKENDS.filter(
   ({ backend }) => backend.gangs.schedulingGroupOf !== undefined,
 ).flatMap(({ backend, watched }) =>
@@ -28,10 +28,10 @@ export const bySchedulingGroup: readonly Wake<OperatorConfiguration>[] = GANG_BA
   })),
 )
 
-/** True for a PodClique of which pods may wait for the minimums of others. */
+/** True for a PodClique some of whose pods may wait for the minimums of others. */
 const hasMoreThanMinimum = ({ spec }: PodClique): boolean => spec.replicas > (spec.minAvailable ?? 1)
 
-/** A pod of such a gang is on a node now: pods beyond the minimum in the same replica of the set may have waited for it. */
+/** When a pod of such a gang gets a node, wakes PodCliques of its set replica with pods beyond the minimum. */
 export const byPlacedPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }, objects) => {

@@ -15,19 +15,20 @@ import type { ObservedPodClique } from './observe.ts'
 import { isGated } from './ungate.ts'
 
 /**
- * Gangs whose scheduler holds their pods back by itself (`GangScheduling.schedulingGroupOf`). It knows one minimum for the whole gang
- * and not which pods are in it. So of each PodClique as many pods as its minimum have no gate of Grove's; those beyond wait until
- * every gang of the same replica of the set has its minimum on nodes, or they would take the room that others need to begin.
+ * Gangs whose scheduler holds their pods back by itself (`GangScheduling.schedulingGroupOf`). That scheduler knows one
+ * minimum for the whole gang and not which pods count towards it. So each PodClique has as many pods without Grove's
+ * gate as its minimum. Pods beyond it wait until every gang of the same set replica has its minimum on nodes; otherwise
+ * they could take the room that others need to start.
  */
 
-/** A gang that has waited this long for room holds back nobody else's pods any more, in ms. */
+/** A gang that has waited for room this long no longer holds back other gangs' pods, in ms. */
 const PATIENCE_MS = 300_000
 
-/** The object that the pods of a PodClique name in their spec; undefined where its gang was made without one. */
+/** The object that the pods of a PodClique name in their spec; undefined if the gang was created without one. */
 export const schedulingGroupOf = (podGang: PodGang | undefined): string | undefined =>
   podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
 
-/** True while the object that pods are to name is not there yet. No pod is made before: the scheduler must know its gang first. brief 004 */
+/** True while the object that pods name does not exist: the scheduler must know a gang before its pods. brief 004 */
 export const isGroupMissing = (
   { podGang, objects }: Pick<ObservedPodClique, 'podGang' | 'objects'>,
   config: OperatorConfiguration,
@@ -40,14 +41,14 @@ export const isGroupMissing = (
   )
 }
 
-/** How many more pods of a PodClique the scheduler may be shown before the minimum of its group is reached. */
+/** How many more pods of a PodClique may be without Grove's gate before the minimum of its group is reached. */
 export const roomInMinimum = ({ podClique, podGang, pods }: ObservedPodClique): number => {
   const group = podGang?.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
   const shown = pods.filter((pod) => !isTerminating(pod) && !isGated(pod)).length
   return Math.max(0, (group?.minReplicas ?? 0) - shown)
 }
 
-/** How many of the next pods of a PodClique are made without Grove's gate, where so many others lose it at the same time. */
+/** How many of the next pods are created without Grove's gate while `letGo` existing pods are ungated. */
 export const ungatedFromTheStart = (observed: ObservedPodClique, letGo: number, now: string): number => {
   if (schedulingGroupOf(observed.podGang) === undefined || baseHoldOf(observed) !== undefined) return 0
   return minimumsHold(observed, now) === undefined
@@ -55,7 +56,7 @@ export const ungatedFromTheStart = (observed: ObservedPodClique, letGo: number, 
     : Math.max(0, roomInMinimum(observed) - letGo)
 }
 
-/** A PodClique with fewer pods on nodes than its gang needs of it. */
+/** A PodClique that has fewer pods on nodes than its gang needs. */
 interface Waiting {
   readonly name: string
   readonly has: number
@@ -87,7 +88,7 @@ const family = ({ podClique, objects }: ObservedPodClique): PodGang[] => {
 const ageOf = ({ metadata }: PodGang, now: string): number =>
   Date.parse(now) - Date.parse(metadata.creationTimestamp ?? now)
 
-/** The gangs that pods beyond the minimum wait for: their own, and the others of the replica for a while. */
+/** The gangs that pods beyond the minimum wait for: their own, and for a limited time the others of the replica. */
 const waitedFor = (observed: ObservedPodClique, now: string): PodGang[] =>
   family(observed).filter(
     (gang) =>
@@ -95,7 +96,7 @@ const waitedFor = (observed: ObservedPodClique, now: string): PodGang[] =>
       waitingIn(gang, observed.objects).length > 0,
   )
 
-/** Why pods beyond the minimum are held back; undefined where they are not, and in gangs whose scheduler knows subgroups. */
+/** Why pods beyond the minimum are held back; undefined if they are not, and for schedulers that know subgroups. */
 export const minimumsHold = (observed: ObservedPodClique, now: string): Obstacle | undefined => {
   if (schedulingGroupOf(observed.podGang) === undefined) return undefined
   const [first] = waitedFor(observed, now)
@@ -109,7 +110,7 @@ export const minimumsHold = (observed: ObservedPodClique, now: string): Obstacle
   }
 }
 
-/** Looks again when a gang of the replica has waited for so long that others need not wait for it. */
+/** Requeues for the moment when others need no longer wait for a gang of the replica. */
 export const whenPatienceEnds = (observed: ObservedPodClique, now: string): Action[] => {
   if (schedulingGroupOf(observed.podGang) === undefined || !observed.pods.some(isGated)) return []
   const left = waitedFor(observed, now)

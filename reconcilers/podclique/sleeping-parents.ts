@@ -8,11 +8,11 @@ import { setNameOf } from '../ownership.ts'
 import { keyOf, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 
-/** An intent to start after others, without those that sleep; undefined where nobody is left to wait for. docs/scaling.md */
+/** A startsAfter intent without the PodCliques that sleep; undefined if none is left to wait for. docs/scaling.md */
 export const awakeParents = (intent: string | undefined, asleep: ReadonlySet<string> = NONE): string | undefined => {
   if (intent === undefined || asleep.size === 0) return intent
   const parents = parseStartsAfter(intent)
-  // Admission refuses what cannot be read, and says why.
+  // Admission refuses an unreadable intent, and says why.
   if ('problem' in parents) return intent
   const awake = parents.value.filter(({ podClique }) => !asleep.has(podClique))
   return awake.length === 0 ? undefined : formatStartsAfter(awake)
@@ -20,8 +20,8 @@ export const awakeParents = (intent: string | undefined, asleep: ReadonlySet<str
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Pods that wait at their start-up barrier for a PodClique that has fallen asleep since: whom a barrier waits for is written
- * in the pod, so they are replaced by pods that do not wait for it. A pod that has started is left alone.
+ * Pods that wait at their start-up barrier for a PodClique that has fallen asleep since. The barrier's parents are
+ * written in the pod, so these pods are replaced by pods that do not wait. A pod that has started is left alone.
  */
 export const waitingForSleepers = (pods: readonly Pod[], asleep: ReadonlySet<string>): Pod[] =>
   asleep.size === 0
@@ -32,7 +32,7 @@ export const waitingForSleepers = (pods: readonly Pod[], asleep: ReadonlySet<str
         return isWaiting && intent !== undefined && awakeParents(intent, asleep) !== intent
       })
 
-/** When a PodClique or a scaling group falls asleep, wakes the PodCliques of its replica: pods of theirs may wait for it. */
+/** When a PodClique or a scaling group falls asleep, wakes the PodCliques of its replica: pods may wait for it. */
 export const bySleep: readonly Wake[] = [WATCHED.podClique, WATCHED.scalingGroup].map((on) => ({
   on,
   keys: (change, objects): Key[] => {

@@ -4,7 +4,7 @@ import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { withPartAvailability } from '../availability/part.ts'
-import { type Action, inOrder, refOf } from '../engine/action.ts'
+import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
@@ -21,7 +21,7 @@ import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { stepTimeLeft } from './roll.ts'
 import { staysOpen, updateRecord } from './update-record.ts'
 
-/** What the status of a PodClique should say that it does not say yet. specs/grove-controllers.md §6.8 */
+/** What the status of a PodClique should say and does not say yet. specs/grove-controllers.md §6.8 */
 export const statusOfPodClique = (
   observed: ObservedPodClique,
   context: PlanContext,
@@ -83,7 +83,7 @@ export const statusOfPodClique = (
   return [...inOrder(written, told), ...(lostAll ? [allLost(observed)] : [])]
 }
 
-/** Which pods follow the template, and which template the PodClique is at once all of them do and no update is under way. */
+/** How many pods follow the template. Once all do and no update is running, also which template the PodClique has. */
 const hashesOf = (
   { podClique, place, objects }: ObservedPodClique,
   staying: readonly Pod[],
@@ -101,7 +101,7 @@ const hashesOf = (
   }
 }
 
-/** What an autoscaler counts pods by; a member of a scaling group scales with its group. */
+/** The label selector by which an autoscaler counts pods; a member of a scaling group scales with its group. */
 const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } | undefined => {
   const { labels = {}, name = '' } = podClique.metadata
   if (labels[PCSG_LABEL] !== undefined) return undefined
@@ -132,13 +132,13 @@ const conditions = (
     now,
   )
   const breach = breachOf(podClique, health)
-  // Another version may have written one before any pod was scheduled.
+  // Another version may have written this condition before any pod was scheduled.
   return breach === undefined
     ? withoutCondition(withScheduled, MIN_AVAILABLE_BREACHED)
     : withCondition(withScheduled, isInUpdate ? UPDATE_IN_PROGRESS : breach, now)
 }
 
-/** One that sleeps lacks nothing; after it has been woken, the minimum must be there once before it can be lost. */
+/** A PodClique that sleeps lacks nothing. Once woken, it must reach its minimum before it can lose it. */
 const asleepConditions = (before: readonly Condition[] | undefined, now: string): Condition[] =>
   withCondition(
     withoutCondition(before, MIN_AVAILABLE_BREACHED),
@@ -151,5 +151,5 @@ const allLost = ({ podClique }: ObservedPodClique): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no pod of ${podClique.metadata.name} is scheduled any more`,
-  about: refOf(podClique),
+  about: toldOf(podClique),
 })

@@ -12,9 +12,10 @@ export const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? [])
 export const isGated = (pod: Pod): boolean => gatesOf(pod).includes(PODGANG_GATE)
 
 /**
- * True if the gang of a PodClique lists this pod. It does so by name, and a pod that is made in place of another has its name: the
- * list that still means the other lets the new one go as well. That is right for whoever reads it, for a reference means the
- * pod of that name that is there, in its group, and how many the gang needs does not depend on which they are.
+ * True if the gang of a PodClique lists this pod. Gangs list pods by name, and a replacement pod gets the same name: a
+ * reference that was written for the old pod already ungates the new one. That is correct for readers of the gang: a
+ * reference means the pod of that name that exists now, in its group, and how many pods the gang needs does not depend
+ * on which they are.
  */
 export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod) => boolean) => {
   const group = podGang?.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
@@ -23,7 +24,7 @@ export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod)
 }
 
 /**
- * Takes the gate off pods that their gang lists, once nothing holds them back (hold.ts). Other gates stay.
+ * Removes Grove's gate from pods that their gang lists, once nothing holds them back (hold.ts). Other gates stay.
  * specs/grove-controllers.md §6.7, brief 004
  */
 export const ungate = (observed: ObservedPodClique, now: string): Action[] => {

@@ -8,16 +8,16 @@ import { isRolling, moveOf } from './roll.ts'
 /** `status.updateProgress` of a PodClique. */
 export type UpdateRecord = NonNullable<NonNullable<PodClique['status']>['updateProgress']>
 
-/** A record as it is to be written: null takes an end away that an earlier update has left. */
+/** A record as it is written: null removes an end that an earlier update has left. */
 export type RecordPatch = Partial<Omit<UpdateRecord, 'updateEndedAt' | 'readyPodsSelectedToUpdate'>> & {
   readonly updateEndedAt?: string | null
   readonly readyPodsSelectedToUpdate?: { readonly current: string } | null
 }
 
 /**
- * What the record of a PodClique's update should say; undefined where there is nothing to record. A PodClique is recorded as
- * updating while pods of an older template are there and may be replaced, and until all replacements are ready; one that has
- * none is not. specs/grove-controllers.md §7.3, §15 rows 14, 15
+ * What the record of a PodClique's update should say; undefined if there is nothing to record. A PodClique is recorded
+ * as updating while it has replaceable pods of an older template, and until all replacements are ready. Without such
+ * pods it is not. specs/grove-controllers.md §7.3, §15 rows 14, 15
  */
 export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
   const { podClique, place, pods, objects } = observed
@@ -25,17 +25,17 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   if (place === undefined) return undefined
   const podCliqueSetGenerationHash = generationOf(place.set, objects)
   const podTemplateHash = expectedTemplateHash(place.template, place.set, objects)
-  // What an update leads to is known once the revision of the changed template is stored.
+  // The target of an update is known once the revision of the changed template is stored.
   if (podCliqueSetGenerationHash === undefined || podTemplateHash === undefined) return undefined
   const target = { podCliqueSetGenerationHash, podTemplateHash }
   const isForTarget =
     before?.podTemplateHash === target.podTemplateHash &&
     before.podCliqueSetGenerationHash === target.podCliqueSetGenerationHash
   const { isAutomatic } = strategyOf(place.set)
-  // Most of the time no update is under way, and none of the pods need be looked at.
+  // Usually no update is running, and the pods need not be examined.
   if (isAutomatic && !isOpen(before) && !isRolling(observed)) return undefined
   const { isDone, outdated } = moveOf(observed, place)
-  // Pods of the template before may all be gone by the time anybody looks; the status still tells of them.
+  // All pods of the previous template may be gone by now; the status still names that template.
   const from = podClique.status?.currentPodTemplateHash
   const isBegun = outdated > 0 || (from !== undefined && from !== podTemplateHash)
   const ended = { updateEndedAt: now, readyPodsSelectedToUpdate: null }
@@ -53,6 +53,6 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   return { ...target, updateStartedAt: now, updateEndedAt: null, ...selected }
 }
 
-/** True if the record will be that of a running update. */
+/** True if the record will be that of a running update after this patch. */
 export const staysOpen = (before: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>
   patch?.updateEndedAt === undefined ? isOpen(before) : patch.updateEndedAt === null

@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { isTrue } from '../../model/conditions.ts'
+import { conditionOf } from '../../model/conditions.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -25,7 +25,7 @@ const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
     Math.max(0, ...versions.map((group) => (group as PodCliqueScalingGroup | undefined)?.spec.replicas ?? 0)),
   )
 
-/** All replicas, when the group changes. */
+/** When the group changes, wakes all of its replicas. */
 const byGroup: Wake = {
   on: WATCHED.scalingGroup,
   keys: (change) =>
@@ -34,21 +34,28 @@ const byGroup: Wake = {
       : partKeys(change.after, replicasOf(change.before, change.after)),
 }
 
-/** A group that is no longer breached: replicas that it can spare again may have waited for that. specs/grove-controllers.md §3.2 */
-const bySoundGroup: Wake = {
+/**
+ * When a group is no longer breached, or no longer being updated (Unknown), wakes its replicas: the termination of a replica may
+ * have waited for that. specs/grove-controllers.md §3.2, §3.3
+ */
+const byReleasedGroup: Wake = {
   on: WATCHED.scalingGroup,
-  keys: ({ before, after }) =>
-    after !== undefined && isTrue(before, MIN_AVAILABLE_BREACHED) && !isTrue(after, MIN_AVAILABLE_BREACHED)
-      ? partKeys(after, replicasOf(after))
-      : [],
+  keys: ({ before, after }) => {
+    const [was, is] = [before, after].map(breachIn)
+    const isHeld = was === 'True' || was === 'Unknown'
+    return after !== undefined && isHeld && is !== was && is !== 'Unknown' ? partKeys(after, replicasOf(after)) : []
+  },
 }
+
+const breachIn = (group: KubeObject | undefined): string | undefined =>
+  conditionOf((group as PodCliqueScalingGroup | undefined)?.status?.conditions, MIN_AVAILABLE_BREACHED)?.status
 
 const allReplicasIn = (namespace: string | undefined, set: string, objects: Objects): Key[] =>
   objects
     .find(KIND.scalingGroup, 'set', inNamespace(namespace, set))
     .flatMap((group) => partKeys(group, replicasOf(group)))
 
-/** All replicas of all groups of a set, when the set changes. */
+/** When a set changes, wakes all replicas of all of its groups. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) => {
@@ -59,36 +66,36 @@ const bySet: Wake = {
   },
 }
 
-/** … when a topology or a claim template does that the set refers to. */
+/** Wakes the same replicas when a topology or a claim template changes that the set refers to. */
 const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) => ({
   on,
   keys: (change, objects) =>
     [...keys(change, objects)].flatMap(({ namespace, name }) => allReplicasIn(namespace, name, objects)),
 }))
 
-/** … and when the last ComputeDomain of the set is there. */
+/** Wakes them when the last ComputeDomain of the set exists. */
 const byFabric = byLastFabric(({ metadata: { namespace, name = '' } }, objects) =>
   allReplicasIn(namespace, name, objects),
 )
 
-/** … and when the set has another revision. */
+/** Wakes them when the set has another revision. */
 const bySetsRevision = byRevision(({ metadata: { namespace, name = '' } }, objects) =>
   allReplicasIn(namespace, name, objects),
 )
 
-/** A scaled gang that somebody changed or deleted. */
+/** When somebody changes or deletes a scaled gang, wakes its replica. */
 const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
   pcsg === undefined || j === undefined ? [] : [{ namespace, name: pcsg, part: j, after: SETTLE_MS }],
 )
 
-/** Replicas of PodCliqueScalingGroups: the PodCliques of one. specs/grove-controllers.md §5.4 */
+/** Reconciles replicas of PodCliqueScalingGroups: the PodCliques of one replica. specs/grove-controllers.md §5.4 */
 export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   name: 'podcliquescalinggroup-replica-controller',
   of: WATCHED.scalingGroup,
   workers: ({ controllers }) => workersFor(controllers.podCliqueScalingGroup),
   reads: [WATCHED.pod, WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
-    // The owner of scaled gangs.
+    // The set is the owner of scaled gangs.
     { group: 'grove.io', resource: 'podcliquesets', verbs: ['get'] },
     { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
@@ -97,7 +104,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   ],
   wakes: [
     byGroup,
-    bySoundGroup,
+    byReleasedGroup,
     bySet,
     ...bySetsReferences,
     byFabric,

@@ -35,7 +35,7 @@ export const expectedMembers = (
   )
 }
 
-/** The same with what is there of them. A member made from another template keeps its count until it is replaced. */
+/** Expected members with the existing ones. A member of another template keeps its count until it is replaced. */
 export const scaledMembers = (
   { metadata: { name = '' } }: PodCliqueScalingGroup,
   members: readonly PodClique[],

@@ -8,7 +8,7 @@ import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { membersOf, type ObservedGroupReplica } from './observe.ts'
 
-/** What one replica says of itself to its scaling group; undefined for one beyond the count. specs/grove-controllers.md §5.5 */
+/** What one replica reports to its scaling group; undefined if it is superfluous. specs/grove-controllers.md §5.5 */
 export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | undefined => {
   const { scalingGroup, place, j, objects } = observed
   if (place === undefined || isGoing(scalingGroup) || j >= scalingGroup.spec.replicas) return undefined

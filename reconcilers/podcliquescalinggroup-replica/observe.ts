@@ -10,7 +10,7 @@ import { partTerm } from '../watched.ts'
 /** One replica of a scaling group. */
 export interface ObservedGroupReplica {
   readonly scalingGroup: PodCliqueScalingGroup
-  /** Absent where the set is gone or going, or has no such group. */
+  /** Absent if the set is gone or being deleted, or has no such group. */
   readonly place: GroupPlace | undefined
   readonly j: number
   readonly objects: Objects
@@ -18,7 +18,7 @@ export interface ObservedGroupReplica {
   readonly children: (kind: Kind) => readonly KubeObject[]
 }
 
-/** Reads what the plan of a group's replica looks at. */
+/** Reads what the plan of a group's replica needs. */
 export const observeGroupReplica = (
   scalingGroup: PodCliqueScalingGroup,
   j: number,
@@ -34,7 +34,7 @@ export const observeGroupReplica = (
   }
 }
 
-/** A clique of the replica, and its PodClique where it is there and stays. */
+/** A clique of the replica, and its PodClique if it exists and is not being deleted. */
 export interface Member {
   readonly template: CliqueTemplate
   readonly podClique: PodClique | undefined

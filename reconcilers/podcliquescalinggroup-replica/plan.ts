@@ -3,7 +3,7 @@ import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { alignChildren } from '../children.ts'
 import { isToBePinned } from '../default-scheduler.ts'
-import { type Action, inOrder, isCreation, refOf, remove } from '../engine/action.ts'
+import { type Action, inOrder, isCreation, remove, toldOf } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
 import { hasAllFabrics } from '../fabric.ts'
@@ -25,7 +25,7 @@ import { expectedMembers, scaledMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 
 /**
- * What should be different about one replica of a scaling group: its claims, its gang where it has one of its own, and its
+ * What should be different about one replica of a scaling group: its claims, its gang if it has its own, and its
  * PodCliques. specs/grove-controllers.md §5
  */
 export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanContext): Action[] => {
@@ -40,10 +40,12 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const expected = expectedMembers(scalingGroup, place, j, revision, context.config)
-  const aligned = alignChildren(expected, children(KIND.podClique), objects, {
-    own: strategyOf(set).patchesMembers ? ownOfPodClique : ownOfMember,
-    made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
-  })
+  const aligned = alignChildren(
+    expected,
+    children(KIND.podClique),
+    objects,
+    strategyOf(set).patchesMembers ? PATCHED_MEMBERS : REPLACED_MEMBERS,
+  )
   const members = withLiveCounts(aligned, scaledMembers(scalingGroup, expected, objects), scalingGroup)
   return [
     ...members.filter((action) => !isCreation(action)),
@@ -51,6 +53,17 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
     ...inOrder(gang, hasAllFabrics(set, i, objects) ? members.filter(isCreation) : []),
     ...planGroupReplicaTermination(observed, place, context),
   ]
+}
+
+const REPLACED_MEMBERS = {
+  own: ownOfMember,
+  made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
+}
+
+/** Members that take a changed template at once. specs/grove-controllers.md §5.4 */
+const PATCHED_MEMBERS = {
+  own: ownOfPodClique,
+  made: { success: 'PodCliqueCreateOrUpdateSuccessful', failure: 'PodCliqueCreateOrUpdateFailed' },
 }
 
 /** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
@@ -67,7 +80,7 @@ const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica
     { observed: children(KIND.resourceClaim), objects, specOf: templateSpecs(place.set, objects) },
   )
 
-/** Takes a replica beyond the count down. Its gang goes by its own plan (podgang/). */
+/** Removes a superfluous replica. Its gang is removed by its own plan (podgang/). */
 const planRemoval = (
   { scalingGroup, j, objects, children }: ObservedGroupReplica,
   { set, layout, i }: GroupPlace,
@@ -81,7 +94,7 @@ const planRemoval = (
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: refOf(set),
+    about: toldOf(set),
   }
   const pods = podCliques.flatMap(({ metadata: { uid = '' } }) => objects.controlledBy(KIND.pod, uid))
   // Pods of another owner may carry the same labels, such as those an earlier group left behind. Then ours are deleted

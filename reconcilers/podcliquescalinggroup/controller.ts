@@ -13,7 +13,7 @@ import { observeScalingGroup } from './observe.ts'
 import { planScalingGroup } from './plan.ts'
 import { statusOfScalingGroup } from './status.ts'
 
-/** The groups of a set, when the set changes; those of one replica, when the update of that replica begins or ends. */
+/** When a set changes, wakes its groups; when the update of a replica begins or ends, wakes the replica's groups. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) => {
@@ -29,7 +29,7 @@ const bySet: Wake = {
   },
 }
 
-/** … and when a topology or a claim template does that the set refers to. */
+/** Wakes the same groups when a topology or a claim template changes that the set refers to. */
 const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) => ({
   on,
   keys: (change, objects) =>
@@ -38,7 +38,7 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
     ),
 }))
 
-/** PodCliqueScalingGroups: what all replicas of one share, and its status. specs/grove-controllers.md §5 */
+/** Reconciles PodCliqueScalingGroups: what all replicas share, and the status. specs/grove-controllers.md §5 */
 export const scalingGroup: WholeController<OperatorConfiguration> = {
   name: 'podcliquescalinggroup-controller',
   of: WATCHED.scalingGroup,

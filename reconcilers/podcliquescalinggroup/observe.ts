@@ -6,18 +6,18 @@ import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { partTerm } from '../watched.ts'
 import { type GroupPlace, placeOf, setOf } from './place.ts'
 
-/** A scaling group and what all of its replicas share. Replicas are looked at one by one. */
+/** A scaling group and what all of its replicas share. Replicas are observed one by one. */
 export interface ObservedScalingGroup {
   readonly scalingGroup: PodCliqueScalingGroup
   readonly objects: Objects
-  /** Absent where the set is gone or going, or has no such group: then there is no template to make anything from. */
+  /** Absent if the set is gone or being deleted, or has no such group: then there is no template. */
   readonly place: GroupPlace | undefined
   /** The claims that all replicas share. */
   readonly resourceClaims: readonly KubeObject[]
   readonly claimSpecOf: TemplateSpecs
 }
 
-/** Reads what the plan of a scaling group looks at. */
+/** Reads what the plan of a scaling group needs. */
 export const observeScalingGroup = (scalingGroup: PodCliqueScalingGroup, objects: Objects): ObservedScalingGroup => {
   const set = setOf(scalingGroup, objects)
   return {

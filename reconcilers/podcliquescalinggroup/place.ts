@@ -6,7 +6,7 @@ import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 
-/** Where a scaling group stands in its set. */
+/** The place of a scaling group in its set. */
 export interface GroupPlace {
   readonly set: PodCliqueSet
   readonly layout: Layout
@@ -15,14 +15,16 @@ export interface GroupPlace {
   readonly i: number
 }
 
-/** The set that a scaling group says it is part of. */
+/** The set that a scaling group is part of, by its labels. */
 export const setOf = (scalingGroup: PodCliqueScalingGroup, objects: Objects): PodCliqueSet | undefined => {
   const name = setNameOf(scalingGroup)
   if (name === undefined) return undefined
   return objects.get(KIND.podCliqueSet, scalingGroup.metadata.namespace, name) as PodCliqueSet | undefined
 }
 
-/** The group's place in its set; undefined where the set is gone or going, or has no such group or replica (any more). */
+/**
+ * The group's place in its set; undefined if the set is gone or being deleted, or no longer has this group or replica.
+ */
 export const placeOf = (scalingGroup: PodCliqueScalingGroup, set: PodCliqueSet | undefined): GroupPlace | undefined => {
   if (set === undefined || isGoing(set)) return undefined
   const layout = layoutOf(set)

@@ -16,7 +16,7 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, refOf, remove } from '../engine/action.ts'
+import { type Action, inOrder, remove, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -27,15 +27,15 @@ import { isReplicaUpdating } from '../update/progress.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
 
-/** A replica of a scaling group in an update, with the PodCliques of it that stay and their pods. */
+/** A replica of a scaling group as a unit of an update, with its PodCliques and pods that are not being deleted. */
 export interface ReplicaUnit extends Unit {
   readonly podCliques: readonly PodClique[]
   readonly pods: readonly Pod[]
 }
 
 /**
- * The replicas of a scaling group as units of an update, as far as there is something of them. All of them are read in one go,
- * down to the pods: what has been lost a moment ago must not be missed just before more is taken down. specs/field.md U22, U24
+ * The replicas of a scaling group as units of an update, if anything of them exists. All are read at once, down to the
+ * pods: a recent loss must not be missed just before more is removed. specs/field.md U22, U24
  */
 const replicaUnits = ({ scalingGroup, objects }: ObservedScalingGroup, place: GroupPlace): ReplicaUnit[] => {
   const { uid = '' } = scalingGroup.metadata
@@ -81,7 +81,7 @@ const podsOf = ({ metadata }: PodClique, objects: Objects): Pod[] =>
 
 const staying = (pods: readonly KubeObject[]): Pod[] => (pods as readonly Pod[]).filter((pod) => !isTerminating(pod))
 
-/** How far a member is from its minimum: ready with enough pods ready, pending where too few have a node. */
+/** How far a member is from its minimum: ready if enough pods are ready, pending if too few have a node. */
 const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => {
   const minAvailable = Math.min(spec.minAvailable ?? spec.replicas, spec.replicas)
   const states = pods.map(stateOfPod)
@@ -90,11 +90,11 @@ const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => 
   return states.includes('unhealthy') ? 'unhealthy' : 'starting'
 }
 
-/** A replica is as far as the least of its members. */
+/** The state of a replica is that of its least advanced member. */
 const least = (states: readonly UnitState[]): UnitState =>
   UNIT_STATES.find((state) => states.includes(state)) ?? 'pending'
 
-/** A move of a scaling group, and the first replica that is being replaced now; undefined: none. */
+/** A move of a scaling group, and the first replica that is being replaced now, if any. */
 interface GroupMove extends Move<ReplicaUnit> {
   readonly current: number | undefined
 }
@@ -114,9 +114,9 @@ export const isRolling = ({ place, objects }: ObservedScalingGroup): boolean =>
   place !== undefined && isReplicaUpdating(place.set, place.i, objects)
 
 /**
- * Takes down the replicas that are to be replaced now; the plans of the replicas make their PodCliques anew. The PodCliques go
- * before their pods, which they would make again. Each is named by its uid: a request by labels could meet what was made
- * in place of it.
+ * Deletes the replicas that must be replaced now; the replicas' own plans create their PodCliques again. PodCliques are
+ * deleted before their pods; otherwise they would create the pods again. Each is deleted by uid: a request by labels
+ * could also match the replacements.
  */
 export const planRolling = (observed: ObservedScalingGroup, now: string): Action[] => {
   const { place } = observed
@@ -124,7 +124,7 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: refOf(place.set),
+    about: toldOf(place.set),
   }
   const { replace } = moveOf(observed, place)
   const taken = replace.flatMap(({ podCliques, pods }) =>
@@ -137,8 +137,8 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
 }
 
 /**
- * What does not serve is taken down whatever the budget is, so its pods are read live before: they may be ready by now. One request
- * for all of the group.
+ * Replicas that do not serve are deleted regardless of the budget, so their pods are read live first: they may be ready
+ * by now. One request for the whole group.
  */
 const liveLook = ({ scalingGroup }: ObservedScalingGroup, replace: readonly ReplicaUnit[]): Action[] => {
   const down = replace.filter(({ state, podCliques }) => state !== 'ready' && podCliques.length > 0)
@@ -153,7 +153,7 @@ const liveLook = ({ scalingGroup }: ObservedScalingGroup, replace: readonly Repl
   return [{ do: 'reread', kind: KIND.pod, namespace, labels, holds: (live) => down.every(isDown(live)) }]
 }
 
-/** How long the present step of the update of a group may still take, in ms; undefined without an update or a deadline. */
+/** How long the present update step of a group may still take, in ms; undefined without an update or a deadline. */
 export const stepTimeLeft = (
   { scalingGroup, place, objects }: ObservedScalingGroup,
   now: string,

@@ -3,7 +3,7 @@ import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { withPartAvailability } from '../availability/part.ts'
-import { type Action, refOf } from '../engine/action.ts'
+import { type Action, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -18,7 +18,7 @@ import type { ObservedScalingGroup } from './observe.ts'
 import { stepTimeLeft } from './roll.ts'
 import { updateOf } from './update-record.ts'
 
-/** What the status of a scaling group should say that it does not say yet. specs/grove-controllers.md §5.5 */
+/** What the status of a scaling group should say and does not say yet. specs/grove-controllers.md §5.5 */
 export const statusOfScalingGroup = (
   observed: ObservedScalingGroup,
   { now }: PlanContext,
@@ -28,7 +28,7 @@ export const statusOfScalingGroup = (
   const { status: before, spec, metadata } = scalingGroup
   if (isGoing(scalingGroup) || place === undefined) return []
   const { sum, lastErrors } = outcome
-  // Replicas beyond the count may still be there.
+  // Superfluous replicas may still exist.
   const counted = (name: string): number => Math.min(spec.replicas, sum.count(name))
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
@@ -40,7 +40,7 @@ export const statusOfScalingGroup = (
   const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
-  // Whoever asks for fewer replicas than the minimum has lost nothing.
+  // Scaling below the minimum on purpose is no loss.
   const needed = Math.min(spec.minAvailable ?? 1, spec.replicas)
   const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), needed)
   return [
@@ -94,7 +94,7 @@ const conditions = (before: readonly Condition[] | undefined, breach: Finding, n
   return breach.status === 'False' ? withoutCondition(result, GANG_TERMINATION_IN_PROGRESS) : result
 }
 
-/** One that sleeps breaches nothing, and once woken it must be whole before it can. */
+/** A group that sleeps breaches nothing, and after waking up it must be complete before it can. */
 const asleepConditions = (before: readonly Condition[] | undefined): Condition[] =>
   withoutCondition(withoutCondition(before, MIN_AVAILABLE_BREACHED), GANG_TERMINATION_IN_PROGRESS)
 
@@ -103,5 +103,5 @@ const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no replica of ${scalingGroup.metadata.name} is scheduled any more`,
-  about: refOf(scalingGroup),
+  about: toldOf(scalingGroup),
 })

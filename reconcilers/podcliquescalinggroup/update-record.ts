@@ -6,7 +6,7 @@ import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
 import { isRolling, moveOf } from './roll.ts'
 
-/** What the status of a scaling group should say of its update. */
+/** What the status of a scaling group should say about its update. */
 export interface GroupUpdate {
   /** True while replicas of it are being replaced. */
   readonly isInUpdate: boolean
@@ -17,8 +17,9 @@ export interface GroupUpdate {
 }
 
 /**
- * A group is recorded as updating while replicas of an older template are there and may be replaced, and until all
- * replacements are ready. Its record ends in the same write that says so of its replicas. specs/grove-controllers.md §5.5, §7.2
+ * A group is recorded as updating while replicas of an older template exist and may be replaced, and until all
+ * replacements are ready. The record ends in the same write that reports all replicas as updated.
+ * specs/grove-controllers.md §5.5, §7.2
  */
 export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
   const { scalingGroup, objects } = observed
@@ -52,7 +53,7 @@ const recordOf = (
 ): { readonly updateEndedAt?: string | null; readonly [field: string]: unknown } | undefined => {
   const before = observed.scalingGroup.status?.updateProgress
   const { isAutomatic } = strategyOf(place.set)
-  // Most of the time no update is under way, and none of the pods need be looked at.
+  // Usually no update is running, and the pods need not be examined.
   if (!isOpen(before) && (isAllUpdated || (isAutomatic && !isRolling(observed)))) return undefined
   const { isDone, outdated, replace, current = replace[0]?.order } = moveOf(observed, place)
   const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null }

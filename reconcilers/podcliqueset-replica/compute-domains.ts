@@ -29,9 +29,9 @@ export const expectedComputeDomains = (set: PodCliqueSet, layout: Layout, i: num
   })
 
 /**
- * Makes the ComputeDomains of a replica that are missing and mends labels and finalizer of the others (their spec cannot
- * change), and releases those that no template asks for any more once nobody uses them. The annotation of the set alone
- * decides: a set that is enrolled keeps its fabrics when the feature is turned off. design §3
+ * Creates missing ComputeDomains of a replica, restores labels and finalizers of the others (their spec cannot change),
+ * and releases those that no template needs any more once nobody uses them. Only the annotation of the set decides: an
+ * enrolled set keeps its fabrics when the feature is turned off. design §3
  */
 export const planFabrics = (
   observed: ObservedReplica,
@@ -44,14 +44,14 @@ export const planFabrics = (
     return isOurs && !isGoing(found) ? addFinalizer(found, COMPUTE_DOMAIN_FINALIZER) : []
   })
   const made = alignChildren(expected, [], objects, { made: MADE, takesGoing: true })
-  // A template may have lost its fabric while PodCliques and pods that were made of it are still there.
+  // A template may have lost its fabric while PodCliques and pods that were created from it still exist.
   const isNamed = ({ metadata: { namespace, name = '' } }: KubeObject): boolean =>
     objects.count(KIND.podClique, 'fabric', inNamespace(namespace, name)) > 0
   const superfluous = children(KIND.computeDomain).filter((domain) => !isNamed(domain))
   return { made: [...made, ...protectedAgain], released: releaseUnused(set, superfluous, objects) }
 }
 
-/** Releases those ComputeDomains that no replica of the set wants and no pod uses, whatever their labels say. */
+/** Releases ComputeDomains that no replica of the set needs and no pod uses, whatever their labels say. */
 export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[], objects: Objects): Action[] =>
   domains
     .filter(
@@ -63,11 +63,11 @@ export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[],
 const MADE = { success: 'ComputeDomainCreated', failure: 'ComputeDomainFailed' }
 const REMOVED = { success: 'ComputeDomainDeleteSuccessful', failure: 'ComputeDomainDeleteFailed' }
 
-/** Lets a ComputeDomain go: our finalizer off, then the object removed. */
+/** Removes our finalizer from a ComputeDomain, and then deletes it. */
 export const release = (domain: KubeObject): Action[] => {
   const freed = dropFinalizer(domain, COMPUTE_DOMAIN_FINALIZER, { failure: REMOVED.failure })
   if (!isGoing(domain)) return inOrder(freed, remove(domain, REMOVED))
-  // Somebody has deleted it before, and only our finalizer has kept it.
+  // Somebody has deleted it already, and only our finalizer has kept it.
   const { namespace, name } = refOf(domain)
   const message = `deleted ComputeDomain ${namespace}/${name}`
   return freed.length === 0 ? [] : inOrder(freed, [{ do: 'event', type: 'Normal', reason: REMOVED.success, message }])

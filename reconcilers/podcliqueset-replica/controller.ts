@@ -24,11 +24,11 @@ import { noteOfReplica } from './note.ts'
 import { observeReplica } from './observe.ts'
 import { planReplica } from './plan.ts'
 
-/** Every replica that there may be something to do about: those that are wanted, and those that were until now. */
+/** The number of replicas that may need work: those that are wanted now, or were wanted until now. */
 const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
   Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((set) => (set as PodCliqueSet | undefined)?.spec.replicas ?? 0)))
 
-/** All replicas, when the set changes. */
+/** When a set changes, wakes all of its replicas. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change) =>
@@ -43,8 +43,8 @@ const allReplicas = (key: Key, objects: Objects): Key[] => {
 }
 
 /**
- * All replicas, when the set has got what all of them need, or has got it back: it is there, or no longer that of another set of its
- * name.
+ * When an object that all replicas of a set need is created, or changes its owner, wakes all replicas. `isAwaited` is
+ * false for an object whose creation nobody waits for.
  */
 const byNeed = (on: WatchedKind, nameFor: (set: string) => string, isAwaited: boolean): Wake => ({
   on,
@@ -58,17 +58,17 @@ const byNeed = (on: WatchedKind, nameFor: (set: string) => string, isAwaited: bo
   },
 })
 
-/** All replicas, when the last ComputeDomain of the set is there. */
+/** When the last ComputeDomain of a set exists, wakes all replicas. */
 const byFabric = byLastFabric((set) => partKeys(set, replicasOf(set)))
 
-/** A base gang that somebody changed or deleted. */
+/** When somebody changes or deletes a base gang, wakes its replica. */
 const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, group }) =>
   group === undefined ? [{ namespace, name, part: i, after: SETTLE_MS }] : [],
 )
 
 /**
- * When something is gone while its set is updated, or belongs to it no more: an update has not ended while anything of an older
- * template is left.
+ * When an object is gone, or no longer belongs to its set, while the set is being updated, wakes its replica: an update
+ * has not ended while anything of an older template is left.
  */
 const byReplaced = (on: WatchedKind): Wake => ({
   on,
@@ -96,7 +96,7 @@ const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | 
   },
 })
 
-/** Replicas of PodCliqueSets: what one of them consists of. specs/grove-controllers.md §2.6 */
+/** Reconciles replicas of PodCliqueSets: the objects of one replica. specs/grove-controllers.md §2.6 */
 export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   name: 'podcliqueset-replica-controller',
   of: WATCHED.podCliqueSet,
@@ -115,7 +115,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   wakes: [
     bySet,
     byNeed(WATCHED.serviceAccount, serviceAccountName, true),
-    // Pods do not wait for the Secret to be made, but for one of somebody else to be the set's own.
+    // Pods do not wait for the Secret to be created. They wait only while the Secret of that name is somebody else's.
     byNeed(WATCHED.secret, tokenSecretName, false),
     byRevision((set) => partKeys(set, replicasOf(set))),
     byFabric,

@@ -9,7 +9,7 @@ import { exactly } from '../engine/difference.ts'
 import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership.ts'
 
-/** The Service under which the pods of a replica find each other by name. specs/grove-controllers.md §2.6 */
+/** The Service through which the pods of a replica find each other by name. specs/grove-controllers.md §2.6 */
 export const expectedHeadlessService = (set: PodCliqueSet, layout: Layout, i: number): KubeObject => {
   const publishNotReadyAddresses = set.spec.template.headlessServiceConfig?.publishNotReadyAddresses ?? true
   const labels = { [PCS_REPLICA_INDEX_LABEL]: String(i) }
@@ -20,7 +20,7 @@ export const expectedHeadlessService = (set: PodCliqueSet, layout: Layout, i: nu
   }
 }
 
-/** What stays ours of a Service: the API server fills in the rest of its spec. A selector is ours as a whole. */
+/** The fields of a Service that are ours: the API server fills in the rest of its spec. The whole selector is ours. */
 export const ownOfService = ({ metadata, spec }: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { selector, publishNotReadyAddresses } = spec as { selector: JsonObject; publishNotReadyAddresses?: boolean }
   const before = (observed.spec as { selector?: unknown } | undefined)?.selector

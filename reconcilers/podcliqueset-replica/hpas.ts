@@ -9,8 +9,8 @@ import { childOf } from '../child-of.ts'
 import { KIND, type Kind } from '../kinds.ts'
 
 /**
- * One HorizontalPodAutoscaler for every standalone clique and scaling group that asks for one, in one replica; it
- * has the name of what it scales. specs/grove-controllers.md §2.6
+ * One HorizontalPodAutoscaler for every standalone clique and scaling group in one replica that asks for one. It has
+ * the name of its target. specs/grove-controllers.md §2.6
  */
 export const expectedHpas = (set: PodCliqueSet, layout: Layout, i: number): KubeObject[] => {
   const hpa = hpaIn(set, layout, i)
@@ -43,7 +43,7 @@ const hpaIn =
     ]
   }
 
-/** What stays ours of an autoscaler; `behavior` is the user's. Metrics that say the same in other units are as expected. */
+/** The fields of an autoscaler that are ours; `behavior` is the user's. Equal metrics in other units count as equal. */
 export const ownOfHpa = ({ metadata, spec }: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { metrics, ...own } = spec as { metrics?: unknown }
   const isSame = sameMeaning(

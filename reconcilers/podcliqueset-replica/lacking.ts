@@ -10,7 +10,7 @@ import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.t
 const isGroupAvailable = (group: PodCliqueScalingGroup): boolean =>
   isAsleep(group) || (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1)
 
-/** Full names of the standalone PodCliques and scaling groups for want of which a replica is not available; none: it is. */
+/** Full names of the standalone PodCliques and scaling groups that make a replica unavailable; empty if none do. */
 export const lackingOf = (
   observed: ObservedReplica,
   standalone = standaloneOf(observed),
@@ -30,13 +30,13 @@ export const lackingOf = (
 const NAME = 'availability'
 const SHORT = 'short'
 
-/** What a replica that is not available says of it. The names are there so that whoever tells of them hears of a change. */
+/** What a replica that is not available reports. It contains the names so that every change of them reaches the set. */
 export const lackingFact = (lacking: readonly string[]): Facts =>
   lacking.length === 0 ? {} : { [NAME]: SHORT, lacks: lacking.join(' ') }
 
 /**
- * A clause on the first replica that is not available: what it waits for, and how many others wait. `lackingIn` looks at one
- * replica.
+ * A clause on the first replica that is not available: what it waits for, and how many others wait. `lackingIn` returns
+ * what one replica lacks.
  */
 export const lackingClause = (sum: Sum, lackingIn: (i: number) => readonly string[]): string => {
   const short = sum.where(NAME, SHORT)

@@ -15,7 +15,7 @@ import { isUpdating } from '../update/progress.ts'
 import { lackingFact, lackingOf } from './lacking.ts'
 import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from './observe.ts'
 
-/** What one replica says of itself to its set; undefined for one beyond the count. specs/grove-controllers.md §2.9 */
+/** What one replica reports to its set; undefined if the replica is superfluous. specs/grove-controllers.md §2.9 */
 export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
   const { set, layout, i, objects } = observed
   if (i >= layout.replicas || set.metadata.deletionTimestamp) return undefined
@@ -53,7 +53,9 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
 type PodCliques = readonly (PodClique | undefined)[]
 type Groups = readonly (PodCliqueScalingGroup | undefined)[]
 
-/** How far a replica is that is not available: those that have nothing on nodes are updated first, then broken ones. */
+/**
+ * The state of a replica that is not available. Updates replace first what has no pods on nodes, then what is broken.
+ */
 const stateOf = (podCliques: PodCliques, groups: Groups): UnitState => {
   const statuses = [...podCliques, ...groups].map((each) => each?.status)
   if (statuses.every((status) => (status?.scheduledReplicas ?? 0) === 0)) return 'pending'
@@ -62,9 +64,9 @@ const stateOf = (podCliques: PodCliques, groups: Groups): UnitState => {
 }
 
 /**
- * True if a PodClique or a pod is left of a template before the present one, such as a pod whose containers are still
- * stopping. What an earlier set of that name or a user has left behind does not count: nobody replaces it. Only asked while
- * the set is updated, after everything else. specs/field.md U4, U13
+ * True if a PodClique or a pod of an older template is left, such as a pod whose containers are still stopping. Objects
+ * that an earlier set of that name or a user has left behind do not count: nobody replaces them. Only evaluated while
+ * the set is updated, after all other checks. specs/field.md U4, U13
  */
 const hasOlderLeft = (observed: ObservedReplica): boolean => {
   const { set, objects } = observed

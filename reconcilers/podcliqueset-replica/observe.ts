@@ -18,7 +18,7 @@ export interface ObservedReplica {
   readonly children: (kind: Kind) => readonly KubeObject[]
 }
 
-/** Reads what the plan of a replica looks at. */
+/** Reads what the plan of a replica needs. */
 export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): ObservedReplica => {
   const term = partTerm(set.metadata.uid, i)
   return { set, layout: layoutOf(set), i, objects, children: (kind) => objects.find(kind, 'part', term) }
@@ -28,8 +28,9 @@ export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): 
 export const replicaTerm = ({ layout, i }: ObservedReplica): string => inNamespace(layout.namespace, layout.name, i)
 
 /**
- * True once the set has what pods of all replicas need: its scheduler, and the account of their start-up barrier. Where the name
- * belongs to somebody else, pods that wait for nobody can do without; others would wait with a token that is not theirs.
+ * True once the set has what the pods of all replicas need: its scheduler, and the account of their start-up barrier.
+ * If somebody else has the account's name, only pods without a barrier are created: the others would wait with a token
+ * that is not theirs.
  */
 export const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
   if (isToBePinned(set)) return false
@@ -42,7 +43,7 @@ export const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean =
   return isOwn(account) && (secret === undefined || isOwn(secret))
 }
 
-/** The standalone PodCliques of the replica with their templates; undefined for one that is missing or going. */
+/** The standalone PodCliques of the replica with their templates; undefined if missing or being deleted. */
 export const standaloneOf = ({
   layout,
   i,
@@ -56,7 +57,7 @@ export const standaloneOf = ({
     }
   })
 
-/** The scaling groups of the replica; undefined for one that is missing or going. */
+/** The scaling groups of the replica; undefined if missing or being deleted. */
 export const scalingGroupsOf = ({ layout, i, objects }: ObservedReplica): (PodCliqueScalingGroup | undefined)[] =>
   layout.groups.map(
     (group) =>

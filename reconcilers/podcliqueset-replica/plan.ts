@@ -30,7 +30,7 @@ import { expectedStandalonePodCliques } from './standalone-podcliques.ts'
 
 /**
  * What should be different about one replica of a PodCliqueSet. Its gang and its fabrics come before PodCliques and
- * scaling groups are made; whatever does not depend on them waits for nothing. specs/grove-controllers.md §2
+ * scaling groups are created; actions that do not depend on them do not wait. specs/grove-controllers.md §2
  */
 export const planReplica = (observed: ObservedReplica, context: PlanContext): Action[] => {
   const { set, layout, i, objects } = observed
@@ -94,7 +94,7 @@ const planClaims = ({ set, layout, i, objects, children }: ObservedReplica): Act
     { observed: children(KIND.resourceClaim), objects, specOf: templateSpecs(set, objects) },
   )
 
-/** The children of a kind in this replica: by their label, and by name where somebody has changed the label. */
+/** The children of a kind in this replica, found by their label, and by name in case somebody has changed the label. */
 const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeObject[] => {
   const { set, layout, i, objects, children } = observed
   const named = [
@@ -110,7 +110,7 @@ const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeO
   return [...new Set([...children({ apiVersion, kind }), ...named])]
 }
 
-/** Takes a replica down: pods first, for they hold what others wait for. Its gang goes by its own plan (podgang/). */
+/** Removes a replica: pods first, because others wait for their resources. Its gang has its own plan (podgang/). */
 const planRemoval = (observed: ObservedReplica): Action[] => {
   const { set, layout, i, objects } = observed
   const labels = { ...managedLabels(layout.name), [PCS_REPLICA_INDEX_LABEL]: String(i) }

@@ -28,7 +28,7 @@ export const expectedScalingGroups = (set: PodCliqueSet, layout: Layout, i: numb
     }
   })
 
-/** The group's own annotations, and those of the set's fabric where the group names none. brief 001 */
+/** The group's own annotations, and the set's fabric annotations unless the group has its own. brief 001 */
 const annotationsOf = ({ metadata }: PodCliqueSet, { config }: GroupLayout): Record<string, string> => {
   const fabric = [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION].flatMap((key) => {
     const value = metadata.annotations?.[key]
@@ -37,7 +37,7 @@ const annotationsOf = ({ metadata }: PodCliqueSet, { config }: GroupLayout): Rec
   return { ...Object.fromEntries(fabric), ...config.annotations }
 }
 
-/** What stays ours of a scaling group: not `replicas`, which an autoscaler or the user sets. */
+/** The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. */
 export const ownOfScalingGroup = ({ metadata, spec }: KubeObject): Record<string, unknown> => {
   const { minAvailable, cliqueNames } = spec as PodCliqueScalingGroup['spec']
   return {

@@ -3,27 +3,29 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import { AVAILABLE, withFindings } from '../availability/conditions.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 
-/** What the availability of a set follows from. */
+/** The state that the availability of a set follows from. */
 export interface Judged {
   readonly replicas: number
   readonly available: number
   /** Replicas that follow the template and are available. */
   readonly updated: number
-  /** Which replica is not available and what it waits for; a clause. */
+  /** A clause that says which replica is not available and what it waits for. */
   readonly lacking: string
-  /** True once all that the present generation asks for has been carried out. */
+  /** True once everything that the present generation asks for has been carried out. */
   readonly isObserved: boolean
-  /** False after a start, until all replicas have been looked at. */
+  /** False after a start until every replica has reported. */
   readonly isKnown: boolean
-  /** True from a change of the templates until no pod of before is left; never where pods are left to the user (OnDelete). */
+  /**
+   * True from a change of the templates until no old pod is left; never under OnDelete: there the user deletes pods.
+   */
   readonly isUpdating: boolean
-  /** Why nothing is made of the set. */
+  /** Why nothing is created for the set. */
   readonly obstacle: Obstacle | undefined
-  /** Why an update gets no further. */
+  /** Why an update makes no progress. */
   readonly stuck: Obstacle | undefined
 }
 
-/** Whether a set is available, with what it lacks. It is not while it is being updated, however many replicas serve. */
+/** Whether a set is available, with what it lacks. During an update it is not, however many replicas serve. */
 export const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Judged): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
@@ -35,7 +37,7 @@ export const availabilityOf = ({ replicas, available, updated, lacking, ...judge
   return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
 }
 
-/** What is told from the moment on at which an update begins. */
+/** The finding from the moment when an update begins. */
 export const beingUpdated = (replicas: number): Finding => ({
   type: AVAILABLE,
   status: 'False',
@@ -47,8 +49,8 @@ const following = (updated: number, replicas: number): string =>
   `${updated} of ${replicas} replicas follow the changed template and are available`
 
 /**
- * The conditions with what tools wait for: `Available`, and as long as it is not True either `Reconciling` or `Stalled`, never
- * both. After a start, what was True for this generation stays so until all replicas have been looked at.
+ * The conditions with those on availability: `Available`, and unless it is True either `Reconciling` or `Stalled`,
+ * never both. After a start, what was True for this generation stays True until every replica has reported.
  */
 export const withAvailability = (
   before: readonly Condition[] | undefined,

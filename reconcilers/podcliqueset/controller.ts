@@ -14,7 +14,7 @@ import { hasOwnPods, observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
 
-/** A topology that came, changed or went: the sets that name it. */
+/** When a topology is created, changed or deleted, wakes the sets that name it. */
 const byTopology: Wake = {
   on: WATCHED.topologyBinding,
   keys: (change, objects) =>
@@ -23,7 +23,7 @@ const byTopology: Wake = {
       : objects.find(KIND.podCliqueSet, 'topology', subjectOf(change)?.metadata.name ?? '').map((set) => keyOf(set)),
 }
 
-/** A claim template that came, changed or went: the sets that share claims made of it. */
+/** When a claim template is created, changed or deleted, wakes the sets that share claims created from it. */
 const byClaimTemplate: Wake = {
   on: WATCHED.resourceClaimTemplate,
   keys: (change, objects) => {
@@ -32,7 +32,7 @@ const byClaimTemplate: Wake = {
   },
 }
 
-/** Fabrics of a set that is going wait for its last pod: until that is gone, or belongs to the set no more. */
+/** When the last pod of a set that is being deleted is gone or leaves the set, wakes the set, whose fabrics waited. */
 const byLastPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }: Change, objects): Key[] => {
@@ -45,7 +45,7 @@ const byLastPod: Wake = {
   },
 }
 
-/** A revision that nobody controls and that says it is of a set: the set takes it back. */
+/** When a revision without a controller appears that is labelled as part of a set, wakes the set, which adopts it. */
 const byLostRevision: Wake = {
   on: WATCHED.controllerRevision,
   keys: ({ initial, before, after }): Key[] => {
@@ -55,10 +55,13 @@ const byLostRevision: Wake = {
   },
 }
 
-/** Of a set without replicas nobody else would tell that its templates have a revision, and with it that an update begins. */
+/**
+ * When the revision of a set is stored, wakes the set: an update can begin. Sets without replicas have no other
+ * wake-up.
+ */
 const byNewRevision = byRevision((set) => [keyOf(set)])
 
-/** PodCliqueSets: what all replicas of one share, its end, and its status. specs/grove-controllers.md §2 */
+/** Reconciles PodCliqueSets: what all replicas share, deletion, and status. specs/grove-controllers.md §2 */
 export const podCliqueSet: WholeController<OperatorConfiguration> = {
   name: 'podcliqueset-controller',
   of: WATCHED.podCliqueSet,
@@ -106,9 +109,9 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
     statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
   isUrgent: (object, status) =>
     reaches('availableReplicas')(object, status) || turnsUpdate(object, status) || turns(AVAILABLE)(object, status),
-  // People follow it, and there is one for thousands of pods.
+  // People watch this status, and there is only one for thousands of pods.
   longestSettleMs: 2_000,
 }
 
-/** The sets that a change of a topology or of a claim template concerns; their replicas look again as well. */
+/** When a topology or a claim template changes, the sets that refer to it; their replicas are woken too. */
 export const SETS_BY_REFERENCE: readonly Wake[] = [byTopology, byClaimTemplate]

@@ -7,7 +7,7 @@ import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { inNamespace, partTerm } from '../watched.ts'
 import { topologyOf } from './topology.ts'
 
-/** A PodCliqueSet and what all of its replicas share. Replicas are looked at one by one (podcliqueset-replica/). */
+/** A PodCliqueSet and what all of its replicas share. Replicas are observed one by one (podcliqueset-replica/). */
 export interface ObservedSet {
   readonly set: PodCliqueSet
   readonly objects: Objects
@@ -18,7 +18,7 @@ export interface ObservedSet {
   readonly claimSpecOf: TemplateSpecs
 }
 
-/** Reads what the plan of a set looks at. */
+/** Reads what the plan of a set needs. */
 export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => ({
   set,
   objects,
@@ -27,26 +27,26 @@ export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => 
   claimSpecOf: templateSpecs(set, objects),
 })
 
-/** What a set that is going leaves to take down. */
+/** What is left to remove of a set that is being deleted. */
 export interface Remains {
   readonly computeDomains: readonly KubeObject[]
   readonly pods: readonly KubeObject[]
-  /** True while a pod is left that its fabrics wait for. */
+  /** True while a pod exists that uses the set's fabrics. */
   readonly isInUse: boolean
-  /** What the set makes itself and a garbage collector would take one by one, by kind. */
+  /** The set's own objects by kind, which the garbage collector would delete one by one. */
   readonly children: readonly (readonly KubeObject[])[]
-  /** A child that the set controls, as far as is known. */
+  /** A child that the set controls, according to the caches. */
   readonly witness: KubeObject | undefined
 }
 
-/** True while a pod belongs to a set. Pods that it or its user has left behind carry its labels, too, and do not count. */
+/** True while a pod belongs to a set. Pods that were left behind carry its labels, too, and do not count. */
 export const hasOwnPods = (set: PodCliqueSet, objects: Objects): boolean => {
   const isForeign = isForeignTo(set, objects)
   const { namespace, name = '' } = set.metadata
   return objects.find(KIND.pod, 'set', inNamespace(namespace, name)).some((pod) => !isForeign(pod))
 }
 
-/** Reads what the deletion of a set looks at. */
+/** Reads what the deletion of a set needs. */
 export const remainsOf = (set: PodCliqueSet, objects: Objects): Remains => {
   const { uid = '', namespace, name = '' } = set.metadata
   const term = inNamespace(namespace, name)

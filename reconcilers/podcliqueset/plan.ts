@@ -29,8 +29,8 @@ import { expectedTokenSecret } from './token-secret.ts'
 import { planUpdate } from './update.ts'
 
 /**
- * What should be different about what all replicas of a set share; each replica has a plan of its own, which begins once
- * the ServiceAccount of the set is there. specs/grove-controllers.md §2
+ * What should be different about the objects that all replicas of a set share. Each replica has its own plan, which
+ * begins once the ServiceAccount of the set exists. specs/grove-controllers.md §2
  */
 export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): Action[] => {
   const { set, objects } = observed
@@ -53,7 +53,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
   ])
 }
 
-/** The finalizer, and beside it the scheduler that the set keeps whatever the configuration says later. */
+/** Adds the finalizer, and records the scheduler that the set keeps even if the configuration changes. */
 const enrol = ({ set, objects }: ObservedSet, { config }: PlanContext): Action[] => {
   if (pinnedScheduler(set) !== undefined) return addFinalizer(set, PODCLIQUESET_FINALIZER)
   const annotations = { [SCHEDULER_NAME_INTENT]: schedulerToPin(set, objects, config) }
@@ -72,7 +72,7 @@ const switchedScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[]
   return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message, once: true }]
 }
 
-/** Pods of such a set are refused, and nobody but this says on the set why there are none. specs/field.md D11 */
+/** Admission refuses the pods of such a set, and only this problem says so on the set. specs/field.md D11 */
 const missingScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] => {
   const scheduler = schedulerOf(set, { config })
   if (enabledBackend(scheduler, config) !== undefined) return []
@@ -83,13 +83,13 @@ const missingScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] 
   return [{ do: 'problem', reason: 'SchedulerBackendNotFound', message }]
 }
 
-/** What grove-initc needs: an account, what it may do, and its token. specs/grove-controllers.md §2.6 */
+/** What grove-initc needs: an account, its rights, and its token. specs/grove-controllers.md §2.6 */
 const barrier = (set: PodCliqueSet, layout: Layout, { objects }: ObservedSet): Action[] => {
   const aligned = (child: KubeObject, own?: (expected: KubeObject) => Record<string, unknown>): Action[] =>
     alignChildren([child], [], objects, own && { own })
   const binding = expectedRoleBinding(set, layout)
-  // Kubernetes deletes a token Secret without a ServiceAccount, and refuses a RoleBinding without a Role. And an account or a Role of
-  // somebody else that has the name gets neither a token nor a binding of ours.
+  // Kubernetes deletes a token Secret without a ServiceAccount, and refuses a RoleBinding without a Role. The order
+  // also keeps our token and our binding away from an account or a Role of somebody else that has the name.
   return inOrder(
     [...aligned(expectedServiceAccount(set, layout), ownOfAccount), ...aligned(expectedRole(set, layout), ownOfRole)],
     [
@@ -99,7 +99,7 @@ const barrier = (set: PodCliqueSet, layout: Layout, { objects }: ObservedSet): A
   )
 }
 
-/** Whoever has made a RoleBinding of our name for another role would have that role given to our account. */
+/** A RoleBinding of our name for another role would give that role to our account. */
 const anotherRole = (binding: KubeObject, objects: Pick<Objects, 'get'>): Action[] | undefined => {
   const { namespace, name = '' } = binding.metadata
   const found = objects.get(KIND.roleBinding, namespace, name)
@@ -118,15 +118,16 @@ const ownOfRole = ({ metadata, rules }: KubeObject): Record<string, unknown> => 
   rules,
 })
 
-/** Its roleRef cannot change. */
+/** A roleRef cannot change. */
 const ownOfBinding = ({ metadata, subjects }: KubeObject): Record<string, unknown> => ({
   metadata: { labels: metadata.labels },
   subjects,
 })
 
 /**
- * Takes a set down. The owner references alone would do, but a garbage collector takes objects one by one. Nobody makes
- * pods anew, as no plan makes pods of a set that is going. Fabrics are released once no pod uses them any more.
+ * Removes the objects of a set. Owner references alone would suffice, but a garbage collector deletes objects one by
+ * one. No pod is created again, because no plan creates pods of a set that is being deleted. Fabrics are released once
+ * no pod uses them.
  */
 const planDeletion = (
   set: PodCliqueSet,

@@ -6,7 +6,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { childOf } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
 
-/** The account whose token grove-initc watches pods with. specs/grove-controllers.md §2.6 */
+/** The account whose token grove-initc uses to watch pods. specs/grove-controllers.md §2.6 */
 export const expectedServiceAccount = (set: PodCliqueSet, layout: Layout): KubeObject => ({
   ...childOf(set, layout, KIND.serviceAccount, {
     name: serviceAccountName(layout.name),

@@ -17,10 +17,10 @@ import type { ObservedSet } from './observe.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 import { updateOf } from './update-status.ts'
 
-/** True while nothing is made of a set, with the reason; absent otherwise. */
+/** True while nothing is created for a set, with the reason; absent otherwise. */
 export const NOT_CARRIED_OUT = 'NotCarriedOut'
 
-/** What the status of a PodCliqueSet should say that it does not say yet. specs/grove-controllers.md §2.9 */
+/** What the status of a PodCliqueSet should say and does not say yet. specs/grove-controllers.md §2.9 */
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
   const { set, objects } = observed
   if (isGoing(set)) return []
@@ -28,7 +28,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
   const generationHash = generationOf(set, objects)
-  // Before the record of an update begins, its revision is stored; what the record says until then is of the update before.
+  // The revision of an update is stored before its record begins: until then the record is the previous update's.
   const isRecorded = generationHash === targetGeneration(set, objects)
   const isCarriedOut = outcome.isCarriedOut && isRecorded && sum.caughtUp(generation) >= replicas
   const update = updateOf(observed, outcome, isCarriedOut, context.now)
@@ -59,8 +59,8 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
 }
 
 /**
- * What the replicas say together. After a start not all of them have been looked at yet: until then nothing is taken back
- * that the status says.
+ * The total that the replicas report. After a start not all of them have reported yet: until then the number in the
+ * status is not lowered.
  */
 const counted = (
   field: 'availableReplicas' | 'updatedReplicas',
@@ -69,7 +69,7 @@ const counted = (
   { sum }: Outcome,
 ): number => {
   const replicas = spec.replicas ?? 0
-  // Replicas beyond the count may still be there.
+  // Superfluous replicas may still exist.
   const count = Math.min(replicas, all)
   return sum.parts < replicas ? Math.min(replicas, Math.max(count, status?.[field] ?? 0)) : count
 }

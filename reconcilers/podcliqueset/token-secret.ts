@@ -7,8 +7,8 @@ import { childOf } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
 
 /**
- * The Secret that the token controller puts the account's token into. Nobody waits for that here: grove-initc reads the
- * mounted file again until it is there. design §3
+ * The Secret that the token controller writes the account's token into. Nothing here waits for it: grove-initc rereads
+ * the mounted file until it has a token. design §3
  */
 export const expectedTokenSecret = (set: PodCliqueSet, layout: Layout): KubeObject => {
   const secret = childOf(set, layout, KIND.secret, {

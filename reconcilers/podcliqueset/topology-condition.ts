@@ -4,10 +4,10 @@ import type { PlanContext } from '../plan-context.ts'
 import type { ObservedSet } from './observe.ts'
 import { topologyNameOf } from './topology.ts'
 
-/** Says whether the topology still has every level that the set's constraints name. */
+/** The condition whether the topology still has every level that the set's constraints name. */
 export const TOPOLOGY_CONDITION = 'TopologyLevelsUnavailable'
 
-/** What the condition should say, or undefined where it has no place. specs/grove-controllers.md §2.9 */
+/** What the condition should say; undefined if it does not apply. specs/grove-controllers.md §2.9 */
 export const topologyFinding = ({ set, topology }: ObservedSet, { config }: PlanContext): Finding | undefined => {
   const domains = new Set(
     constrainedPlaces(set)

@@ -5,15 +5,15 @@ import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
 
-/** The topology that a set names first: of the set itself, a scaling group, a clique. specs/grove-controllers.md §11.1 */
+/** The first topology name in a set: its own, a scaling group's, or a clique's. specs/grove-controllers.md §11.1 */
 export const topologyNameOf = (set: PodCliqueSet): string | undefined =>
   constrainedPlaces(set)
     .map(({ constraint }) => constraint.topologyName || undefined)
     .find((name) => name !== undefined)
 
 /**
- * How the domains of a set's constraints translate to node labels. Without the feature, a name or the binding, there
- * is nothing to translate with, and gangs go without constraints.
+ * How the domains of a set's constraints translate to node labels. Undefined without the feature, a topology name or
+ * the binding: gangs then have no constraints.
  */
 export const topologyKeysOf = (
   binding: ClusterTopologyBinding | undefined,

@@ -15,14 +15,14 @@ import { selectedReplicas } from '../update/progress.ts'
 import type { ObservedSet } from './observe.ts'
 import { moveOf, ON_DELETE, stepTimeLeft } from './update.ts'
 
-/** What the status of a set says of its latest update; nothing where there has been none. */
+/** What the status of a set says about its latest update; empty if there has been none. */
 export interface SetUpdate {
   readonly updateProgress?: Readonly<Record<string, unknown>>
   readonly condition?: Finding
 }
 
 /**
- * How far the update of a set is. It ends in the same write that tells of all replicas as updated and available.
+ * The progress of a set's update. It ends in the same write that reports all replicas as updated and available.
  * specs/grove-controllers.md §2.9, specs/field.md U14
  */
 export const updateOf = (
@@ -51,7 +51,7 @@ const counts = (set: PodCliqueSet, generation: string | undefined, sum: Sum): Re
     totalPodCliquesCount: replicas * standalone.length,
     totalPodCliqueScalingGroupsCount: replicas * groups.length,
   }
-  // After a start some replicas have not been looked at yet; until then nothing is taken back that the status says.
+  // After a start some replicas have not reported yet; until then the numbers in the status are not lowered.
   const isKnown = sum.parts >= replicas
   const counted = (name: string, total: number, before = 0): number => {
     const count = Math.min(total, sum.count(countFor(name, generation)))
@@ -93,7 +93,7 @@ const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
   return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), 'its pods of before to go')}${beside}${after}`
 }
 
-/** The parts of a replica that an update waits for. */
+/** The parts of a replica that an update still waits for. */
 const unfinished = (set: PodCliqueSet, i: number, objects: Objects): string[] => {
   const replica = observeReplica(set, i, objects)
   const podCliques = standaloneOf(replica).flatMap(({ template, podClique }) =>

@@ -16,7 +16,7 @@ import { unitsIn } from '../update/fact.ts'
 import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
 import { beingUpdated } from './availability.ts'
 
-/** A set, and where its revisions are found. */
+/** A set, and the objects that contain its revisions. */
 interface SetView {
   readonly set: PodCliqueSet
   readonly objects: Objects
@@ -29,7 +29,7 @@ const BEGUN: Finding = {
   message: 'No replica is being updated at the moment',
 }
 
-/** What is told of an update that nobody but the user carries out. */
+/** The finding on an update that only the user carries out. */
 export const ON_DELETE: Finding = {
   type: UPDATE_CONDITION,
   status: 'False',
@@ -38,16 +38,16 @@ export const ON_DELETE: Finding = {
 }
 
 /**
- * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; what is in them
- * acts on that. Each write pins the version that it was decided on. specs/grove-controllers.md §2.4, §7.1
+ * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; their own
+ * plans act on the selection. Each write pins the version that it was decided on. specs/grove-controllers.md §2.4, §7.1
  */
 export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanContext): Action[] => {
   const { currentGenerationHash, updateProgress } = set.status ?? {}
   const target = targetGeneration(set, objects)
   const { isAutomatic } = strategyOf(set)
   if (target === undefined) return []
-  // The first generation is that of the first deployment, which is no update (status.ts). A template that was changed before
-  // the status told of the first one has to be rolled out all the same.
+  // The first generation is the first deployment and not an update (status.ts). If the template was changed before the
+  // status recorded the first generation, the change must be rolled out nevertheless.
   if (currentGenerationHash === undefined && !hasEarlierGeneration(set, objects)) return []
   if (currentGenerationHash !== target) {
     const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating: null }
@@ -79,7 +79,7 @@ const begunConditions = ({ spec, status }: PodCliqueSet, isAutomatic: boolean, n
     ? withFindings(withCondition(status?.conditions, BEGUN, now), beingUpdated(spec.replicas ?? 0), undefined, now)
     : withCondition(status?.conditions, ON_DELETE, now)
 
-/** The replicas of a set as units of its update; undefined until all of them have said how they are. */
+/** The replicas of a set as units of its update; undefined until all of them have reported. */
 const replicaUnits = ({ set, objects }: SetView, sum: Sum): Unit[] | undefined => {
   const desired = set.spec.replicas ?? 0
   const units = unitsIn(sum, targetGeneration(set, objects), desired)
@@ -88,7 +88,7 @@ const replicaUnits = ({ set, objects }: SetView, sum: Sum): Unit[] | undefined =
   return withSelected(units, selected)
 }
 
-/** The next move of the update of a set; its units are replicas, and one that is selected counts as being replaced. */
+/** The next move of the update of a set; its units are replicas, and selected replicas count as being replaced. */
 export const moveOf = ({ set, objects }: SetView, sum: Sum): Move<Unit> | undefined => {
   const units = isUpdating(set, objects) ? replicaUnits({ set, objects }, sum) : undefined
   if (units === undefined) return undefined
@@ -97,7 +97,7 @@ export const moveOf = ({ set, objects }: SetView, sum: Sum): Move<Unit> | undefi
   return nextMove(LEVELS.replicas, strategyOf(set), { units, desired, rollingUpdate })
 }
 
-/** The replicas to be updated from now on: those that were selected and are not done, and further ones within the budget. */
+/** The replicas to update from now on: selected ones that are not done, and further ones within the budget. */
 const selection = (view: SetView, sum: Sum, now: string): readonly ReplicaInUpdate[] | undefined => {
   const units = replicaUnits(view, sum)
   const move = moveOf(view, sum)
@@ -109,7 +109,7 @@ const selection = (view: SetView, sum: Sum, now: string): readonly ReplicaInUpda
   ]
 }
 
-/** How long the update of the replicas that are selected may still take, in ms; undefined without an update or a deadline. */
+/** How long the update of the selected replicas may still take, in ms; undefined without an update or a deadline. */
 export const stepTimeLeft = ({ set, objects }: SetView, now: string): number | undefined => {
   if (!isUpdating(set, objects)) return undefined
   const begun = selectedReplicas(set).map(({ updateStartedAt }) => updateStartedAt)

@@ -12,7 +12,7 @@ import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
 
-/** A pod that comes, goes or is about to: the gang that lists it. */
+/** When a pod is created, gone, or about to be deleted, wakes the gang that lists it. */
 const byPod: Wake = {
   on: WATCHED.pod,
   keys: (change) => {
@@ -31,12 +31,12 @@ const byPod: Wake = {
 }
 
 /**
- * How long a pod that goes stays listed: mostly another one is made in its place, and one write then does for both. Nobody waits for
- * a name to vanish.
+ * How long a deleted pod stays listed: usually a replacement is created, and one write then covers both. Nobody waits
+ * for a name to disappear.
  */
 const STRIKE_OFF_MS = 1_000
 
-/** A PodClique that changes its size decides whether its gang is complete. */
+/** When a PodClique changes its size, wakes its gang, which may be complete now. */
 const byPodClique: Wake = {
   on: WATCHED.podClique,
   keys: (change) => {
@@ -74,7 +74,10 @@ const byScalingGroup: Wake = {
 
 const range = (from = 0, to = 0): number[] => indices(to - from).map((index) => from + index)
 
-/** PodGangs: which pods they list, and when they are complete; the end of those that no set asks for. specs/grove-controllers.md §4.3 */
+/**
+ * Reconciles PodGangs: which pods they list, when they are complete, and the deletion of those that no set needs.
+ * specs/grove-controllers.md §4.3
+ */
 export const podGang: WholeController<OperatorConfiguration> = {
   name: 'podgang',
   of: WATCHED.podGang,

@@ -10,10 +10,10 @@ import { groupReplicas } from '../scaling/asleep.ts'
 import { inNamespace } from '../watched.ts'
 import { placeOfGang } from './place.ts'
 
-/** A PodGang, the PodCliques of its groups as far as they exist, and the pods of these that carry its name. */
+/** A PodGang, the existing PodCliques of its groups, and the pods of these that carry the gang's name. */
 export interface ObservedPodGang {
   readonly podGang: PodGang
-  /** True if it goes with its set: what its pods do then is of no interest. */
+  /** True if the gang is deleted with its set: its pods no longer matter then. */
   readonly isSetGoing: boolean
   /** True if its set has no such gang (any more). */
   readonly isSurplus: boolean
@@ -21,7 +21,7 @@ export interface ObservedPodGang {
   readonly pods: readonly Pod[]
 }
 
-/** Reads what the plan of a PodGang looks at. */
+/** Reads what the plan of a PodGang needs. */
 export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodGang => {
   const { name = '', namespace = 'default' } = podGang.metadata
   const setName = setNameOf(podGang)
@@ -39,12 +39,12 @@ export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodG
     isSetGoing: setName !== undefined && (set === undefined || isGoing(set)),
     isSurplus: isOurs && !isWanted(name, set, objects),
     podCliques,
-    // Pods of a PodClique that was replaced stay until the garbage collector takes them; they are no part of the gang any more.
+    // Pods of a replaced PodClique stay until the garbage collector deletes them, but no longer belong to the gang.
     pods: pods.filter((pod) => owners.has(controllerOf(pod)?.uid)),
   }
 }
 
-/** True if the set has, at its present size, a gang of this name. A scaling group that is missing has the size that it had. */
+/** True if the set has, at its present size, a gang of this name. A missing scaling group has the size that it had. */
 const isWanted = (name: string, set: PodCliqueSet, objects: Objects): boolean => {
   const place = placeOfGang(set, name)
   if (place === undefined || place.i >= (set.spec.replicas ?? 0)) return false

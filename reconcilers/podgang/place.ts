@@ -2,7 +2,7 @@ import { type GroupLayout, groupNameIn, layoutOf } from '../../model/layout.ts'
 import { basePodGangName, scaledPodGangName } from '../../model/names.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 
-/** Which gang of a set one is: the base gang of a replica, or that of one replica of a scaling group in it. */
+/** Which gang of a set this is: the base gang of a replica, or the gang of one replica of a scaling group in it. */
 export interface GangPlace {
   /** Replica of the set. */
   readonly i: number
@@ -13,8 +13,8 @@ export interface GangPlace {
 }
 
 /**
- * Where in its set a gang of this name belongs, whether or not there are so many replicas now; undefined where no gang of
- * the set is named like that. A candidate is read off the name, and counts only if the name follows from it.
+ * The place in its set of a gang with this name, whether or not the set has that many replicas now; undefined if no
+ * gang of the set has such a name. A candidate is parsed from the name, and counts only if it produces the same name.
  */
 export const placeOfGang = (set: PodCliqueSet, name: string): GangPlace | undefined => {
   const layout = layoutOf(set)

@@ -3,7 +3,7 @@ import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { NamespacedName, PodGroup } from '../../schemas/generated/grove.ts'
 import { controllerOf } from '../engine/ownership.ts'
 
-/** The pods of each PodClique that a gang counts on, by name: those that stay and that the PodClique controls. */
+/** The pods of each PodClique that the gang lists, by name: those that it controls and that are not being deleted. */
 export const podReferences = (pods: readonly Pod[]): ReadonlyMap<string, readonly NamespacedName[]> => {
   const byPodClique = new Map<string, NamespacedName[]>()
   for (const pod of pods) {
@@ -18,7 +18,7 @@ export const podReferences = (pods: readonly Pod[]): ReadonlyMap<string, readonl
   return byPodClique
 }
 
-/** The pod groups with these references in place of the ones they have. */
+/** The pod groups with their references replaced by these. */
 export const filled = (
   groups: readonly PodGroup[],
   references: ReadonlyMap<string, readonly NamespacedName[]>,

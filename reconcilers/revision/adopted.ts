@@ -16,20 +16,21 @@ import { KIND } from '../kinds.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { inNamespace } from '../watched.ts'
 
-/** What the PodCliques of a clique tell about a template that no stored revision means. */
+/** What a clique's PodCliques tell about a template that no stored revision matches. */
 export interface Evidence {
-  /** The hash of those that were made from this very template: by an earlier version of Grove, or by another of its kind. */
+  /** The hash of PodCliques that were created from this template by an earlier version of Grove or the Go operator. */
   readonly hash: string | undefined
-  /** False for a clique that has PodCliques, and none that follows the template. */
+  /** False for a clique whose existing PodCliques all differ from the template. */
   readonly isConsistent: boolean
 }
 
-/** PodCliques that are looked at for each hash: one could have been edited by hand. */
+/** How many PodCliques are examined for each hash: a single one could have been edited by hand. */
 const SAMPLES = 3
 
 /**
- * Looks for PodCliques that already follow the set's templates, by clique. Whoever made them had other hashes, or the
- * revision was deleted: their hash is taken over, and they need not be replaced. specs/grove-controllers.md §1.6
+ * Looks for PodCliques that already follow the set's templates, by clique. Another operator created them with its own
+ * hashes, or the revision was deleted: their hash is adopted, and they need not be replaced. specs/grove-controllers.md
+ * §1.6
  */
 export const adoptedHashes = (set: PodCliqueSet, objects: Objects): ((clique: string) => Evidence) => {
   const { namespace, name = '', generation } = set.metadata
@@ -54,8 +55,9 @@ export const adoptedHashes = (set: PodCliqueSet, objects: Objects): ((clique: st
 }
 
 /**
- * True if a PodClique says what it would say if it were made from this template now, before anything is put in.
- * @param isObserved whether whoever made it has seen this very template; then more labels than it has are somebody else's
+ * True if a PodClique has the content that it would get from this template now, before admission adds anything.
+ * @param isObserved true if the operator that created it has seen this very template: additional labels are then
+ * somebody else's
  */
 const follows = (
   { metadata, spec }: PodClique,
@@ -64,7 +66,7 @@ const follows = (
   isObserved: boolean,
 ): boolean => {
   const own = canonicalPodSpec(asWritten(spec.podSpec))
-  // Versions that only rank gangs by it leave the set's priority class out of pods.
+  // Versions that use the set's priority class only to rank gangs leave it out of pods.
   const isSpec = [template.spec.podSpec, podSpecOf(template, priorityClassName)].some(
     (podSpec) => canonicalPodSpec(asWritten(podSpec)) === own,
   )
@@ -97,7 +99,7 @@ const users = (entries: Readonly<Record<string, string>> = {}): Record<string, s
 
 const VARIABLES: ReadonlySet<string> = new Set(['GROVE_PCSG_NAME', 'GROVE_PCSG_TEMPLATE_NUM_PODS', 'GROVE_PCSG_INDEX'])
 
-/** A pod spec without what is put into PodCliques: variables of members, and the claim on a fabric. */
+/** A pod spec without what is added to PodCliques: variables of members, and the claim on a fabric. */
 const asWritten = (podSpec: PodSpec): PodSpec => ({
   ...podSpec,
   containers: podSpec.containers?.map(containerAsWritten),

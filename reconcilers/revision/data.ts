@@ -2,7 +2,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
 
-/** A clique of a set as a revision keeps it: what its pods are made from, as the user wrote it, and its hash. */
+/** A clique of a set as a revision stores it: what its pods are created from, as the user wrote it, and its hash. */
 export interface RevisionClique {
   readonly name: string
   /** Value of the label grove.io/pod-template-hash of its PodCliques and pods. */
@@ -12,21 +12,21 @@ export interface RevisionClique {
   readonly podSpec: PodSpec
 }
 
-/** What a ControllerRevision of a PodCliqueSet says in `data`. */
+/** The `data` of a PodCliqueSet's ControllerRevision. */
 export interface RevisionData {
   readonly generationHash: string
   readonly priorityClassName?: string
-  /** As written. A clique's place in the list counts where pods start in that order. */
+  /** As written. The order of the cliques matters if pods start in that order. */
   readonly cliques: readonly RevisionClique[]
 }
 
 /** A ControllerRevision of a PodCliqueSet as the API server stores it. */
 export interface ControllerRevision extends KubeObject {
-  /** The newest has the highest number. */
+  /** The newest revision has the highest number. */
   readonly revision: number
   readonly data: RevisionData
 }
 
-/** True where the order of a set's cliques says in which order pods start. */
+/** True if the order of a set's cliques is the start-up order of its pods. */
 export const isStartedInOrder = ({ spec }: PodCliqueSet): boolean =>
   spec.template.cliqueStartupType === 'CliqueStartupTypeInOrder'

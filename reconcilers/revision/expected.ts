@@ -12,8 +12,9 @@ import { meaningsOf } from './revision-of.ts'
 import type { StoredRevision } from './stored.ts'
 
 /**
- * The revision to store for templates that no stored one means. A clique that has not changed keeps its hash; one that
- * has PodCliques from this very template takes theirs; only a template that nobody has seen gets a new hash.
+ * The revision to store for templates that no stored revision matches. A clique that has not changed keeps its hash. A
+ * clique with PodCliques created from this very template takes their hash. Only a template that nobody has seen gets a
+ * new hash.
  */
 export const expectedRevision = (
   set: PodCliqueSet,
@@ -35,7 +36,7 @@ export const expectedRevision = (
     )
   })
   const isTaken = (hash: string): boolean => stored.some((revision) => revision.generationHash === hash)
-  // The status names the generation that the set is at. It is this one where PodCliques follow these templates.
+  // The generation in the status is this one if the PodCliques follow these templates.
   const current = status?.currentGenerationHash
   const isCurrent =
     current !== undefined && !isTaken(current) && meanings.every((each) => adopted(each.name).isConsistent)
@@ -63,12 +64,12 @@ export const expectedRevision = (
   }
 }
 
-/** One more than the highest there is. */
+/** One more than the highest number so far. */
 export const nextNumber = ([newest]: readonly StoredRevision[]): number => (newest?.number ?? 0) + 1
 
 /**
- * With the keys of every object in order. An API server writes `data` anew in this order whenever a strategic merge patch
- * touches anything of a revision, as the garbage collector's do, and refuses the patch where that makes a difference.
+ * Sorts the keys of every object. An API server rewrites `data` in this order whenever a strategic merge patch touches
+ * a revision, as the garbage collector's do, and refuses the patch if the order changes.
  */
 const sorted = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(sorted) as T

@@ -11,18 +11,19 @@ import { expectedRevision, nextNumber } from './expected.ts'
 import { storedRevisionOf } from './revision-of.ts'
 import { lostRevisions, type StoredRevision, storedRevisions } from './stored.ts'
 
-/** Revisions that are kept besides the newest, as of a Deployment. */
+/** How many revisions are kept besides the newest, as for a Deployment. */
 export const REVISION_HISTORY_LIMIT = 10
 
 /**
- * Stores the revision that the set's templates are at: one create for each template, nothing at rest. Going back to an
- * older template makes its revision the newest, with its hashes. Old revisions that nobody uses go.
+ * Stores the revision that matches the set's templates: one create per template, and no action while nothing changes.
+ * Going back to an older template makes its revision the newest, with its hashes. Old revisions that nobody uses are
+ * deleted.
  */
 export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   const { namespace, name = '' } = set.metadata
   const term = inNamespace(namespace, name)
   const lost = lostRevisions(term, objects)
-  // What they say decides which hashes are new, so nothing is decided before they have their owner back.
+  // Their content decides which hashes are new, so they are adopted before anything else is decided.
   if (lost.length > 0) {
     const owner = controllerReference(set)
     return takenBack(
@@ -46,7 +47,7 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   ]
 }
 
-/** The oldest beyond the limit, but for those whose hash a PodClique or a pod still carries. */
+/** The oldest revisions beyond the limit, except those whose hash a PodClique or a pod still carries. */
 const superfluous = (
   stored: readonly StoredRevision[],
   current: StoredRevision,
@@ -58,7 +59,7 @@ const superfluous = (
       ({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL],
     ),
   )
-  // A clique that has not changed has the same hash in many revisions; the newest of them keeps it.
+  // A clique that has not changed has the same hash in many revisions; only the newest of them is kept for it.
   const keeping = new Set<string>()
   return stored.flatMap((revision, place) => {
     const fresh = revision.cliques.map(({ name, hash }) => `${name}/${hash}`).filter((key) => !keeping.has(key))

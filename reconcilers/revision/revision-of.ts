@@ -4,22 +4,22 @@ import type { Objects } from '../engine/objects.ts'
 import { isStartedInOrder } from './data.ts'
 import { type StoredRevision, storedRevisions } from './stored.ts'
 
-/** The revision that a set's templates are at. */
+/** The revision that matches a set's templates. */
 export interface Revision {
-  /** What `status.currentGenerationHash` says once the set follows these templates. */
+  /** The value of `status.currentGenerationHash` once the set follows these templates. */
   readonly generationHash: string
-  /** The hash that a clique's PodCliques and pods carry, by the name of the clique. */
+  /** The hash that the PodCliques and pods of a clique carry, by the name of the clique. */
   readonly hashOf: (template: Pick<CliqueTemplate, 'name'>) => string
 }
 
-/** What each clique of a set means. */
+/** The meaning of each clique of a set. */
 export const meaningsOf = ({ spec: { template } }: PodCliqueSet): CliqueMeaning[] =>
   template.cliques.map((clique) => ({
     name: clique.name,
     meaning: templateMeaning(clique, template.priorityClassName),
   }))
 
-/** The newest stored revision that means what the set's templates mean. */
+/** The newest stored revision with the same meaning as the set's templates. */
 export const storedRevisionOf = (set: PodCliqueSet, stored: readonly StoredRevision[]): StoredRevision | undefined => {
   const meanings = meaningsOf(set)
   const isInOrder = isStartedInOrder(set)
@@ -34,8 +34,9 @@ const isSame = (stored: StoredRevision['cliques'], wanted: readonly CliqueMeanin
   })
 
 /**
- * The revision that a set's templates are at; undefined until the plan of the set has stored it. Whoever makes, compares
- * or counts by a template hash takes it from here, so that nothing is made under a hash that is not stored.
+ * The revision that matches a set's templates; undefined until the set's plan has stored it. All code that creates,
+ * compares or counts by template hash takes the hash from here, so that nothing is created under a hash that is not
+ * stored.
  */
 export const revisionOf = (set: PodCliqueSet, objects: Objects): Revision | undefined => {
   const found = storedRevisionOf(set, storedRevisions(set, objects))

@@ -6,14 +6,14 @@ import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import type { ControllerRevision } from './data.ts'
 
-/** A clique in a stored revision: its hash, and what its template means to this version of Grove. */
+/** A clique in a stored revision: its hash, and the meaning of its template to this version of Grove. */
 export interface StoredClique {
   readonly name: string
   readonly hash: string
   readonly meaning: string
 }
 
-/** A stored revision as plans look at it. */
+/** A stored revision as plans read it. */
 export interface StoredRevision {
   readonly object: KubeObject
   readonly number: number
@@ -21,7 +21,7 @@ export interface StoredRevision {
   readonly cliques: readonly StoredClique[]
 }
 
-/** What caches keep of a revision: digests instead of templates. */
+/** The part of a revision that caches keep: digests instead of templates. */
 interface KeptRevision extends KubeObject {
   readonly revision: number
   readonly kept: Pick<StoredRevision, 'cliques' | 'generationHash'>
@@ -47,7 +47,7 @@ const digested = ({ data }: ControllerRevision): KeptRevision['kept'] => ({
 
 const known = new WeakMap<KubeObject, StoredRevision>()
 
-/** A revision as plans look at it. */
+/** A revision as plans read it. */
 export const readStored = (object: KubeObject): StoredRevision => {
   const before = known.get(object)
   if (before !== undefined) return before
@@ -57,7 +57,7 @@ export const readStored = (object: KubeObject): StoredRevision => {
   return stored
 }
 
-/** The revisions that a set has, newest first. */
+/** The revisions of a set, newest first. */
 export const storedRevisions = ({ metadata }: PodCliqueSet, objects: Objects): StoredRevision[] =>
   objects
     .controlledBy(KIND.controllerRevision, metadata.uid ?? '')
@@ -65,7 +65,7 @@ export const storedRevisions = ({ metadata }: PodCliqueSet, objects: Objects): S
     .map(readStored)
     .sort((a, b) => b.number - a.number)
 
-/** Revisions of the set's name that nobody controls: an earlier set has left them behind, or somebody unmarked them. */
+/** Revisions of a set's name without a controller: an earlier set left them, or the owner reference was removed. */
 export const lostRevisions = (term: string, objects: Objects): readonly KubeObject[] =>
   objects
     .find(KIND.controllerRevision, 'set', term)

@@ -7,19 +7,19 @@ import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { recorded } from './record.ts'
 
-/** True for a PodClique or scaling group that somebody has scaled to 0, or a template has: it sleeps. docs/scaling.md */
+/** True for a PodClique or scaling group with 0 replicas, by its template or by scaling: it sleeps. docs/scaling.md */
 export const isAsleep = ({ spec }: { readonly spec: { readonly replicas: number } }): boolean => spec.replicas === 0
 
 type Place = Pick<Layout, 'name' | 'namespace'>
 
-/** The object that remembers the live counts of a replica's PodCliques and scaling groups: it stays for as long as the replica. */
+/** The object that keeps the live counts of a replica's PodCliques and scaling groups: it exists with the replica. */
 export const keeperOf = (layout: Place, i: number | string, objects: Pick<Objects, 'get'>): KubeObject | undefined =>
   objects.get(KIND.service, layout.namespace, headlessServiceName(layout.name, i))
 
 const live = (object: KubeObject | undefined): number | undefined =>
   (object as { spec?: { replicas?: number } } | undefined)?.spec?.replicas
 
-/** How many pods a standalone clique has in replica i: its live count; while it is missing, the one it had; else the template's. */
+/** How many pods a standalone clique has in replica i: its live count, else the recorded one, else the template's. */
 export const cliqueReplicas = (
   layout: Place,
   i: number | string,
@@ -41,7 +41,7 @@ export const groupReplicas = (
   recorded(keeperOf(layout, i, objects), KIND.scalingGroup.kind, group.config.name, group.minAvailable)?.replicas ??
   group.replicas
 
-/** A base gang without what sleeps: nobody waits for it, and the rest is placed without it. */
+/** A base gang without the parts that sleep: nobody waits for them, and the rest is placed without them. */
 export const awake = (gang: Gang, layout: Layout, objects: Pick<Objects, 'get'>): Gang => ({
   ...gang,
   standalone: gang.standalone.filter(({ template }) => cliqueReplicas(layout, gang.i, template, objects) > 0),

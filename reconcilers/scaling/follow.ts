@@ -1,16 +1,16 @@
 import { REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
-import { type Action, pinnedVersion, refOf } from '../engine/action.ts'
+import { type Action, pinnedVersion, toldOf } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { type Scaled, templateSeen } from './scaled.ts'
 import { described, writerOf } from './writer.ts'
 
-/** What becomes of a live count when the template says another number. */
+/** What happens to a live count when the template's count differs. */
 export type Ruling = 'agrees' | 'follows' | 'kept' | 'noted'
 
 /**
- * Whether a live count goes along with its template. One that stands where the template stood follows; one that somebody
- * has set to something else is kept. Of a child that an earlier version made nobody knows where the template stood: it is
- * kept, and nothing is said. docs/scaling.md
+ * Whether a live count follows its template. A count equal to the template's previous count follows; a count that
+ * somebody has set to another value is kept. For a child of an earlier version, the template's previous count is
+ * unknown: its count is kept, without an event. docs/scaling.md
  * @param seen the template's count that the child was last compared with
  */
 export const ruling = (live: number, seen: number | undefined, template: number): Ruling => {
@@ -20,13 +20,13 @@ export const ruling = (live: number, seen: number | undefined, template: number)
 }
 
 /**
- * Takes children along with a change of `replicas` in their template, or says why not. The patch names the version that was
+ * Scales children with a change of `replicas` in their template, or says why not. The patch pins the version that was
  * judged: somebody may scale at the same moment.
  */
 export const followTemplate = (children: readonly Scaled[], isBeingChanged: (child: Scaled) => boolean): Action[] =>
   children.flatMap((child) => {
     const { expected, found } = child
-    // A patch on its way makes a new version, so this one would be refused; the next plan sees to it.
+    // A patch in the same plan makes a new version, so this one would be refused; the next plan handles the change.
     if (found === undefined || isGoing(found) || isBeingChanged(child)) return []
     const template = expected.spec.replicas
     const live = found.spec.replicas
@@ -48,10 +48,10 @@ export const followTemplate = (children: readonly Scaled[], isBeingChanged: (chi
         ...(what === 'follows' && { spec: { replicas: template } }),
       },
     }
-    return what === 'kept' ? [patch, kept(child, live, seen ?? template)] : [patch]
+    return what === 'kept' ? [patch, kept(child, found, seen ?? template)] : [patch]
   })
 
-const kept = ({ expected, found }: Scaled, live: number, seen: number): Action => {
+const kept = ({ expected }: Scaled, found: NonNullable<Scaled['found']>, seen: number): Action => {
   const { kind, metadata } = expected
   const template = expected.spec.replicas
   return {
@@ -59,8 +59,8 @@ const kept = ({ expected, found }: Scaled, live: number, seen: number): Action =
     type: 'Normal',
     reason: 'ReplicasKept',
     message:
-      `the template's replicas went from ${seen} to ${template}; ${kind} ${metadata.name} keeps ${live}, ` +
-      `which ${described(found && writerOf(found))} has set. Scale it to ${template} to have it follow again`,
-    about: refOf(expected),
+      `the template's replicas went from ${seen} to ${template}; ${kind} ${metadata.name} keeps ${found.spec.replicas}, ` +
+      `which ${described(writerOf(found))} has set. Scale it to ${template} to have it follow again`,
+    about: toldOf(found),
   }
 }

@@ -5,10 +5,10 @@ import { born, recordCounts } from './record.ts'
 import type { Scaled } from './scaled.ts'
 
 /**
- * What an owner does about the live counts of its children, beside keeping them in line: new ones begin with the count that
- * they had before, existing ones follow a changed template or keep theirs, and what differs from the template is noted on
- * `keeper`. Asks for nothing where everything follows the template. docs/scaling.md
- * @param aligned what brings the children in line otherwise
+ * What an owner does about the live counts of its children, besides aligning them: a new child starts with the count
+ * that it had before, an existing child follows a changed template or keeps its count, and counts that differ from the
+ * template are recorded on `keeper`. No actions if everything follows the template. docs/scaling.md
+ * @param aligned the actions that align the children otherwise
  */
 export const withLiveCounts = (
   aligned: readonly Action[],

@@ -6,13 +6,13 @@ import { KIND } from '../kinds.ts'
 import { type Scaled, templateSeen } from './scaled.ts'
 import { writerOf } from './writer.ts'
 
-/** A live count, and who has set it where that is known. */
+/** A live count, and who has set it if known. */
 export interface LiveCount {
   readonly replicas: number
   readonly writer?: string
 }
 
-/** Keys of annotations in which an owner keeps live counts; behind the slash stands the child's short name. */
+/** Prefixes of the annotations in which an owner records live counts; the child's short name follows the slash. */
 const PREFIX: Readonly<Record<string, string>> = {
   [KIND.podClique.kind]: 'podclique.replicas.grove.io/',
   [KIND.scalingGroup.kind]: 'scalinggroup.replicas.grove.io/',
@@ -21,14 +21,14 @@ const PREFIX: Readonly<Record<string, string>> = {
 /** The key of a child's live count. */
 export const recordKey = (kind: string, shortName: string): string => `${PREFIX[kind]}${shortName}`
 
-/** What stands behind the slash of an annotation's key may be as long as this. */
+/** The longest name after the slash of an annotation's key. */
 const LONGEST_KEY = 63
 
 /** Writes a live count as the value of an annotation. */
 export const formatRecord = ({ replicas, writer }: LiveCount): string =>
   writer === undefined ? String(replicas) : `${replicas} ${writer.replace(/\s+/g, '-')}`
 
-/** Reads one back; undefined where it makes no sense, or is one that no PodClique and no scaling group may have. */
+/** Parses a record; undefined if it is malformed, or is a count that no PodClique or scaling group may have. */
 export const parseRecord = (text: string | undefined, minAvailable: number): LiveCount | undefined => {
   const [, count, writer] = /^(\d{1,9})(?: (\S+))?$/.exec(text ?? '') ?? []
   const replicas = Number(count)
@@ -36,7 +36,7 @@ export const parseRecord = (text: string | undefined, minAvailable: number): Liv
   return writer === undefined ? { replicas } : { replicas, writer }
 }
 
-/** What an owner has noted of a child's live count. */
+/** What an owner has recorded about a child's live count. */
 export const recorded = (
   keeper: KubeObject | undefined,
   kind: string,
@@ -45,15 +45,15 @@ export const recorded = (
 ): LiveCount | undefined => parseRecord(keeper?.metadata.annotations?.[recordKey(kind, shortName)], minAvailable)
 
 /**
- * Notes the live counts that differ from the template, so that a child that is lost comes back with its own: one patch of
- * the keeper when somebody scales, and none where everything follows the template. docs/scaling.md
+ * Records the live counts that differ from the template, so that a lost child comes back with its own count: one patch
+ * of the keeper when somebody scales, and none while everything follows the template. docs/scaling.md
  */
 export const recordCounts = (keeper: KubeObject | undefined, children: readonly Scaled[]): Action[] => {
   if (keeper === undefined) return []
   const before = keeper.metadata.annotations ?? {}
   const annotations: Record<string, string | null> = {}
   for (const { expected, found, shortName } of children) {
-    // A child that is missing keeps its record. One whose template has just changed may follow it, which shows first.
+    // A missing child keeps its record. A child whose template has just changed may follow it; that is decided first.
     if (found === undefined || templateSeen(found) !== expected.spec.replicas) continue
     if (shortName.length > LONGEST_KEY) continue
     const key = recordKey(expected.kind, shortName)
@@ -69,7 +69,7 @@ export const recordCounts = (keeper: KubeObject | undefined, children: readonly 
   return [{ do: 'patch', ...pinned(keeper), patch: { metadata: { annotations } } }]
 }
 
-/** A child as it is made: with the live count that it had before it was lost, and a note of what its template says. */
+/** A child as it is created: with the live count from before it was lost, and a note of its template's count. */
 export const born = ({ expected, shortName }: Scaled, keeper: KubeObject | undefined): KubeObject => {
   const { replicas: template, minAvailable = 1 } = expected.spec
   const record = recorded(keeper, expected.kind, shortName, minAvailable)
@@ -85,7 +85,7 @@ export const born = ({ expected, shortName }: Scaled, keeper: KubeObject | undef
   }
 }
 
-/** Drops the counts of children that are not wanted any more: one of that name that is wanted later begins with its template's. */
+/** Drops the counts of children that are no longer wanted: a later child of that name starts with its template's. */
 export const forgetCounts = (keeper: KubeObject, kind: string, isGone: (shortName: string) => boolean): Action[] => {
   const prefix = PREFIX[kind] ?? ''
   const keys = Object.keys(keeper.metadata.annotations ?? {}).filter(

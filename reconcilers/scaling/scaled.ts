@@ -4,19 +4,19 @@ import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/g
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
 
-/** A kind that people and autoscalers scale while it lives. */
+/** A kind that people and autoscalers scale while it exists. */
 export type ScaledObject = PodClique | PodCliqueScalingGroup
 
-/** A child as its template wants it, and as it is. */
+/** A child as its template wants it, and as it exists. */
 export interface Scaled {
   readonly expected: ScaledObject & KubeObject
-  /** Absent while it is missing, or belongs to somebody else. */
+  /** Absent if the child is missing or belongs to somebody else. */
   readonly found: (ScaledObject & KubeObject) | undefined
-  /** What it is called in its owner: the clique or the group of the template. */
+  /** Its name within its owner: that of the clique or the group in the template. */
   readonly shortName: string
 }
 
-/** Pairs what a plan expects with what is there. */
+/** Pairs the expected children with the existing ones. */
 export const scaled = (
   expected: readonly ScaledObject[],
   shortNameOf: (name: string) => string,
@@ -30,7 +30,7 @@ export const scaled = (
     return { expected: child, found: isOurs ? (there as Scaled['found']) : undefined, shortName: shortNameOf(name) }
   })
 
-/** The `replicas` of its template that a child was last compared with; undefined for one of an earlier version. */
+/** The template's `replicas` that a child was last compared with; undefined for a child of an earlier version. */
 export const templateSeen = ({ metadata }: KubeObject): number | undefined => {
   const text = metadata.annotations?.[TEMPLATE_REPLICAS_ANNOTATION]
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -2,13 +2,13 @@ import { REPLICAS_SET_BY_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 
-/** The name by which an API server knows what reconcilers write: the beginning of their user agent. */
+/** The field manager of writes by the reconcilers: the beginning of their user agent. */
 export const OUR_MANAGER = 'grove-operator'
 
 /** Field managers that are autoscalers: the HorizontalPodAutoscaler's controller, and KEDA. */
 const AUTOSCALERS: readonly string[] = ['kube-controller-manager', 'keda', 'keda-operator']
 
-/** Of the managers of an object's fields, the ones of `spec.replicas`: all that reconcilers keep. */
+/** The managers of `spec.replicas` among an object's managedFields: the only entries that caches keep. */
 export const replicasManagers = (managedFields: readonly unknown[] | undefined): unknown[] =>
   (managedFields ?? []).flatMap((entry) => {
     if (!isObject(entry) || !isObject(entry.fieldsV1)) return []
@@ -18,8 +18,8 @@ export const replicasManagers = (managedFields: readonly unknown[] | undefined):
   })
 
 /**
- * Who has set the live count, by the API server's own books: the field manager of `spec.replicas`. Undefined where nobody but
- * a reconciler has. One that was made anew with the count of before carries the name with it.
+ * Who has set the live count, according to managedFields: the field manager of `spec.replicas`. Undefined if only a
+ * reconciler has. A child that was created again with its previous count carries the name in an annotation.
  */
 export const writerOf = ({ metadata: { managedFields, annotations } }: KubeObject): string | undefined => {
   const [other] = replicasManagers(managedFields).flatMap((entry) => {

@@ -14,7 +14,7 @@ import { planGangObjects } from './plan.ts'
 import { statusOfBackend } from './status.ts'
 import { GANG_BACKENDS, type GangBackend } from './watched.ts'
 
-/** For each backend with objects of its own a controller that looks after them, while a profile enables it. brief 004 */
+/** One controller for each backend with its own objects, enabled while a profile enables the backend. brief 004 */
 export const schedulerBackends = (): WholeController<OperatorConfiguration>[] => GANG_BACKENDS.map(controllerFor)
 
 const controllerFor = ({ backend, watched }: GangBackend): WholeController<OperatorConfiguration> => {
@@ -23,7 +23,7 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
     name: controllerNameOf(name),
     of: WATCHED.podGang,
     isEnabled: (config) => enabledBackend(name, config)?.gangs !== undefined,
-    // No more than asked for: a backend whose API answers slowly must not hold all writes that may be under way.
+    // A strict limit: a backend whose API answers slowly must not take up all writes in flight.
     workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
     isStrict: true,
     writes: [
@@ -32,7 +32,7 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
         resource: plural,
         verbs: gangs.objectsVary === true ? (['create', 'patch', 'delete'] as const) : (['create', 'patch'] as const),
       })),
-      // As for the children of sets: OwnerReferencesPermissionEnforcement.
+      // Needed for blockOwnerDeletion (OwnerReferencesPermissionEnforcement), as for the children of sets.
       { group: 'scheduler.grove.io', resource: 'podgangs/finalizers', verbs: ['update'] },
       { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
     ],
@@ -59,7 +59,7 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
 const gangsOf = ({ metadata: { uid = '' } }: KubeObject, objects: Objects): Key[] =>
   objects.controlledBy(KIND.podGang, uid).map((gang) => keyOf(gang, SETTLE_MS))
 
-/** Backends read a queue off the set, which need not show on its gangs. */
+/** When a set changes, wakes its gangs: backends read a queue from the set, which may not show on the gangs. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) =>
@@ -68,7 +68,7 @@ const bySet: Wake = {
       : gangsOf(change.after, objects),
 }
 
-/** A binding says which topology object of the scheduler the constraints speak of. */
+/** When a binding changes, wakes the gangs that use it: it names the scheduler's topology object. */
 const byBinding: Wake = {
   on: WATCHED.topologyBinding,
   keys: (change, objects) => {

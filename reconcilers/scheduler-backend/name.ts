@@ -1,8 +1,8 @@
 const PREFIX = 'backend-'
 
-/** What the controller of a scheduler backend is called in metrics and logs. brief 004 */
+/** The name of a scheduler backend's controller in metrics and logs. brief 004 */
 export const controllerNameOf = (backend: string): string => `${PREFIX}${backend}`
 
-/** The backend whose controller has this name; undefined for controllers of other things. */
+/** The backend whose controller has this name; undefined for other controllers. */
 export const backendOfController = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined

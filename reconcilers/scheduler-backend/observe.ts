@@ -14,7 +14,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { placeOfGang } from '../podgang/place.ts'
 
-/** True for a gang of Grove's that this backend schedules: the one of its label, or the default one where that is not enabled. */
+/** True for a gang that this backend schedules: the one in its label, or the default if that one is not enabled. */
 export const isScheduledBy = (
   { metadata }: PodGang,
   { name }: Pick<SchedulerBackend, 'name'>,
@@ -25,17 +25,17 @@ export const isScheduledBy = (
   return (enabledBackend(labelled, config)?.name ?? config.scheduler.defaultProfileName) === name
 }
 
-/** True for a gang that was made without objects of this backend, where its pods would have to name them: it goes on as it began. */
+/** True for a gang that was created without an object of this backend for its pods to name: it stays without one. */
 export const isOutside = ({ metadata }: PodGang, { schedulingGroupOf }: GangScheduling): boolean =>
   schedulingGroupOf !== undefined && metadata.annotations?.[SCHEDULING_GROUP_INTENT] === undefined
 
-/** The kinds of objects of which the pods of a gang name one; none where its scheduler has no such objects now. */
+/** The kinds of which the pods of a gang name an object; empty if the gang's scheduler has no such kinds now. */
 export const joinsIn = (podGang: PodGang, config: OperatorConfiguration): readonly SchedulerKind[] => {
   const gangs = enabledBackend(podGang.metadata.labels?.[SCHEDULER_NAME_LABEL] ?? '', config)?.gangs
   return gangs?.schedulingGroupOf === undefined ? [] : gangs.kinds
 }
 
-/** The gang as the backend reads it; undefined where it goes with its set, so that nothing needs to be made for it. */
+/** The gang as the backend reads it; undefined if it is deleted with its set, so that no objects are created for it. */
 export const observeGang = (
   podGang: PodGang,
   backend: Pick<SchedulerBackend, 'name'>,
@@ -55,7 +55,7 @@ export const observeGang = (
     : { ...known, set, memberOf: membersOfGang(set, podGang) }
 }
 
-/** Finds the clique that a group of a gang stands for. Nothing is worked out for a backend that does not ask. */
+/** Finds the clique of a gang's group. Computed only if the backend asks for it. */
 const membersOfGang = (set: PodCliqueSet, { metadata }: PodGang): ((group: string) => GangMember | undefined) => {
   let members: Map<string, GangMember> | undefined
   const found = (): Map<string, GangMember> => {
@@ -90,7 +90,7 @@ const bindingOf = ({ metadata }: PodGang, objects: Objects): ClusterTopologyBind
     : (objects.get(KIND.topologyBinding, undefined, name) as ClusterTopologyBinding | undefined)
 }
 
-/** The scheduler's topology object: the one that the binding refers to, or else the one that is named like the binding. */
+/** The scheduler's topology object: the one that the binding refers to, or else the one with the binding's name. */
 const topologyOf = (
   podGang: PodGang,
   { name }: Pick<SchedulerBackend, 'name'>,

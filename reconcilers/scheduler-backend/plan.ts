@@ -9,12 +9,12 @@ import { isLeftBehind } from '../ownership.ts'
 
 const FAILED = 'BackendOperationFailed'
 
-/** A backend that throws is asked again after this time, in ms, or when something about its gang changes. */
+/** A backend that throws is called again after this time, in ms, or when its gang changes. */
 const AGAIN_MS = 60_000
 
 /**
- * Brings a scheduler's objects for a gang in line: what is missing is made, what differs in our own fields is mended, whoever
- * changed it. They have the gang as their owner and go with it. brief 004, specs/grove-controllers.md §4.4
+ * Aligns a scheduler's objects for a gang: creates missing ones, and patches our own fields where they differ, whoever
+ * changed them. The gang owns these objects, so they are deleted with it. brief 004, specs/grove-controllers.md §4.4
  */
 export const planGangObjects = (
   gang: SchedulableGang,
@@ -41,7 +41,7 @@ export const planGangObjects = (
       ]),
     ]
   } catch (error) {
-    // A mistake of the backend: it is told of like any other failure, and hurts no other gang.
+    // A bug of the backend: it is reported like any other failure, and affects no other gang.
     const message = `Backend operation 'sync' failed for PodGang '${name}': ${error instanceof Error ? error.message : String(error)}`
     return [
       { do: 'problem', reason: FAILED, message },

@@ -1,33 +1,33 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 
-/** Says on a PodGang, and of the operator as a whole, whether scheduler backends do their work. brief 004 */
+/** The condition on a PodGang, and of the operator as a whole, whether scheduler backends work. brief 004 */
 export const BACKEND_READY = 'SchedulerBackendReady'
 
-/** What the check of one backend came to when the operator started. */
+/** The result of checking one backend when the operator started. */
 export interface BackendCheck {
   readonly backend: string
-  /** Why it cannot work; absent where it can. */
+  /** Why it cannot work; absent if it can. */
   readonly problem?: string
-  /** True where Grove works on without it: its scheduler may be installed later. */
+  /** True if Grove works without it: its scheduler may be installed later. */
   readonly mayComeLater?: boolean
 }
 
-/** What the operator says of its backends, in a form that a ConfigMap can hold. */
+/** What the operator reports about its backends, in a form that fits into a ConfigMap. */
 export interface OperatorStatus {
   /** The scheduler of sets that name none. */
   readonly defaultBackend: string
   readonly conditions: readonly Condition[]
 }
 
-/** Something to tell of the operator. */
+/** An event about the operator. */
 export interface OperatorEvent {
   readonly type: 'Normal' | 'Warning'
   readonly reason: string
   readonly message: string
 }
 
-/** The condition of the operator: one backend that cannot work is enough for False. brief 004 */
+/** The condition of the operator: one backend that cannot work makes it False. brief 004 */
 export const readinessOf = (checks: readonly BackendCheck[]): Finding => {
   const type = BACKEND_READY
   const failed = checks.find(({ problem, mayComeLater }) => problem !== undefined && mayComeLater !== true)
@@ -46,8 +46,8 @@ export const readinessOf = (checks: readonly BackendCheck[]): Finding => {
 }
 
 /**
- * What the operator should say after a start, and the events of it. `before` is what it said last, also in an earlier process: that
- * another default is configured now is told once.
+ * What the operator should report after a start, and the events about it. `before` is the last report, possibly of an
+ * earlier process: it is compared so that a change of the default backend is reported once.
  */
 export const operatorStatus = (
   before: Partial<OperatorStatus> | undefined,

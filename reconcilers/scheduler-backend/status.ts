@@ -7,8 +7,8 @@ import { statusPatch } from '../engine/status-patch.ts'
 import { BACKEND_READY } from './readiness.ts'
 
 /**
- * What a gang should say of its backend: nothing while all goes well, so that most gangs cost no write; False with the first error
- * while the scheduler's objects cannot be made, and True once they could be.
+ * What a gang should say about its backend: nothing while all goes well, so that most gangs cost no write; False with
+ * the first error while the scheduler's objects cannot be created, and True once they could be.
  */
 export const statusOfBackend = (
   podGang: PodGang,

@@ -5,19 +5,19 @@ import type { WatchedKind } from '../engine/kind.ts'
 import { withoutStatus } from '../keep.ts'
 import { OURS, WATCHED } from '../watched.ts'
 
-/** A scheduler backend with objects of its own, and how these are watched. */
+/** A scheduler backend with its own objects, and how these are watched. */
 export interface GangBackend {
   readonly backend: SchedulerBackend & { readonly gangs: GangScheduling }
   readonly watched: readonly WatchedKind[]
 }
 
-/** What TrainJobs have, too, is watched as they watch it. */
+/** A kind that TrainJobs also use is watched with their definition. */
 const watchedOf = ({ kind, plural, isBuiltIn }: SchedulerKind): WatchedKind =>
   Object.values<WatchedKind>(WATCHED).find(
     (each) => each.kind.kind === kind.kind && each.kind.apiVersion === kind.apiVersion,
   ) ?? { kind, plural, labels: OURS, optional: true, ...(isBuiltIn && { isBuiltIn }), keep: withoutStatus }
 
-/** Every backend with objects of its own. All controllers that watch these share the values, for there is one cache of a kind. */
+/** Every backend with its own objects. Controllers that watch these kinds share the values: one kind, one cache. */
 export const GANG_BACKENDS: readonly GangBackend[] = BUILT_IN.flatMap((backend) => {
   const { gangs } = backend
   if (gangs === undefined) return []

@@ -8,7 +8,7 @@ import { inNamespace, WATCHED } from '../watched.ts'
 import { observeStuckPod } from './observe.ts'
 import { planStuckPod } from './plan.ts'
 
-/** A pod that has just been asked to go, or for another length of time. */
+/** When the deletion of a pod begins, or its deadline changes, wakes the pod. */
 const byPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }) =>
@@ -19,7 +19,7 @@ const byPod: Wake = {
       : [],
 }
 
-/** The terminating pods of a set whose spec changes: it may say something else about them. */
+/** When the spec of a set changes, wakes its terminating pods: their rule may have changed. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) => {
@@ -33,7 +33,7 @@ const bySet: Wake = {
   },
 }
 
-/** Pods that stay terminating, in a set or in none: they are removed or let go by policy. docs/termination.md */
+/** Pods that stay terminating, in a set or not: by policy they are force-deleted or orphaned. docs/termination.md */
 export const stuckPod: WholeController<OperatorConfiguration> = {
   name: 'stuck-pod',
   of: WATCHED.pod,

@@ -1,33 +1,32 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { PODCLIQUE_LABEL } from '../../model/labels.ts'
-import type { ObjectRef } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { type StuckRule, stuckRuleOf } from '../../model/stuck-termination.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { refOf } from '../engine/action.ts'
+import { type Told, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 
-/** A pod that has been asked to go, and what holds for it. */
+/** A pod that is being deleted, and the rule that applies to it. */
 export interface ObservedStuckPod {
   readonly pod: Pod
-  /** Absent where stuck pods are left alone. */
+  /** Absent if stuck pods are left alone. */
   readonly rule: StuckRule | undefined
-  /** Whom its events are about: its PodClique if that is there, for somebody reads those. */
-  readonly about: ObjectRef
+  /** The object of the events: the PodClique if it exists, because people read its events. */
+  readonly about: Told
 }
 
-/** Reads what decides about a terminating pod. Its PodClique and its set may be gone: then the operator configuration holds. */
+/** Reads what decides about a terminating pod. If its set is gone, the operator configuration applies. */
 export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConfiguration): ObservedStuckPod => {
-  const { namespace, labels = {}, name = '' } = pod.metadata
+  const { namespace, labels = {} } = pod.metadata
   const podCliqueName = labels[PODCLIQUE_LABEL] ?? ''
   const podClique = objects.get(KIND.podClique, namespace, podCliqueName)
   const setName = setNameOf(pod)
   const set =
     setName === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, setName) as PodCliqueSet | undefined)
-  // A pod carries the labels of its PodClique, which tell where in the set it belongs.
+  // A pod carries the labels of its PodClique, which determine its place in the set.
   const stand = { ...KIND.podClique, metadata: { ...pod.metadata, name: podCliqueName } } as PodClique
   const place = set && placeIn(set, stand, objects)
   return {
@@ -38,6 +37,6 @@ export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConf
       set?.spec.template.stuckTermination,
       config.stuckTermination,
     ]),
-    about: podClique === undefined ? { ...KIND.pod, ...(namespace && { namespace }), name } : refOf(podClique),
+    about: toldOf(podClique ?? { ...pod, ...KIND.pod }),
   }
 }

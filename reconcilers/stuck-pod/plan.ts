@@ -3,9 +3,10 @@ import { type Action, pinned } from '../engine/action.ts'
 import type { ObservedStuckPod } from './observe.ts'
 
 /**
- * What to do about a pod that stays terminating: nothing before the timeout, then what the policy says. `ForceDelete` removes
- * it from the API server without waiting for its node. `Orphan` lets go of it: without the label by which the operator
- * watches its pods nothing here counts it any more, and the administrator finds it by another label. docs/termination.md
+ * What to do about a pod that stays terminating: nothing before the timeout, then what the policy says. `ForceDelete`
+ * deletes the pod from the API server without waiting for its node. `Orphan` removes the label by which the operator
+ * watches its pods, so that nothing counts the pod any more; the administrator finds it by another label.
+ * docs/termination.md
  */
 export const planStuckPod = ({ pod, rule, about }: ObservedStuckPod, now: string): Action[] => {
   const { name, deletionTimestamp, deletionGracePeriodSeconds } = pod.metadata
@@ -20,7 +21,7 @@ export const planStuckPod = ({ pod, rule, about }: ObservedStuckPod, now: string
     const report = { success: 'StuckPodOrphaned', successWarning, about }
     return [{ do: 'patch', ...pinned(pod), patch: { metadata: { labels } }, report }]
   }
-  // Deleted without a grace period already: a finalizer keeps it, which is its owner's to take off.
+  // It was deleted without a grace period already: a finalizer keeps it, which its owner must remove.
   if (deletionGracePeriodSeconds === 0) return []
   const successWarning = `${stuck}; it was deleted without waiting for its node`
   const report = { success: 'StuckPodForceDeleted', successWarning, failure: 'StuckPodDeleteFailed', about }

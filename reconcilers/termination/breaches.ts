@@ -6,33 +6,35 @@ import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/g
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { isBreachedWith, isScheduledByStatus, isScheduledWith, MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 
-/** True on the scaling groups of a replica that is terminated, until they are whole again. specs/grove-controllers.md §3.1 */
+/**
+ * True on the scaling groups of a terminated replica, until they are complete again. specs/grove-controllers.md §3.1
+ */
 export const GANG_TERMINATION_IN_PROGRESS = 'GangTerminationInProgress'
 
 /**
- * Since when a PodClique has been breached; undefined where it is not, where an update suspends that, or where it never had
- * what it lacks. RFC 3339.
+ * Since when a PodClique has been breached; undefined if it is not, if an update suspends the breach, or if it never
+ * had what it lacks. RFC 3339.
  */
 export const breachedSince = ({ metadata, status }: PodClique): string | undefined => {
   const breach = conditionOf(status?.conditions, MIN_AVAILABLE_BREACHED)
-  // Without the stamp the condition is another version's, and may stand for pods that never had a node.
+  // Without `minAvailableReached`, another version wrote the condition, perhaps about pods that never had a node.
   const isArmed = breach?.status === 'True' && status?.minAvailableReached !== undefined
   return isArmed && !isGoing({ metadata }) ? breach.lastTransitionTime : undefined
 }
 
-/** Tells of PodCliques whether they have lost what they had, and whether they have what they need. */
+/** Says of PodCliques whether they have lost pods that they had, and whether they have the pods that they need. */
 export interface Judge {
   readonly isBreached: (podClique: PodClique) => boolean
   readonly isScheduled: (podClique: PodClique) => boolean
 }
 
-/** Goes by what the statuses say. */
+/** Judges by the statuses. */
 export const byStatus: Judge = {
   isBreached: (podClique) => isTrue(podClique, MIN_AVAILABLE_BREACHED),
   isScheduled: isScheduledByStatus,
 }
 
-/** Goes by these pods. */
+/** Judges by these pods. */
 export const byPods = (pods: readonly KubeObject[]): Judge => {
   const byOwner = new Map<string | undefined, Pod[]>()
   for (const pod of pods as readonly object[] as readonly Pod[]) {
@@ -46,13 +48,13 @@ export const byPods = (pods: readonly KubeObject[]): Judge => {
   }
 }
 
-/** True if a PodClique counts as whole: on nodes, and not short of healthy pods. specs/grove-controllers.md §5.5 */
+/** True if a PodClique counts as complete: on nodes, and not short of healthy pods. specs/grove-controllers.md §5.5 */
 export const isSound = (podClique: PodClique, { isBreached, isScheduled }: Judge): boolean =>
   isScheduled(podClique) && !isBreached(podClique)
 
 /**
- * True if a scaling group has fewer sound replicas than it needs. One that was just made anew and has no nodes yet is none.
- * specs/grove-controllers.md §3.2
+ * True if a scaling group has fewer sound replicas than it needs. A replica that was just recreated and has no nodes
+ * yet is not sound. specs/grove-controllers.md §3.2
  */
 export const isGroupShort = ({ spec }: PodCliqueScalingGroup, members: readonly PodClique[], judge: Judge): boolean => {
   const sound = new Map<number, number>()
@@ -66,8 +68,8 @@ export const isGroupShort = ({ spec }: PodCliqueScalingGroup, members: readonly 
 }
 
 /**
- * Since when a scaling group has been short of replicas by a loss: a group whose PodCliques have all been made anew is short,
- * too, but has nothing to lose before they have had nodes. RFC 3339.
+ * Since when a scaling group has been short of replicas because of a loss. A group whose PodCliques have all been
+ * recreated is short too, but can lose nothing before its pods have had nodes. RFC 3339.
  */
 export const groupBreachedSince = (
   { metadata, status }: PodCliqueScalingGroup,

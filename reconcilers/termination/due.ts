@@ -2,7 +2,7 @@ import { parseDuration } from '../../model/duration.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
 
-/** What admission fills in; met where no webhook ran. specs/grove-controllers.md §0.6 */
+/** The default of admission; needed only for sets written while no webhook ran. specs/grove-controllers.md §0.6 */
 const DEFAULT_DELAY_MS = 4 * 3_600_000
 
 /** How long a breach may last in a set before its gang is terminated, in ms. */
@@ -10,8 +10,8 @@ export const terminationDelayOf = ({ spec }: PodCliqueSet): number =>
   parseDuration(spec.template.terminationDelay ?? '') ?? DEFAULT_DELAY_MS
 
 /**
- * The time until the first of some breaches has lasted for the delay, in ms; 0 where one has, undefined without any. Times are
- * RFC 3339, as conditions have them. specs/grove-controllers.md §3.1
+ * The time until the first of these breaches has lasted for the delay, in ms; 0 if one has, undefined without breaches.
+ * Times are RFC 3339, as in conditions. specs/grove-controllers.md §3.1
  */
 export const untilDue = (breachedSince: readonly string[], delayMs: number, now: string): number | undefined => {
   const left = breachedSince
@@ -21,8 +21,8 @@ export const untilDue = (breachedSince: readonly string[], delayMs: number, now:
 }
 
 /**
- * The breaches that have lasted for the termination delay of a set. Where none has, and one may yet, `later` looks again at that
- * very moment.
+ * The breaches that have lasted for the termination delay of a set. If none has, `later` requeues for the moment when
+ * the first one will have.
  */
 export const dueOf = <T extends { readonly since: string }>(
   breaches: readonly T[],

@@ -2,7 +2,7 @@ import { conditionOf } from '../../model/conditions.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, refOf } from '../engine/action.ts'
+import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership.ts'
@@ -15,8 +15,15 @@ import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
 import { dueOf } from './due.ts'
 
 /**
- * Gang termination of one replica of a scaling group, as long as the group can spare it: where the group is short of
- * replicas, the whole replica of the set is terminated (set-replica.ts). specs/grove-controllers.md §3.2
+ * Another replica of the group may have recovered before the group's status reported the breach. Then no watch event wakes the
+ * replica that waits until the group can spare it, so it is looked at again. If the group stays short, the whole replica of the
+ * set is terminated first.
+ */
+const whenSpared: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'the group may spare the replica again' }
+
+/**
+ * Gang termination of one replica of a scaling group, as long as the group can spare it. If the group is short of
+ * replicas, the whole replica of the set is terminated instead (set-replica.ts). specs/grove-controllers.md §3.2
  */
 export const planGroupReplicaTermination = (
   observed: ObservedGroupReplica,
@@ -25,7 +32,7 @@ export const planGroupReplicaTermination = (
 ): Action[] => {
   const { scalingGroup, j, objects, children } = observed
   const { set, layout } = place
-  // Unknown: the group is updated, and the update recreates what is broken.
+  // Unknown means that the group is being updated, and the update replaces what is broken.
   if (conditionOf(scalingGroup.status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'Unknown') return []
   const breached = membersOf(observed, place).flatMap(({ podClique }) => {
     const since = podClique && breachedSince(podClique)
@@ -34,7 +41,7 @@ export const planGroupReplicaTermination = (
   const { due: lost, later } = dueOf(breached, set, now)
   if (lost.length === 0) return later
   const all = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '') as readonly PodClique[]
-  if (isGroupShort(scalingGroup, all, byStatus)) return []
+  if (isGroupShort(scalingGroup, all, byStatus)) return [whenSpared]
   const due = lost.map(({ podClique }) => podClique)
   const labels = {
     ...managedLabels(layout.name),
@@ -42,7 +49,7 @@ export const planGroupReplicaTermination = (
     [PCSG_REPLICA_INDEX_LABEL]: String(j),
   }
   const podCliques = children(KIND.podClique)
-  const about = refOf(set)
+  const about = toldOf(set)
   const removed = removeTogether(podCliques, {
     namespace: layout.namespace,
     labels,

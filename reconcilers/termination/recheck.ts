@@ -4,7 +4,7 @@ import type { ObservedPodClique } from '../podclique/observe.ts'
 import { breachedSince } from './breaches.ts'
 import { terminationDelayOf, untilDue } from './due.ts'
 
-/** Looks at a breached PodClique again when its gang is to be terminated, so that a status that is stale is corrected by then. */
+/** Requeues a breached PodClique for the time of its gang's termination: a stale status is corrected first. */
 export const recheckWhenDue = ({ podClique, place }: ObservedPodClique, { now }: PlanContext): Action[] => {
   const since = breachedSince(podClique)
   if (place === undefined || since === undefined) return []

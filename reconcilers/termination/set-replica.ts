@@ -20,7 +20,7 @@ import {
 } from './breaches.ts'
 import { dueOf } from './due.ts'
 
-/** A member of a replica that is breached, and how to tell whether it still is. */
+/** A breached member of a replica, and a check whether it still is. */
 interface Breach {
   readonly name: string
   readonly since: string
@@ -28,9 +28,9 @@ interface Breach {
 }
 
 /**
- * Gang termination of a replica of a set: when a standalone PodClique or a scaling group has been breached for the delay, all
- * PodCliques of the replica are deleted, to be made anew and scheduled together. Before that the pods are read live: a
- * healthy gang is never terminated, whatever the caches say. specs/grove-controllers.md §3.1
+ * Gang termination of a replica of a set: when a standalone PodClique or a scaling group has been breached for the
+ * delay, all PodCliques of the replica are deleted, to be recreated and scheduled together. The pods are read live
+ * first: a healthy gang is never terminated, whatever the caches say. specs/grove-controllers.md §3.1
  */
 export const planReplicaTermination = (observed: ObservedReplica, { now }: PlanContext): Action[] => {
   const { due, later } = dueOf(breachesOf(observed), observed.set, now)
@@ -39,7 +39,7 @@ export const planReplicaTermination = (observed: ObservedReplica, { now }: PlanC
 
 const breachesOf = (observed: ObservedReplica): Breach[] => {
   const standalone = standaloneOf(observed)
-  // A PodClique that is missing is about to be made: the replica is looked at again then.
+  // A missing PodClique is about to be created, which wakes the replica again.
   if (standalone.some(({ podClique }) => podClique === undefined)) return []
   return [
     ...standalone.flatMap(({ podClique }): Breach[] => {
@@ -68,7 +68,10 @@ const podCliquesOf = (observed: ObservedReplica): readonly PodClique[] =>
     replicaTerm(observed),
   ) as readonly KubeObject[] as readonly PodClique[]
 
-/** Scaling groups, gangs, Services, claims and fabrics stay; the flag tells of each group what is going on until it is whole again. */
+/**
+ * Deletes the PodCliques. Scaling groups, gangs, Services, claims and fabrics stay; a condition on each group shows the
+ * termination until the group is complete again.
+ */
 const terminate = (observed: ObservedReplica, due: readonly Breach[], now: string): Action[] => {
   const { set, layout, i, objects } = observed
   const { namespace, name } = layout

@@ -8,7 +8,7 @@ import { KIND } from '../kinds.ts'
 import { CREATION_FAILED, creationFailedText, FIELD_MANAGER } from './names.ts'
 import type { ObservedJobSet, ObservedTrainJob } from './observe.ts'
 
-/** Applies the children that are not as they should be, one request each, and the JobSet once all others are there. */
+/** Applies the children that differ from what they should be, one request each; the JobSet after all others. */
 export const applyChildren = (observed: ObservedTrainJob, children: readonly KubeObject[]): Action[] => {
   const isJobSet = ({ kind }: KubeObject): boolean => kind === KIND.jobSet.kind
   const due = children
@@ -22,7 +22,7 @@ export const applyChildren = (observed: ObservedTrainJob, children: readonly Kub
 
 const isDue = (child: KubeObject, { get }: ObservedTrainJob): boolean => {
   const there = get(child, child.metadata.name ?? '')
-  // One on its way out is made anew once it is gone.
+  // A child that is being deleted is created again once it is gone.
   return there === undefined || (!isGoing(there) && !isApplied(FIELD_MANAGER, there, child))
 }
 
@@ -41,8 +41,8 @@ const applying = ({ metadata: { namespace, name } }: KubeObject): Action => ({
 })
 
 /**
- * Of a JobSet whose Jobs still have pods only `suspend` is changed: it would refuse anything else, and so could not even be suspended.
- * What else is new follows once the pods are gone. field T1, T4
+ * While Jobs of a JobSet still have pods, only `suspend` is changed: the JobSet would refuse a patch with other
+ * changes, and then could not even be suspended. The other changes follow once the pods are gone. field T1, T4
  */
 const besidePods = (child: KubeObject, jobSet: ObservedJobSet | undefined): KubeObject => {
   const isAtWork = jobSet?.status?.replicatedJobsStatus?.some(({ active }) => active > 0) ?? false

@@ -10,13 +10,13 @@ import { observeTrainJob, type TrainJobWithStatus } from './observe.ts'
 import { planTrainJob } from './plan.ts'
 import { statusOfTrainJob } from './status.ts'
 
-/** As many as the Go Trainer's manager is shipped with. specs/trainer.md §3.1 */
+/** The default of the Go Trainer's manager. specs/trainer.md §3.1 */
 const WORKERS = 5
 
 /** specs/trainer.md §7.13 */
 const RESYNC_MS = 10 * 3_600_000
 
-/** A JobSet that comes, changes in any way or goes: the TrainJob of its name. */
+/** When a JobSet is created, changed or deleted, wakes the TrainJob of its name. */
 const byJobSet: Wake = {
   on: WATCHED.jobSet,
   keys: (change, objects) => {
@@ -25,13 +25,13 @@ const byJobSet: Wake = {
   },
 }
 
-/** The children that are put right where somebody has changed or deleted them. */
+/** The kinds of children that are restored when somebody changes or deletes them. */
 const CHILDREN = [WATCHED.configMap, WATCHED.secret, WATCHED.coschedulingPodGroup, WATCHED.volcanoPodGroup]
 
-/** PodGroups of the stock scheduler, watched where its profile asks for gangs. */
+/** PodGroups of the default scheduler, watched if its profile asks for gangs. */
 const NATIVE = GANG_BACKENDS.flatMap(({ backend, watched }) => (backend.name === 'default-scheduler' ? watched : []))
 
-/** TrainJobs: their JobSet and what it needs, and what becomes of it. brief 002, specs/trainer.md §3 */
+/** Reconciles TrainJobs: the JobSet, the objects that it needs, and the status. brief 002, specs/trainer.md §3 */
 export const trainJob: WholeController<OperatorConfiguration> = {
   name: CONTROLLER,
   of: WATCHED.trainJob,
@@ -39,7 +39,7 @@ export const trainJob: WholeController<OperatorConfiguration> = {
   reads: [WATCHED.trainingRuntime, WATCHED.clusterTrainingRuntime],
   writes: [
     { group: 'trainer.kubeflow.org', resource: 'trainjobs/status', verbs: ['patch'] },
-    // As for the children of sets: OwnerReferencesPermissionEnforcement.
+    // Needed for blockOwnerDeletion (OwnerReferencesPermissionEnforcement), as for the children of sets.
     { group: 'trainer.kubeflow.org', resource: 'trainjobs/finalizers', verbs: ['update'] },
     { group: 'jobset.x-k8s.io', resource: 'jobsets', byApply: true, verbs: ['create', 'patch', 'delete'] },
     { group: '', resource: 'configmaps', byApply: true, verbs: ['create', 'get', 'patch'] },

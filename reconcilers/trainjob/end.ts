@@ -2,12 +2,13 @@ import { conditionOf, heldCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 
-/** Reason of the Failed condition of a TrainJob whose runtime does not exist: the one failure that an edit can cure. */
+/** Reason of the Failed condition of a TrainJob whose runtime does not exist: the only failure that an edit can fix. */
 export const RUNTIME_NOT_FOUND = 'RuntimeNotFound'
 
 /**
- * How a TrainJob has ended by its own status. That is final: nothing is made for it any more, whatever becomes of its JobSet. Only
- * a runtime that was missing is looked for again, once somebody has edited the TrainJob. specs/trainer.md §7.1, §7.2, field T2
+ * How a TrainJob has ended, according to its own status. That is final: nothing is created for it any more, whatever
+ * happens to its JobSet. Only a missing runtime is looked up again, once somebody has edited the TrainJob.
+ * specs/trainer.md §7.1, §7.2, field T2
  */
 export const endOf = ({ status, metadata }: TrainJobWithStatus): Condition | undefined => {
   const failed = heldCondition(status, 'Failed')
@@ -16,13 +17,13 @@ export const endOf = ({ status, metadata }: TrainJobWithStatus): Condition | und
   return heldCondition(status, 'Complete') ?? (isReopened ? undefined : failed)
 }
 
-/** True for a TrainJob that has ended, or whose JobSet has: the status that says so may not be written yet. */
+/** True for a TrainJob that has ended, or whose JobSet has: the status may not show that yet. */
 export const hasEnded = ({ trainJob, jobSet }: ObservedTrainJob): boolean =>
   endOf(trainJob) !== undefined ||
   heldCondition(jobSet?.status, 'Completed') !== undefined ||
   heldCondition(jobSet?.status, 'Failed') !== undefined
 
-/** The conditions with the verdict that a TrainJob has failed; it says for which generation. */
+/** The conditions with Failed set to True, for the present generation. */
 export const withFailure = (
   { status, metadata }: TrainJobWithStatus,
   reason: string,

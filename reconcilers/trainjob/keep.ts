@@ -8,31 +8,31 @@ import { FIELD_MANAGER } from './names.ts'
 
 const ofATrainJob = (object: KubeObject): boolean => controllerOf(object)?.kind === KIND.trainJob.kind
 
-/** Of the managers of an object's fields only our own matter: what we have applied before. */
+/** Keeps only our own entry in managedFields: what we have applied before. */
 const withOwnFields = (object: KubeObject): KubeObject => {
   const { managedFields = [], ...metadata } = object.metadata
   const own = managedFields.filter((entry) => isObject(entry) && entry.manager === FIELD_MANAGER)
   return { ...object, metadata: { ...metadata, managedFields: own } }
 }
 
-/** That there is an object of this name; whose it is not. */
+/** Keeps only that an object of this name exists. */
 const stub = ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }: KubeObject): KubeObject =>
   ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }) as KubeObject
 
-/** Secrets that somebody controls or that carry our label; of all others the names. */
+/** Keeps Secrets that have a controller or carry our label, and only the names of all others. */
 export const keepSecret = (object: KubeObject): KubeObject =>
   controllerOf(object) !== undefined || object.metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY
     ? withoutStatus(object)
     : stub(object)
 
-/** ConfigMaps of TrainJobs as they are, and only the names of all others. */
+/** Keeps the ConfigMaps of TrainJobs, and only the names of all others. */
 export const keepConfigMap = (object: KubeObject): KubeObject =>
   ofATrainJob(object) ? withOwnFields(whole(object)) : stub(object)
 
-/** PodGroups without their status. */
+/** Keeps PodGroups without their status. */
 export const keepPodGroup = (object: KubeObject): KubeObject => withOwnFields(withoutStatus(object))
 
-/** JobSets of TrainJobs as they are; of others what a TrainJob of their name needs to know. */
+/** Keeps the JobSets of TrainJobs, and of others what a TrainJob of the same name needs to know. */
 export const keepJobSet = (object: KubeObject): KubeObject => {
   const { spec, status } = object as KubeObject & { spec?: { suspend?: boolean } }
   return ofATrainJob(object)

@@ -8,7 +8,7 @@ import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 
-/** A JobSet with what its status says. */
+/** A JobSet with its status. */
 export interface ObservedJobSet extends JobSet {
   readonly status?: {
     readonly conditions?: readonly Condition[]
@@ -16,7 +16,7 @@ export interface ObservedJobSet extends JobSet {
   }
 }
 
-/** A TrainJob with what its status says. */
+/** A TrainJob with its status. */
 export interface TrainJobWithStatus extends TrainJob {
   readonly status?: {
     readonly conditions?: readonly (Condition & { readonly observedGeneration?: number })[]
@@ -24,23 +24,23 @@ export interface TrainJobWithStatus extends TrainJob {
   }
 }
 
-/** What the plan of a TrainJob looks at. */
+/** What the plan of a TrainJob reads. */
 export interface ObservedTrainJob {
   readonly trainJob: TrainJobWithStatus
-  /** The JobSet of its name, whoever has made it. */
+  /** The JobSet of its name, whoever created it. */
   readonly jobSet: ObservedJobSet | undefined
   /** The ConfigMap that pins the runtime. */
   readonly snapshot: KubeObject | undefined
-  /** The runtimes that are known. */
+  /** The known runtimes. */
   readonly runtimes: View
-  /** Its ConfigMaps of which nothing but the metadata is known. */
+  /** Its ConfigMaps of which only the metadata is known. */
   readonly unread: readonly KubeObject[]
   isServed(kind: Kind): boolean
-  /** Any object of its namespace that is watched. */
+  /** Any watched object in its namespace. */
   get(kind: Kind, name: string): KubeObject | undefined
 }
 
-/** Reads what a TrainJob's plan looks at. */
+/** Reads what the plan of a TrainJob needs. */
 export const observeTrainJob = (
   trainJob: TrainJobWithStatus,
   objects: Pick<Objects, 'get' | 'controlledBy' | 'isServed'>,

@@ -13,7 +13,7 @@ import { MANAGED_BY_US } from './names.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 import { failedBuild, nameOf, withoutRuntime } from './runtime.ts'
 
-/** True for a TrainJob that this controller looks after; of others not even the status is written. */
+/** True for a TrainJob that this controller reconciles; of others not even the status is written. */
 export const isOurs = ({ spec }: TrainJobWithStatus): boolean => (spec.managedBy ?? MANAGED_BY_US) === MANAGED_BY_US
 
 /** What should be different about a TrainJob and its children. specs/trainer.md §3.2 */
@@ -36,7 +36,7 @@ const steps = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
   return [...wait, ...children(observed, context)]
 }
 
-/** The verdict is written first: whoever comes back after a crash in between must not make the JobSet anew. */
+/** The condition is written first: after a crash in between, the JobSet must not be created again. */
 const outOfTime = ({ trainJob, jobSet }: ObservedTrainJob, now: string): Action[] => {
   const { reason, message } = DEADLINE_EXCEEDED
   const conditions = withFailure(trainJob, reason, message, now)
@@ -66,6 +66,6 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   )
 }
 
-/** Also of a TrainJob that cannot be built the runtime is pinned: an edit of the runtime is not for jobs that are there. */
+/** The runtime is pinned even if the TrainJob cannot be built: later edits of a runtime do not affect existing jobs. */
 const pinning = (observed: ObservedTrainJob, runtime: Runtime): Action[] =>
   observed.snapshot === undefined ? applyChildren(observed, [snapshotOf(observed.trainJob, runtime)]) : []

@@ -3,12 +3,13 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import type { ObservedTrainJob } from './observe.ts'
 
-/** Says whether the pods of all Jobs that have begun run. field T5 */
+/** The condition whether the pods of all Jobs that have begun are running. field T5 */
 export const RUNNING_CONDITION = 'Running'
 
 /**
- * The condition Running, from what the JobSet says of its Jobs; undefined where there is nothing to say. A TrainJob that was never
- * suspended and does not restart gets none: Kubeflow's SDK calls a TrainJob running by its pods only while there is no condition.
+ * The condition Running, from the JobSet's status of its Jobs; undefined if it does not apply. A TrainJob that was
+ * never suspended and does not restart gets none: Kubeflow's SDK derives "running" from the pods only while there is no
+ * condition.
  */
 export const running = (
   { trainJob, jobSet }: ObservedTrainJob,
@@ -37,7 +38,7 @@ export const running = (
   return finding('False', 'PodsNotReady', `the pods of ${sum(rows, 'ready')} of ${sum(rows, 'active')} Jobs run`)
 }
 
-/** True while the pods of all Jobs that have begun run, and there are some. */
+/** True while there are active Jobs and the pods of all of them are ready. */
 export const allRun = (rows: readonly JobStatus[] | undefined): boolean =>
   sum(rows, 'ready') > 0 && sum(rows, 'ready') >= sum(rows, 'active')
 

@@ -5,8 +5,8 @@ import { CREATION_FAILED, creationFailedText } from './names.ts'
 import type { ObservedTrainJob } from './observe.ts'
 
 /**
- * What follows where a TrainJob has no runtime. One that does not exist, or of a kind that nobody knows, ends the TrainJob; any
- * other reason is tried again. specs/trainer.md §7.1
+ * What follows if a TrainJob has no runtime. A runtime that does not exist, or is of an unknown kind, ends the
+ * TrainJob; after any other failure the plan is retried. specs/trainer.md §7.1
  */
 export const withoutRuntime = (
   { trainJob }: ObservedTrainJob,
@@ -30,14 +30,14 @@ export const withoutRuntime = (
   ]
   const ref = runtimeRef(trainJob)
   if ('problem' in ref) return verdict
-  // The caches may not have heard of it yet, and the verdict is final.
+  // The caches may not know of the runtime yet, and the verdict is final.
   const { apiVersion, kind, namespace, name } = ref
   const holds = (live: readonly { readonly metadata: { readonly name?: string } }[]) =>
     live.every(({ metadata }) => metadata.name !== name)
   return inOrder([{ do: 'reread', kind: { apiVersion, kind }, namespace, labels: {}, holds }], verdict)
 }
 
-/** A build that failed, which is tried again: what it depends on may change. */
+/** A failed build, which is retried: what it depends on may change. */
 export const failedBuild = (message: string): Action => ({
   do: 'problem',
   reason: CREATION_FAILED,
@@ -46,6 +46,6 @@ export const failedBuild = (message: string): Action => ({
   isRetried: true,
 })
 
-/** `<namespace>/<name>`, as the log says it. */
+/** `<namespace>/<name>`, as in the log. */
 export const nameOf = ({ metadata: { namespace, name } }: ObservedTrainJob['trainJob']): string =>
   `${namespace}/${name}`

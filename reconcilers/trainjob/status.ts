@@ -13,10 +13,10 @@ import { isOurs } from './plan.ts'
 import { running } from './running.ts'
 import { nameOf } from './runtime.ts'
 
-/** Says that children could not be built or applied; it is there for as long as that lasts. field T3 */
+/** The condition that children could not be built or applied; present for as long as that lasts. field T3 */
 export const CREATED_CONDITION = 'Created'
 
-/** What the status of a TrainJob should say that it does not say yet. specs/trainer.md §1.6, §3.4 */
+/** What the status of a TrainJob should say and does not say yet. specs/trainer.md §1.6, §3.4 */
 export const statusOfTrainJob = (observed: ObservedTrainJob, now: string, outcome: Outcome): Action[] => {
   const { trainJob, jobSet } = observed
   if (isGoing(trainJob) || !isOurs(trainJob)) return []
@@ -33,7 +33,7 @@ export const statusOfTrainJob = (observed: ObservedTrainJob, now: string, outcom
   ])
 }
 
-/** What stays of the counts of a TrainJob that has ended when its JobSet is gone: no Job of it is at work any more. */
+/** The counts of a TrainJob that has ended once its JobSet is gone: none of its Jobs is active any more. */
 const rowsLeft = (trainJob: TrainJobWithStatus): JobStatus[] | undefined =>
   endOf(trainJob) === undefined
     ? undefined
@@ -50,7 +50,7 @@ const conditionsOf = (observed: ObservedTrainJob, now: string, { lastErrors }: O
     conditions = withoutCondition(conditions, 'Failed')
   }
   set(suspended(observed))
-  // A verdict of our own is not replaced by what becomes of the JobSet afterwards.
+  // Our own verdict is not replaced by what happens to the JobSet afterwards.
   const isOurVerdict = failed?.reason === DEADLINE_EXCEEDED.reason
   if (jobSet !== undefined && !isOurVerdict) conditions = withVerdict(conditions, jobSet)
   const [error] = lastErrors
@@ -74,17 +74,17 @@ const suspended = ({ trainJob }: ObservedTrainJob): Finding | undefined => {
   return was ? finding('False', 'Resumed', 'TrainJob is resumed') : undefined
 }
 
-/** What a JobSet calls its end, and what a TrainJob calls it. specs/trainer.md §3.4 */
+/** The conditions for the end of a JobSet, and those of a TrainJob. specs/trainer.md §3.4 */
 const ENDS: Readonly<Record<string, string>> = { Completed: 'Complete', Failed: 'Failed' }
 
-/** The end of the JobSet is that of the TrainJob, in the JobSet's words and at its time. */
+/** Copies the end of the JobSet to the TrainJob, with the JobSet's reason, message and time. */
 const withVerdict = (conditions: readonly Condition[], { status }: ObservedJobSet): readonly Condition[] =>
   Object.entries(ENDS).reduce((list, [theirs, type]) => {
     const end = heldCondition(status, theirs)
     if (end === undefined) return list
     const { reason, message, lastTransitionTime } = end
     const before = conditionOf(list, type)
-    // Only the first sight of it counts: the time in the JobSet may be written anew.
+    // Only the first observation counts: the time in the JobSet may be rewritten.
     if (before?.status === 'True' && before.reason === reason && before.message === message) return list
     return [
       ...list.filter((each) => each.type !== type),
@@ -92,7 +92,7 @@ const withVerdict = (conditions: readonly Condition[], { status }: ObservedJobSe
     ]
   }, conditions)
 
-/** `kubectl get` shows the type of the last condition: what does not hold stands before what does, and ends stand last. */
+/** `kubectl get` shows the type of the last condition: conditions that do not hold come first, and ends come last. */
 const inReadingOrder = (conditions: readonly Condition[]): Condition[] => {
   const rank = ({ type, status }: Condition): number => {
     const place = ORDER.indexOf(type)
@@ -111,6 +111,6 @@ const countsOf = ({ name, ready, succeeded, failed, active, suspended: held }: J
   suspended: held ?? 0,
 })
 
-/** The order of the rows means nothing. */
+/** Sorts the rows, because their order has no meaning. */
 const sorted = (rows: readonly JobStatus[] = []): JobStatus[] =>
   rows.map(countsOf).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/conditions.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 
-/** Nobody can tell a loss from what an update takes down, so gangs are not terminated meanwhile. specs/grove-controllers.md §3.3 */
+/** A loss cannot be told from what an update removes: updates suspend termination. specs/grove-controllers.md §3.3 */
 export const UPDATE_IN_PROGRESS: Finding = {
   type: MIN_AVAILABLE_BREACHED,
   status: 'Unknown',

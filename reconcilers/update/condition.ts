@@ -3,10 +3,10 @@ import { formatDuration } from '../../model/duration.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
 
-/** Condition of what is being updated: whether it is, and what the update waits for. */
+/** The condition of an object that is or was updated: whether an update is running, and what it waits for. */
 export const UPDATE_CONDITION = 'UpdateInProgress'
 
-/** Reason of the condition where a step of an update takes longer than its `progressDeadline`. */
+/** Reason of the condition when a step of an update takes longer than its `progressDeadline`. */
 export const DEADLINE_EXCEEDED = 'ProgressDeadlineExceeded'
 
 /** True if the conditions say that an update is stuck. */
@@ -15,26 +15,23 @@ export const isStuck = (conditions: readonly Condition[] | undefined): boolean =
   return condition?.status === 'True' && condition.reason === DEADLINE_EXCEEDED
 }
 
-/** Looks again when a step of an update has taken too long, as no watch would tell. */
+/** Requeues for the moment when a step of an update has taken too long, which no watch reports. */
 export const atDeadline = (left: number | undefined): Action[] =>
   left === undefined || left <= 0
     ? []
     : [{ do: 'requeueAfter', milliseconds: left, why: 'a step of the update may take no longer' }]
 
-/** What is known of the update of a PodClique or a scaling group. */
+/** The state of the update of a PodClique or a scaling group. */
 export interface PartUpdate {
   readonly isInUpdate: boolean
-  /** In ms; undefined where it may take any time. */
+  /** In ms; undefined if there is no limit. */
   readonly deadline: number | undefined
   readonly left: number | undefined
   /** Completes "waits for". */
   readonly waitsFor: string
 }
 
-/**
- * The conditions with what is to say of an update. A part that nobody has set a deadline for says nothing: its
- * `updateProgress` tells as much.
- */
+/** The conditions with the one on the update. Without a deadline there is none: `updateProgress` says the same. */
 export const withUpdate = (
   conditions: readonly Condition[],
   { isInUpdate, deadline, left, waitsFor }: PartUpdate,

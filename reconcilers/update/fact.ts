@@ -7,8 +7,8 @@ const textOf = (generation: string | undefined, isUpdated: boolean, state: UnitS
   `${generation} ${isUpdated ? 'updated' : 'outdated'} ${state}`
 
 /**
- * What a replica says of itself to whoever updates it. It names the generation that it was compared with: what was said of an
- * earlier one counts for nothing.
+ * What a replica reports about its update. It names the generation that it was compared with, so that a report about an
+ * earlier generation does not count.
  */
 export const updateFact = (
   generation: string | undefined,
@@ -17,11 +17,11 @@ export const updateFact = (
   [NAME]: textOf(generation, isUpdated, state),
 })
 
-/** How many replicas follow this generation and are ready. */
+/** The number of replicas that follow this generation and are ready. */
 export const countUpdated = (sum: Sum, generation: string | undefined): number =>
   sum.where(NAME, textOf(generation, true, 'ready')).size
 
-/** Every replica below `desired` that has compared itself with this generation. */
+/** Every replica below `desired` that has reported for this generation. */
 export const unitsIn = (sum: Sum, generation: string | undefined, desired: number): Unit[] =>
   [true, false].flatMap((isUpdated) =>
     UNIT_STATES.flatMap((state) =>
@@ -31,5 +31,5 @@ export const unitsIn = (sum: Sum, generation: string | undefined, desired: numbe
     ),
   )
 
-/** A count that is told for one generation: 0 for any other. */
+/** The name of a count for one generation; it reads as 0 for any other generation. */
 export const countFor = (name: string, generation: string | undefined): string => `${name} ${generation}`

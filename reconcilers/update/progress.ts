@@ -5,21 +5,21 @@ import { isOpen, targetGeneration } from '../up-to-date.ts'
 
 type Progress = NonNullable<NonNullable<PodCliqueSet['status']>['updateProgress']>
 
-/** A replica of a set that is being updated. */
+/** A replica of a set while it is being updated. */
 export type ReplicaInUpdate = NonNullable<Progress['currentlyUpdating']>[number]
 
-/** True while reconcilers bring a set to its present template. Not before its status says so: the plan of the set decides. */
+/** True while reconcilers update a set to its present template; begins when the set's plan has written its status. */
 export const isUpdating = (set: PodCliqueSet, objects: Objects): boolean =>
   strategyOf(set).isAutomatic &&
   isOpen(set.status?.updateProgress) &&
   set.status?.currentGenerationHash === targetGeneration(set, objects)
 
-/** The replicas of a set that were selected and are still wanted. */
+/** The replicas of a set that were selected for the update and are still wanted. */
 export const selectedReplicas = ({ spec, status }: PodCliqueSet): readonly ReplicaInUpdate[] =>
   (status?.updateProgress?.currentlyUpdating ?? []).filter(
     (each) => isOpen(each) && each.replicaIndex < (spec.replicas ?? 0),
   )
 
-/** True while what is in this replica of a set may be replaced. specs/grove-controllers.md §7.1 */
+/** True while the contents of this replica of a set may be replaced. specs/grove-controllers.md §7.1 */
 export const isReplicaUpdating = (set: PodCliqueSet, i: number, objects: Objects): boolean =>
   isUpdating(set, objects) && selectedReplicas(set).some(({ replicaIndex }) => replicaIndex === i)

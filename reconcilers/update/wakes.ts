@@ -4,7 +4,7 @@ import type { Change } from '../engine/controller.ts'
 const statusesOf = ({ before, after }: Change) =>
   [before, after].map((object) => (object as PodCliqueSet | undefined)?.status)
 
-/** True where the status of a set names another generation: all that is compared with it is to be looked at again. */
+/** True if the status of a set names another generation: everything that is compared with it must be reconciled. */
 export const isNewGeneration = (change: Change): boolean => {
   const [before, after] = statusesOf(change)
   return after !== undefined && before?.currentGenerationHash !== after.currentGenerationHash

@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-// The certificates of a sandbox live as long as its process, and every test makes some: P-256 keys, which cost next to
-// nothing to make and to shake hands with. The library that makes certificates for clusters knows RSA only.
+// The certificates of a sandbox are valid only while its process runs, and every test creates some, so they use P-256
+// keys: these cost next to nothing to generate and in handshakes. The library that makes certificates for clusters
+// knows RSA only.
 
 /** PEM. */
 export interface Pair {
@@ -10,11 +11,11 @@ export interface Pair {
   readonly key: string
 }
 
-/** A certificate authority that lives as long as the sandbox. */
+/** A certificate authority that exists only while the sandbox runs. */
 export interface Authority extends Pair {
   /** A certificate for a server under these DNS names and IPv4 addresses. */
   server(names: readonly string[]): Pair
-  /** A certificate by which a client is somebody, in a group. */
+  /** A client certificate for a user and group. */
   client(user: string, group?: string): Pair
 }
 
@@ -31,7 +32,7 @@ const bits = (body: Buffer): Buffer => tlv(0x03, Buffer.from([0]), body)
 const text = (value: string): Buffer => tlv(0x0c, Buffer.from(value))
 const YES = tlv(0x01, Buffer.from([0xff]))
 
-/** An object identifier; the numbers of those in use here are below 2 to the power of 21. */
+/** An object identifier; the numbers in use here are below 2 to the power of 21. */
 const oid = (dotted: string): Buffer => {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   const base128 = (value: number): number[] =>
@@ -79,7 +80,7 @@ const DIGITAL_SIGNATURE = Buffer.from([0x03, 0x02, 0x07, 0x80])
 const altName = (name: string): Buffer =>
   isIPv4(name) ? tlv(0x87, Buffer.from(name.split('.').map(Number))) : tlv(0x82, Buffer.from(name))
 
-/** What tells keys apart: strict verifiers want to see it. RFC 5280 §4.2.1.2 */
+/** The key identifier, which strict verifiers require. RFC 5280 §4.2.1.2 */
 const keyIdentifier = (key: KeyObject): Buffer =>
   createHash('sha1')
     .update(key.export({ type: 'spki', format: 'der' }))
@@ -96,12 +97,12 @@ interface Request {
 }
 
 const DAY_MS = 86_400_000
-/** Validity begins a little before now, for peers whose clock is behind. */
+/** The validity begins a little before now, for peers whose clock is slow. */
 const SKEW_MS = 5 * 60_000
 
 const certificate = ({ subject, issuer, publicKey, signer, signerId, extensions, now }: Request): string => {
   const serial = randomBytes(16)
-  // Positive, and in the shortest form: the first byte is neither 0 nor above 127.
+  // A positive serial number in its shortest encoding: the first byte is neither 0 nor above 127.
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
   const body = sequence(
     tlv(0xa0, tlv(0x02, Buffer.from([2]))),
@@ -129,7 +130,7 @@ const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 const pem = (key: KeyObject): string => String(key.export({ type: 'pkcs8', format: 'pem' }))
 
-/** A CA of its own for one sandbox. */
+/** A new CA for one sandbox. */
 export const sandboxAuthority = (now: Date): Authority => {
   const own = newKeys()
   const issuer = nameOf('grove-sandbox-ca')

@@ -4,7 +4,7 @@ import type { Registry } from './resources/registry.ts'
 import type { ServedResource } from './resources/resource.ts'
 import type { Key, Store } from './store/store.ts'
 
-/** Who asks. */
+/** The user who sends a request. */
 export interface Caller {
   readonly username: string
   readonly groups: readonly string[]
@@ -12,15 +12,15 @@ export interface Caller {
   readonly extra?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What comes with every write. */
+/** The settings of a write. */
 export interface WriteContext {
   readonly caller: Caller
-  /** Go through everything, but store nothing. */
+  /** Run every check, but store nothing. */
   readonly dryRun: boolean
-  /** Who owns the fields that are written. */
+  /** The owner of the fields that are written. */
   readonly fieldManager: string
   readonly fieldValidation: 'Ignore' | 'Warn' | 'Strict'
-  /** Sentences for the writer go here. */
+  /** Sends a warning to the writer. */
   readonly warn: (sentence: string) => void
 }
 
@@ -39,25 +39,25 @@ export interface Attributes {
   readonly context: WriteContext
 }
 
-/** Who may change an object on its way into the store, and who may refuse it. Both reject with StatusError. */
+/** Admission: mutates objects before they are stored, and validates them. Both reject with StatusError. */
 export interface Admission {
   mutate(attributes: Attributes & { readonly object: JsonObject }): Promise<JsonObject>
   validate(attributes: Attributes): Promise<void>
 }
 
-/** What reading and writing need. */
+/** The dependencies of reads and writes. */
 export interface Core {
   readonly store: Store
   readonly registry: Registry
   readonly admission: Admission
   readonly now: () => Date
-  /** What everything that takes time waits by. */
+  /** The clock for everything that waits. */
   readonly clock: Clock
-  /** In [0, 1). Names, uids and addresses are made with it. */
+  /** In [0, 1). The source of names, uids and addresses. */
   readonly random: () => number
 }
 
-/** The options of a write, as admission is shown them. */
+/** The options of a write, as admission reviews show them. */
 export const optionsFor = (
   kind: 'CreateOptions' | 'UpdateOptions' | 'DeleteOptions',
   { dryRun }: WriteContext,
@@ -94,10 +94,10 @@ export interface OwnerReference {
   blockOwnerDeletion?: boolean
 }
 
-/** The metadata of an object that is stored, or has been decoded. */
+/** The metadata of an object that was stored or decoded. */
 export const metaOf = (object: JsonObject): ObjectMeta => object.metadata as unknown as ObjectMeta
 
-/** The object with some metadata replaced; what is undefined goes away. */
+/** The object with some metadata replaced; undefined values are removed. */
 export const withMeta = (
   object: JsonObject,
   changed: { readonly [field in keyof ObjectMeta | 'selfLink' | 'generateName']?: unknown },
@@ -108,7 +108,7 @@ export const withMeta = (
   ),
 })
 
-/** Where a stored object is. */
+/** The key of a stored object. */
 export const keyOf = (object: JsonObject): Key => ({
   namespace: metaOf(object).namespace ?? '',
   name: metaOf(object).name,

@@ -1,9 +1,9 @@
-/** What a user needs to be somebody to the API server. PEM, or a bearer token. */
+/** The credentials of a user: PEM, or a bearer token. */
 export type UserCredentials = { readonly cert: string; readonly key: string } | { readonly token: string }
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** A kubeconfig with one cluster and one user, as text: JSON, which is YAML too. */
+/** A kubeconfig with one cluster and one user, as JSON, which is valid YAML. */
 export const kubeconfig = (server: string, ca: string, user: UserCredentials, namespace = 'default'): string => {
   const credentials =
     'token' in user

@@ -6,7 +6,7 @@ const hex = (digits: number, random: () => number): string =>
     .toString(16)
     .padStart(digits, '0')
 
-/** A UUID of version 4, from a source of randomness that a test may give. RFC 9562 §5.4 */
+/** A UUID of version 4 from a given source of randomness, so that tests can reproduce it. RFC 9562 §5.4 */
 export const uuid = (random: () => number): string =>
   [
     hex(8, random),

@@ -10,7 +10,7 @@ interface Details {
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal, as the API speaks it: metav1.Status. Everything the server refuses is one of these. */
+/** A refusal in the API's format, metav1.Status. Every refusal of the server is one of these. */
 export class StatusError extends Error {
   readonly code: number
   readonly reason: string
@@ -23,7 +23,7 @@ export class StatusError extends Error {
     this.details = details
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   get status(): object {
     const { code, reason, message, details } = this
     return {
@@ -49,7 +49,7 @@ const detailsOf = ({ group, plural }: Named, name: string): Details => ({
   kind: plural,
 })
 
-/** 404: there is no such object. */
+/** 404: the object does not exist. */
 export const notFound = (resource: Named, name: string): StatusError =>
   new StatusError(404, 'NotFound', `${qualified(resource)} "${name}" not found`, detailsOf(resource, name))
 
@@ -57,7 +57,7 @@ export const notFound = (resource: Named, name: string): StatusError =>
 export const alreadyExists = (resource: Named, name: string): StatusError =>
   new StatusError(409, 'AlreadyExists', `${qualified(resource)} "${name}" already exists`, detailsOf(resource, name))
 
-/** 409: the write does not fit the object as it is stored. `why` says what is in its way. */
+/** 409: the write conflicts with the stored object. `why` is the reason. */
 export const conflict = (resource: Named, name: string, why: string): StatusError =>
   new StatusError(
     409,
@@ -74,7 +74,7 @@ export const stale = (resource: Named, name: string): StatusError =>
     'the object has been modified; please apply your changes to the latest version and try again',
   )
 
-/** 422: the object breaks rules. Each error becomes one cause. */
+/** 422: the object is invalid. Each error becomes one cause. */
 export const invalid = (
   { group, kind }: Pick<ServedResource, 'group' | 'kind'>,
   name: string,
@@ -95,24 +95,24 @@ export const invalid = (
   })
 }
 
-/** 400: the request cannot be understood. */
+/** 400: the request cannot be decoded. */
 export const badRequest = (message: string): StatusError => new StatusError(400, 'BadRequest', message)
 
-/** A version is served, but nothing by this name in it. */
+/** 404: the version is served, but not this resource. */
 export const noSuchResource = (): StatusError =>
   new StatusError(404, 'NotFound', 'the server could not find the requested resource', {})
 
-/** A patch that fits nothing, or makes nonsense of what it is laid over. */
+/** 422: the patch does not apply, or its result is invalid. */
 export const badPatch = (message: string): StatusError =>
   new StatusError(422, 'Invalid', ` "" is invalid: patch: Invalid value: ${message}`, {
     causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
   })
 
-/** Query parameters that say how, and say it wrongly: they are judged as an object of a kind of their own. */
+/** 422: invalid query parameters, which are validated like an object of a kind of options. */
 export const badOptions = (kind: string, error: FieldError): StatusError =>
   invalid({ group: 'meta.k8s.io', kind }, '', [error])
 
-/** 403: admission or RBAC says no. */
+/** 403: admission or RBAC forbids the request. */
 export const forbidden = (resource: Named, name: string, why: string): StatusError =>
   new StatusError(
     403,
@@ -121,19 +121,19 @@ export const forbidden = (resource: Named, name: string, why: string): StatusErr
     detailsOf(resource, name),
   )
 
-/** 401: nobody knows who asks. */
+/** 401: the caller is not authenticated. */
 export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized')
 
-/** 405: the resource has no such verb. */
+/** 405: the resource does not have this verb. */
 export const methodNotAllowed = ({ group, plural, custom }: ServedResource): StatusError =>
   new StatusError(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {
     ...(custom && { group, kind: plural }),
   })
 
-/** 410: the resourceVersion or continue token is older than what the server remembers. */
+/** 410: the resourceVersion or continue token is older than the server's history. */
 export const expired = (message: string): StatusError => new StatusError(410, 'Expired', message)
 
-/** 504: the resourceVersion lies in the future; ask again in a second. */
+/** 504: the resourceVersion is in the future; the client may retry after a second. */
 export const tooLargeVersion = (wanted: number, current: number): StatusError =>
   new StatusError(504, 'Timeout', `Too large resource version: ${wanted}, current: ${current}`, {
     causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],

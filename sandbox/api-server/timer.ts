@@ -1,6 +1,6 @@
 import { after, type Clock } from '../../kube/clock.ts'
 
-/** Calls back again and again, every `ms` by the clock, until the function returned is called. */
+/** Calls back every `ms` by the clock, until the returned function is called. */
 export const every = (clock: Clock, ms: number, act: () => void): (() => void) => {
   let cancel: () => void
   const next = (): void => {

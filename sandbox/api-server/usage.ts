@@ -3,15 +3,16 @@ import { isObject, type JsonObject, partOf } from '../../schemas/structural/sche
 import { metaOf } from './core.ts'
 
 /**
- * On a pod: what it uses, e.g. `cpu=80%,memory=2Gi`. A percentage is of what each container requests; an amount is of the whole pod,
- * and its containers share it alike. What is not said is not used: no container runs.
+ * On a pod: its usage, e.g. `cpu=80%,memory=2Gi`. A percentage is of the request of each container; an amount is for
+ * the whole pod and is shared equally by its containers. A resource that is left out has no usage, since no container
+ * really runs.
  */
 export const USAGE = 'sandbox.grove.io/usage'
 
-/** The resources that are measured, as a metrics server does. */
+/** The resources that a metrics server measures. */
 const MEASURED = ['cpu', 'memory'] as const
 
-/** What one container uses: cores, and bytes. */
+/** The usage of one container: cores, and bytes. */
 export interface Usage {
   readonly container: string
   readonly cpu: number
@@ -20,7 +21,7 @@ export interface Usage {
 
 const BILLION = 1e9
 
-/** The number that a quantity stands for; undefined if it is none. */
+/** The number of a quantity; undefined if it is malformed. */
 const quantityValue = (quantity: unknown): number | undefined => {
   const exact = exactQuantity(quantity)
   return exact === undefined ? undefined : Number(exact) / BILLION
@@ -31,7 +32,7 @@ const containersOf = (pod: JsonObject): JsonObject[] => {
   return Array.isArray(containers) ? containers.filter(isObject) : []
 }
 
-/** What a container requests of a resource; a limit without a request is one. Undefined: nothing. */
+/** A container's request for a resource; a limit without a request counts as one. Undefined: none. */
 export const requestOf = (container: JsonObject, resource: string): number | undefined => {
   const resources = partOf(container, 'resources')
   return quantityValue(partOf(resources, 'requests')[resource] ?? partOf(resources, 'limits')[resource])
@@ -45,14 +46,14 @@ const said = (pod: JsonObject): ReadonlyMap<string, string> =>
     }),
   )
 
-/** What a container uses of a resource where this is said of its pod; what cannot be read counts as nothing. */
+/** A container's usage of a resource by its pod's annotation; malformed text counts as nothing. */
 const used = (text: string | undefined, request: number | undefined, containers: number): number => {
   const percentage = /^(\d+(?:\.\d+)?)%$/.exec(text ?? '')?.[1]
   if (percentage !== undefined) return (Number(percentage) * (request ?? 0)) / 100
   return (quantityValue(text) ?? 0) / containers
 }
 
-/** What the containers of a pod use; undefined where they do not run. */
+/** The usage of a pod's containers; undefined where they do not run. */
 export const usageOf = (pod: JsonObject): readonly Usage[] | undefined => {
   if (partOf(pod, 'status').phase !== 'Running') return undefined
   const usage = said(pod)

@@ -3,7 +3,7 @@ import type { Caller, Core, WriteContext } from '../api-server/core.ts'
 import { create } from '../api-server/write/create.ts'
 import { userRoles } from './user-roles.ts'
 
-/** Who the server itself is, and the stand-ins for controllers that run in it. */
+/** The user of the server itself and of the stand-ins for controllers that run in it. */
 export const SYSTEM: Caller = { username: 'system:apiserver', groups: ['system:masters', 'system:authenticated'] }
 
 /** The context of a write that the server makes itself. */
@@ -45,15 +45,15 @@ const objects = (): JsonObject[] => [
   },
 ]
 
-/** Priorities that every cluster has, for what it cannot do without. */
+/** The PriorityClasses that every cluster has for its essential pods. */
 const PRIORITIES = { 'system-cluster-critical': 2_000_000_000, 'system-node-critical': 2_000_001_000 }
 
-/** Puts in what every cluster has from the start. */
+/** Creates the objects that every cluster has from the start. */
 export const bootstrap = async (core: Core): Promise<void> => {
   for (const object of objects()) await createObject(core, object, systemContext('bootstrap'))
 }
 
-/** The class of volumes that claims get which name none; it provides nothing. */
+/** The StorageClass of claims that name none; it has no provisioner. */
 const STORAGE_CLASS = {
   apiVersion: 'storage.k8s.io/v1',
   kind: 'StorageClass',
@@ -61,12 +61,12 @@ const STORAGE_CLASS = {
   provisioner: 'sandbox.grove.io/nowhere',
 }
 
-/** Puts in what a cluster for trying things out has besides. */
+/** Creates the further defaults of a cluster for trying things out. */
 export const bootstrapDefaults = async (core: Core): Promise<void> => {
   for (const object of [STORAGE_CLASS, ...userRoles()]) await createObject(core, object, systemContext('bootstrap'))
 }
 
-/** Makes an object of any kind that is served. @throws Error for another kind, StatusError for a refusal */
+/** Creates an object of any served kind. @throws Error for another kind, StatusError for a refusal */
 export const createObject = (core: Core, object: JsonObject, context: WriteContext): Promise<JsonObject> => {
   const resource = core.registry.of(object)
   if (resource === undefined) throw new Error(`${object.apiVersion} ${object.kind} is not served`)

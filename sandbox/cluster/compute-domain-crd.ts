@@ -2,8 +2,8 @@ import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { smallCrd, TEXT } from './small-crd.ts'
 
 /**
- * As much of the NVIDIA DRA driver's ComputeDomain as matters to whoever makes one. The reconcilers look for the kind
- * when they start, so with MNNVL on it has to be there before anything is applied. brief 001
+ * The part of the NVIDIA DRA driver's ComputeDomain that its creators use. The reconcilers look for the kind when they
+ * start, so with MNNVL enabled it must exist before anything is applied. brief 001
  */
 export const COMPUTE_DOMAIN_CRD: JsonObject = smallCrd({
   group: 'resource.nvidia.com',

@@ -30,31 +30,37 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly log: Log
   /** Full reference of the grove-initc image, tag included. */
   readonly initContainerImage: string
-  /** Whether the cluster serves PodGroups of Kubernetes' own where a profile asks for them; default true. */
+  /** Whether the cluster serves Kubernetes' own PodGroups where a profile needs them; default true. */
   readonly podGroups?: boolean
-  /** Whether the reconcilers run; default true. Tests that run them themselves say no. */
+  /** Whether the reconcilers run; default true. False for tests that run them themselves. */
   readonly reconcilers?: boolean
-  /** Whether stand-ins look after Jobs and JobSets; default true. Tests that write the status of JobSets themselves say no. */
+  /**
+   * Whether stand-ins handle Jobs and JobSets; default true. False for tests that write the status of JobSets
+   * themselves.
+   */
   readonly workloads?: boolean
-  /** Gets what the webhooks decide. */
+  /** Receives the webhooks' decisions. */
   readonly decisions?: Decisions
-  /** What another sandbox has saved: it is put in before the reconcilers start. Its nodes come beside those of `nodes`. */
+  /**
+   * The saved objects of another sandbox, restored before the reconcilers start. Its nodes are added to those of
+   * `nodes`.
+   */
   readonly restore?: readonly JsonObject[]
 }
 
-/** A sandbox with Grove installed and at work. */
+/** A sandbox with Grove installed and running. */
 export interface GroveSandbox extends Sandbox {
-  /** A client of the admin's. Closed with the sandbox. */
+  /** A client with admin rights. Closed with the sandbox. */
   readonly client: Client
-  /** Where the webhooks are served, `127.0.0.1:PORT`. */
+  /** The address of the webhook server, `127.0.0.1:PORT`. */
   readonly webhookAddress: string
-  /** Rejects when the reconcilers fail; never resolves while they run. */
+  /** Rejects if the reconcilers fail; never resolves while they run. */
   readonly failed: Promise<never>
-  /** What was there before anybody used it; a saved state leaves it out. */
+  /** The objects that the sandbox installed itself; a saved state omits them. */
   readonly installed: Installed
 }
 
-/** The configuration that holds here: free ports of the loopback interface, and the reconcilers' own user. */
+/** The configuration for the sandbox: free ports of the loopback interface, and the reconcilers' own user. */
 const here = (config: OperatorConfiguration): OperatorConfiguration => {
   const anyPort = { bindAddress: '127.0.0.1', port: 0 }
   return {
@@ -71,13 +77,13 @@ const here = (config: OperatorConfiguration): OperatorConfiguration => {
   }
 }
 
-/** True where the stock scheduler is to place gangs. */
+/** True where the default scheduler places gangs. */
 const placesGangs = (config: OperatorConfiguration): boolean =>
   enabledBackend('default-scheduler', config)?.gangs !== undefined
 
 /**
- * Starts an API server with its stand-ins, our webhooks behind it over HTTPS as in a cluster, and the reconcilers; both run as their
- * ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
+ * Starts an API server with its stand-in controllers, our webhooks over HTTPS as in a cluster, and the reconcilers.
+ * Both run as their ServiceAccounts and have exactly the rights that the manifests grant for this configuration.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
   const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, decisions } = options
@@ -145,7 +151,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       }
     }
     const failed = working.then(() => new Promise<never>(() => undefined))
-    // Whoever does not ask hears of it by the log.
+    // If nothing awaits `failed`, the log still shows the failure.
     failed.catch((error: unknown) => log.error('the reconcilers have failed', { error: String(error) }))
     let stopped: Promise<void> | undefined
     return {
@@ -165,7 +171,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
   }
 }
 
-/** Who looks after what, once the first object is in one of the tables. */
+/** Stand-ins that start once the first object is in one of the tables. */
 const STAND_INS: readonly (readonly [tables: ReadonlySet<string>, controllers: typeof WORKLOADS])[] = [
   [new Set(['jobs.batch', 'jobsets.jobset.x-k8s.io']), WORKLOADS],
   [
@@ -177,7 +183,7 @@ const STAND_INS: readonly (readonly [tables: ReadonlySet<string>, controllers: t
   ],
 ]
 
-/** Most sandboxes never see a Job: who looks after them begins with the first one. */
+/** Starts stand-ins only when they are needed: most sandboxes never have a Job. */
 const whenNeeded = ({ core: { store } }: Sandbox, tables: ReadonlySet<string>, begin: () => void): void => {
   if ([...tables].some((table) => [...store.list(table)].length > 0)) {
     begin()

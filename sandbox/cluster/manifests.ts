@@ -6,19 +6,19 @@ import { enabledBackends } from '../../schedulers/registry.ts'
 import { crds, foreignCrds } from '../../schemas/crds.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 
-/** Where manifests/ lies from the compiled program. */
+/** The path of manifests/ from the compiled program. */
 const BASE = new URL('../../../manifests/', import.meta.url)
 
 /**
- * What of manifests/base a sandbox takes: all but the Deployments, whose work this process does itself,
- * and what leads to the metrics of the reconcilers.
+ * The files of manifests/base that a sandbox installs: all except the Deployments, which this process replaces, and
+ * those for the metrics of the reconcilers.
  */
 const FILES = [
   ...['namespace', 'service-account', 'webhook-role', 'reconciler-role', 'namespace-roles', 'user-roles', 'service'],
   ...['mutating-webhooks', 'validating-webhooks'],
 ]
 
-/** Our CustomResourceDefinitions as objects, and the one of JobSets, whose controller installs it in a cluster. */
+/** Our CustomResourceDefinitions as objects, and the one of JobSet, which its own controller installs in a cluster. */
 export const crdObjects = (): JsonObject[] =>
   [...crds(), ...foreignCrds()].map(({ group, version, scope, names, printerColumns, subresources, schema }) => ({
     apiVersion: 'apiextensions.k8s.io/v1',
@@ -66,7 +66,7 @@ export const baseObjects = async ({
   return documents.map(inNamespace)
 }
 
-/** What kustomize does: what is of a namespace is in Grove's. */
+/** Puts namespaced objects into Grove's namespace, as kustomize does. */
 const inNamespace = (object: JsonObject): JsonObject => {
   const isOfCluster = /^(Namespace|Cluster|(Mutating|Validating)Webhook)/.test(String(object.kind))
   return isOfCluster
@@ -74,7 +74,7 @@ const inNamespace = (object: JsonObject): JsonObject => {
     : { ...object, metadata: { namespace: GROVE_NAMESPACE, ...(object.metadata as JsonObject) } }
 }
 
-/** A webhook configuration that trusts whom a CA has signed; any other object as it is. */
+/** A webhook configuration with this CA as its caBundle; any other object unchanged. */
 export const trusting = (object: JsonObject, ca: string): JsonObject => {
   if (!Array.isArray(object.webhooks)) return object
   const caBundle = Buffer.from(ca).toString('base64')

@@ -21,44 +21,46 @@ import { scheduler } from './controllers/scheduler.ts'
 import { taintEviction } from './controllers/taint-eviction.ts'
 import { tokenController } from './controllers/token.ts'
 
-/** What stands around the API server: nodes, kubelet, scheduler, webhooks. */
+/** The components around the API server: nodes, kubelet, scheduler, webhooks. */
 export interface ClusterOptions {
-  /** How many nodes of the usual kind, or groups of others; default 10. */
+  /** The number of default nodes, or groups of nodes; default 10. */
   readonly nodes?: number | readonly NodeGroup[]
   /** How many nodes share a rack, a block and a zone. */
   readonly domains?: Domains
-  /** How pods start and stop; default at once. False: nobody starts them. */
+  /** How pods start and stop; default at once. False: pods are never started. */
   readonly kubelet?: Partial<KubeletOptions> | false
-  /** Whether pods are put on nodes; default true. */
+  /** Whether pods are bound to nodes; default true. */
   readonly scheduler?: boolean
   readonly webhooks: WebhookCaller
-  /** PEM; what Secrets with tokens show as the API server's CA. */
+  /** PEM; the API server's CA in Secrets with tokens. */
   readonly ca: string
-  /** How many changes are remembered; who has missed more must list again. Default 50,000. */
+  /** How many changes are kept; a client that has missed more must list again. Default 50,000. */
   readonly historyLength?: number
-  /** Default: the system's. */
+  /** Default: the system clock. */
   readonly clock?: Clock
   /** In [0, 1); default Math.random. */
   readonly random?: () => number
-  /** How long controllers take to notice a change, in ms, asked each time; default: the next turn of the event loop. */
+  /**
+   * Time until controllers notice a change, in ms, called for each change; default: the next turn of the event loop.
+   */
   readonly lagMs?: () => number
-  /** What another cluster has stored, to begin with instead of nothing. It must have been bootstrapped with nodes. */
+  /** The store of another cluster to start from; default an empty one. It must have been bootstrapped with nodes. */
   readonly from?: Store
-  /** Gets what is the sandbox's own mistake. */
+  /** Receives errors of the sandbox itself. */
   readonly onError: (error: unknown) => void
 }
 
-/** An API server without a socket, and the controllers beside it. */
+/** An API server without a socket, and its controllers. */
 export interface Cluster {
   readonly core: Core
   readonly tokens: Tokens
-  /** Ends the controllers. */
+  /** Stops the controllers. */
   stop(): void
 }
 
 let kinds: { definitions: ReturnType<typeof withAdditions>; builtIn: ReturnType<typeof builtInResources> } | undefined
 
-/** The kinds of Kubernetes, which are the same for every cluster of this process. */
+/** Kubernetes' built-in kinds, shared by all clusters of this process. */
 export const kubernetesKinds = (): NonNullable<typeof kinds> => {
   if (kinds !== undefined) return kinds
   const definitions = withAdditions(kubernetesDefinitions())
@@ -66,7 +68,7 @@ export const kubernetesKinds = (): NonNullable<typeof kinds> => {
   return kinds
 }
 
-/** Puts an API server and the cluster's controllers together, with nothing in it but what every cluster has. */
+/** Starts an API server and the cluster's controllers, with the objects that every cluster has. */
 export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { webhooks, onError, clock = systemClock, random = Math.random, lagMs } = options
   const now = () => new Date(clock.now())

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { smallCrd } from './small-crd.ts'
 
-/** Later versions let the minimum change. */
+/** Later versions of Kubernetes allow the minimum to change. */
 const FIXED = { 'x-kubernetes-validations': [{ rule: 'self == oldSelf', message: 'field is immutable' }] }
 
-/** As much of Kubernetes' own PodGroup, in a version of it, as matters to whoever makes one. specs/field.md D14 */
+/** The part of Kubernetes' own PodGroup, in a given version, that its creators use. specs/field.md D14 */
 export const podGroupCrd = (version: string): JsonObject =>
   smallCrd({
     group: 'scheduling.k8s.io',
@@ -33,7 +33,7 @@ export const podGroupCrd = (version: string): JsonObject =>
   })
 
 /**
- * The version of Kubernetes 1.36. A real cluster serves it with the feature gate GenericWorkload on; the sandbox where its
- * configuration asks for gangs of the stock scheduler.
+ * The version of Kubernetes 1.36. A real cluster serves it with the feature gate GenericWorkload; the sandbox serves it
+ * where its configuration has the default scheduler place gangs.
  */
 export const POD_GROUP_CRD: JsonObject = podGroupCrd('v1alpha2')

@@ -15,16 +15,16 @@ export interface SavedObject {
   readonly object: JsonObject
 }
 
-/** What a sandbox installs by itself: the version of each object by its place. It is there again in every sandbox. */
+/** The objects that a sandbox installs itself: the resourceVersion of each by its place. Every sandbox has them. */
 export type Installed = ReadonlyMap<string, string>
 
 const placeOf = (table: string, { namespace, name }: Key): string => `${table}/${namespace}/${name}`
 
-/** One resource for each table: the version that objects are stored in. */
+/** For each table, the resource of the version in which objects are stored. */
 const storedResources = (core: Core): readonly ServedResource[] =>
   core.registry.all().filter((resource) => apiVersionOf(resource) === resource.storedApiVersion)
 
-/** What is there before anybody uses the sandbox. Nodes are no part of it: how many there are is the user's choice. */
+/** The objects of a sandbox before its first use, without nodes: their number is the user's choice. */
 export const installedIn = (core: Core): Installed =>
   new Map(
     storedResources(core)
@@ -40,9 +40,9 @@ export const installedIn = (core: Core): Installed =>
 const WEBHOOKS = /webhookconfigurations\.admissionregistration\.k8s\.io$/
 
 /**
- * The objects of a sandbox but for those it installs by itself, unless somebody has changed them. Its own webhook
- * configurations are never among them: they trust the CA of this process. Nor are its roles that are put together of others. Versions and tokens are left out, since they
- * are made anew.
+ * The objects of a sandbox, without those that it installed itself and nobody changed. Its own webhook configurations
+ * are always left out, because they trust the CA of this process, and so are its aggregated roles. resourceVersions and
+ * tokens are left out too, since they are created anew.
  */
 export const savedState = (core: Core, installed: Installed): readonly SavedObject[] =>
   storedResources(core).flatMap((resource) =>
@@ -69,10 +69,10 @@ const withoutToken = (object: JsonObject): JsonObject => {
   return { ...object, data: Object.fromEntries(own) }
 }
 
-/** An object of a saved state cannot be put back. */
+/** An object of a saved state could not be restored. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
-  /** Which of the objects it is, from 0. */
+  /** The index of the object, from 0. */
   readonly index: number
 
   constructor(index: number, message: string) {
@@ -81,14 +81,14 @@ export class RestoreError extends Error {
   }
 }
 
-/** Tables whose objects others need to be there. */
+/** Tables whose objects must be restored first, because others need them. */
 const FIRST = [CRD_TABLE, 'namespaces', 'nodes']
 
 /**
- * Puts saved objects into a cluster in one turn of the event loop, so that no controller sees a part of them without the
- * rest. Admission is not asked: it was when they were written. They keep their uid, generation and times, and get a new
- * resourceVersion. @throws RestoreError for the first that its schema refuses or whose kind is not served; nothing is
- * rolled back
+ * Restores saved objects in one turn of the event loop, so that no controller sees only a part of them. Admission is
+ * skipped: the objects passed it when they were first written. They keep their uid, generation and times, and get a new
+ * resourceVersion. @throws RestoreError for the first object that its schema refuses or whose kind is not served;
+ * nothing is rolled back
  */
 export const restore = (core: Core, objects: readonly JsonObject[]): void => {
   const rank = (object: JsonObject): number => {
@@ -131,7 +131,7 @@ const restoreOne = (core: Core, object: JsonObject, seen: Set<string>): void => 
   seen.add(place)
   const previous = core.store.get(resource.table, key)
   const kept = withMeta(decoded, {
-    // Tokens and certificates of this process have been issued for the uid that is there.
+    // Tokens and certificates of this process were issued for the existing uid.
     uid: previous === undefined ? uid : metaOf(previous).uid,
     creationTimestamp: creationTimestamp ?? timestamp(core.now()),
     resourceVersion: undefined,

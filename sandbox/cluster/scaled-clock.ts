@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../kube/clock.ts'
 
-/** A clock that starts at `began` (ms since 1970; default the present) and goes so many times as fast as this machine's. */
+/** A clock that starts at `began` (ms since 1970; default now) and runs `factor` times as fast as this machine's. */
 export const scaledClock = (factor: number, clock: Clock = systemClock, began = clock.now()): Clock => {
   const started = clock.now()
   return {

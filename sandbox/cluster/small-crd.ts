@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 
-/** A kind of somebody else's of which the sandbox serves as much as matters to whoever makes one. */
+/** A foreign kind, of which the sandbox serves only the part that its creators use. */
 export interface SmallKind {
   readonly group: string
   readonly version: string
@@ -11,7 +11,7 @@ export interface SmallKind {
   readonly required?: readonly string[]
 }
 
-/** The schema of a text. */
+/** The schema of a string. */
 export const TEXT = { type: 'string' } as const
 
 /** The CRD of a namespaced kind with this spec and any status. */

@@ -17,48 +17,48 @@ import { roleAggregation } from './controllers/role-aggregation.ts'
 import { volumeController } from './controllers/volumes.ts'
 import { type ClusterOptions, kubernetesKinds, openCluster } from './open.ts'
 
-/** How the API server listens, and what its cluster is like. */
+/** The port of the API server, and the settings of its cluster. */
 export interface SandboxOptions
   extends Pick<ClusterOptions, 'nodes' | 'domains' | 'kubelet' | 'scheduler' | 'historyLength' | 'clock'> {
-  /** Default: any free one. */
+  /** Default: any free port. */
   readonly port?: number
-  /** What is behind Services that webhooks are called through; default nothing. */
+  /** The addresses of Services through which webhooks are called; default none. */
   readonly serviceAddress?: ServiceAddress
-  /** What goes wrong on purpose, for tests. */
+  /** Injected faults, for tests. */
   readonly faults?: Faults
-  /** How often a watch is sent a bookmark, in ms; default a minute. */
+  /** Time between bookmarks of a watch, in ms; default a minute. */
   readonly bookmarkMs?: number
-  /** Gets what is the sandbox's own mistake; default standard error. */
+  /** Receives errors of the sandbox itself; default standard error. */
   readonly onError?: (error: unknown) => void
 }
 
-/** A running API server of this process. */
+/** An API server that runs in this process. */
 export interface Sandbox {
   /** `https://127.0.0.1:PORT`. */
   readonly url: string
-  /** Of the admin, who may do everything; text for a file. */
+  /** The kubeconfig of the admin, who may do everything, as text. */
   readonly kubeconfig: string
   /** PEM. */
   readonly ca: string
   readonly core: Core
   readonly tokens: Tokens
-  /** How our own client reaches it as the admin. */
+  /** Access as the admin, for our own client. */
   readonly access: ClusterAccess
-  /** … as a ServiceAccount, which must exist; held to RBAC. */
+  /** Access as a ServiceAccount, which must exist; RBAC applies. */
   accountAccess(namespace: string, name: string): ClusterAccess
-  /** Carries the requests of clients in this process without sockets; for a Connection with any of these accesses. */
+  /** Connections for clients in this process without sockets, for use with any of these accesses. */
   readonly pools: () => Pools
-  /** A certificate of the sandbox's CA for a server of this machine. */
+  /** Issues a certificate of the sandbox's CA for a server on this machine. */
   issueFor(names: readonly string[]): Pair
-  /** Exchanges what goes wrong; undefined: nothing any more. */
+  /** Replaces the injected faults; undefined ends them. */
   setFaults(faults: Faults | undefined): void
-  /** Another user with a client certificate, who may do what RBAC allows that name or group; a kubeconfig. */
+  /** A kubeconfig of another user, with a client certificate; RBAC applies to the name and group. */
   userKubeconfig(username: string, group?: string): string
-  /** Ends all connections. Everything that was stored is gone. Safe to call again. */
+  /** Closes all connections and discards all objects. May be called again. */
   stop(): Promise<void>
 }
 
-/** Starts an API server on the loopback interface, with nothing in it but what every cluster has. */
+/** Starts an API server on the loopback interface, with the objects that every cluster has. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const { onError = (error: unknown) => console.error('sandbox:', error) } = options
   const authority = sandboxAuthority(new Date())
@@ -115,7 +115,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
 }
 
 const NAME = 'grove-sandbox'
-/** How long the token of a ServiceAccount is good for that is handed out to a part of this process: a year. */
+/** Validity of the ServiceAccount tokens that parts of this process use: a year. */
 const ACCOUNT_SECONDS = 365 * 86_400
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')

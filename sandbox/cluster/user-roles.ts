@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 
-/** What whoever views a namespace may read, by API group; those of the second list may be written by whoever edits it. */
+/** Resources that the role `view` may read, by API group; the role `edit` may also write those of the second list. */
 const READ_ONLY: Readonly<Record<string, readonly string[]>> = {
   '': [
     ...[
@@ -94,7 +94,7 @@ const gathered = (name: string, others: readonly string[]): JsonObject =>
 const part = (name: string, own: readonly Rule[]): JsonObject =>
   role(`system:aggregate-to-${name}`, { [`${LABEL}${name}`]: 'true' }, { rules: own })
 
-/** The roles for people that every cluster has; each is put together of those that are labelled for it. */
+/** The user-facing roles of every cluster; each aggregates the roles that are labelled for it. */
 export const userRoles = (): JsonObject[] => [
   part('view', [...rules(READ_ONLY, READ), ...rules(WRITTEN, READ)]),
   part('edit', EDIT),

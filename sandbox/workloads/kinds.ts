@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
 
-/** What Kubernetes' own controllers of Jobs, and the JobSet project's, look after. */
+/** JobSets. */
 export const JOB_SET: WatchedKind = {
   kind: { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' },
   plural: 'jobsets',
@@ -9,14 +9,14 @@ export const JOB_SET: WatchedKind = {
   keep: (object) => object,
 }
 
-/** Jobs, whoever has made them. */
+/** Jobs, whatever created them. */
 export const JOB: WatchedKind = {
   kind: { apiVersion: 'batch/v1', kind: 'Job' },
   plural: 'jobs',
   keep: (object) => object,
 }
 
-/** Pods: what of them tells how far a Job is. */
+/** Pods: the fields that show the progress of a Job. */
 export const JOB_POD: WatchedKind = {
   kind: { apiVersion: 'v1', kind: 'Pod' },
   plural: 'pods',
@@ -26,7 +26,7 @@ export const JOB_POD: WatchedKind = {
   },
 }
 
-/** Services without an address of their own, by which the pods of a JobSet find each other. */
+/** Headless Services, through which the pods of a JobSet find each other. */
 export const SERVICE: WatchedKind = {
   kind: { apiVersion: 'v1', kind: 'Service' },
   plural: 'services',

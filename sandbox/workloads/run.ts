@@ -9,10 +9,10 @@ import { jobStandIn } from './job/controller.ts'
 import { jobSetStandIn } from './jobset/controller.ts'
 import { statefulSetStandIn } from './statefulset/controller.ts'
 
-/** Runs Jobs and JobSets as their controllers in a cluster would; these need no more than an API server. */
+/** The stand-ins for the controllers of Jobs and JobSets; they need only an API server. */
 export const WORKLOADS: readonly WholeController<undefined>[] = [jobStandIn, jobSetStandIn]
 
-/** Runs what charts bring as kube-controller-manager would. */
+/** The stand-ins for the controllers of further workloads, which charts may contain. */
 export const APPS: readonly WholeController<undefined>[] = [
   replicaSetStandIn,
   replicationControllerStandIn,
@@ -22,7 +22,7 @@ export const APPS: readonly WholeController<undefined>[] = [
   cronJobStandIn,
 ]
 
-/** JobSets only, for a cluster whose Jobs are looked after by a real kube-controller-manager. */
+/** The stand-in for JobSets only, for a cluster in which a real kube-controller-manager handles Jobs. */
 export const JOB_SETS: readonly WholeController<undefined>[] = [jobSetStandIn]
 
 /** Runs stand-ins with this client until the signal aborts. */

@@ -2,13 +2,13 @@ import type { Wake } from '../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
 import { ownerIn } from '../../reconcilers/wakes.ts'
 
-/** An object is looked at after every change of it, its status included: the next step follows from what the last has written. */
+/** Wakes for every change of an object, its status included: the next step depends on what the last one wrote. */
 export const byEveryChangeOf = (on: WatchedKind): Wake => ({
   on,
   keys: ({ after }) => (after === undefined ? [] : [keyIn(after.metadata.namespace, after.metadata.name)]),
 })
 
-/** A child that comes, changes or goes: its controller of that kind. */
+/** Wakes the controller of that kind for every change of its child. */
 export const byEveryChild = (on: WatchedKind, owner: WatchedKind): Wake => ({
   on,
   keys: (change) => {

@@ -10,21 +10,21 @@ const WAY_OUT =
   'start the API server of Kubernetes 1.36 or later with the feature gate GenericWorkload and the API scheduling.k8s.io/v1alpha2 ' +
   '(and the scheduler with GangScheduling), or take gangScheduling out of the profile default-scheduler'
 
-/** What the scheduler finds the gang of a pod by. A gang keeps what it was made with, whatever the profile says later. */
+/** Sets the group by which the scheduler finds a pod's gang. A gang keeps the group if the profile changes later. */
 const preparePod: SchedulerBackend['preparePod'] = ({ schedulingGroup }) =>
   schedulingGroup === undefined ? NO_MARKERS : { ...NO_MARKERS, schedulingGroup: { podGroupName: schedulingGroup } }
 
-/** Kubernetes' own scheduler as it always was: places pods one by one and asks nothing of a set. specs/grove-controllers.md §9.3 */
+/** Kubernetes' own scheduler without gangs: places pods one by one, accepts any set. specs/grove-controllers.md §9.3 */
 const withoutGangs: SchedulerBackend = {
   name: NAME,
   preparePod,
   validatePodCliqueSet: () => undefined,
 }
 
-/** Looked up by their kind alone: whether the cluster serves any of these is what counts. */
+/** Looked up by kind alone: it only matters whether the cluster serves any of these. */
 const SERVED = NATIVE_POD_GROUPS.map(({ kind }) => ({ ...kind, name: '' }))
 
-/** Why no gang can be placed here; undefined where the cluster serves PodGroups, or where there is no cluster to ask. */
+/** Why gangs cannot be placed in this cluster; undefined if it serves PodGroups, or if there is no cluster. */
 const absence = (view: View): string | undefined => {
   const found = SERVED.map((ref) => view.get(ref))
   if (!found.every((each) => each.status === 'absent' && each.isUnserved === true)) return undefined
@@ -32,8 +32,9 @@ const absence = (view: View): string | undefined => {
 }
 
 /**
- * Kubernetes' own scheduler where its profile says `gangScheduling: true`: a gang is a PodGroup of scheduling.k8s.io. What such a
- * group cannot say is refused: it has no place for topology constraints of Grove's. brief 004, specs/field.md D14
+ * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io. What
+ * such a group cannot express is refused: it has no field for Grove's topology constraints. brief 004, specs/field.md
+ * D14
  */
 export const defaultScheduler: SchedulerBackend = {
   name: NAME,

@@ -1,14 +1,17 @@
 import type { KubeObject } from '../../model/object.ts'
 import { type GangScheduling, leastPods, metadataOf, neededGroups, type SchedulerKind } from '../gang.ts'
 
-/** The API versions of Kubernetes' own PodGroup, the newest first; what Grove writes into one is the same in all of them. specs/field.md D14 */
+/**
+ * The API versions of Kubernetes' own PodGroup, newest first; the fields that Grove writes are the same in all of them.
+ * specs/field.md D14
+ */
 export const NATIVE_POD_GROUPS: readonly SchedulerKind[] = ['v1beta1', 'v1alpha3', 'v1alpha2'].map((version) => ({
   kind: { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' },
   plural: 'podgroups',
   isBuiltIn: true,
 }))
 
-/** In this version the policy of a group never changes; in later ones the minimum may. */
+/** In this version the policy of a group is immutable; in later ones the minimum may change. */
 const FIXED_POLICY = 'scheduling.k8s.io/v1alpha2'
 
 interface PodGroupSpec {
@@ -16,15 +19,16 @@ interface PodGroupSpec {
 }
 
 /**
- * One PodGroup a gang, with the fewest pods that must be placed at once. It has no subgroups: which pods may be among the fewest is
- * said by Grove's gate, which stays on those beyond the minimum of their group. brief 004, specs/field.md D14
+ * One PodGroup per gang, with the fewest pods that must be placed together. It has no subgroups: Grove's gate controls
+ * which pods count towards the minimum, because it stays on those beyond the minimum of their group. brief 004,
+ * specs/field.md D14
  */
 export const nativePodGroups: GangScheduling = {
   kinds: NATIVE_POD_GROUPS,
   annotations: {},
   schedulingGroupOf: (podGang) => podGang,
   objectsFor: ({ podGang, isServed }) => {
-    // Also the first where none is served: the API server then says so, as the event about the gang.
+    // Falls back to a version that is not served: the API server's refusal then becomes the event about the gang.
     const { kind } = NATIVE_POD_GROUPS.find((each) => isServed?.(each.kind)) ?? FALLBACK
     const metadata = { name: podGang.metadata.name ?? '', labels: metadataOf(podGang).labels }
     const spec = { schedulingPolicy: { gang: { minCount: leastPods(neededGroups(podGang)) } } }
@@ -34,7 +38,7 @@ export const nativePodGroups: GangScheduling = {
     metadata: { labels },
     ...(apiVersion !== FIXED_POLICY && { spec }),
   }),
-  // Fewer than before: the pods that are waited for will never be there. More: those that are placed need not wait for the others.
+  // Fewer than before: the group waits for pods that will never exist. More: placed pods do not wait for the others.
   outdated: (expected, observed) => {
     const [now, before] = [minCountOf(expected), minCountOf(observed)]
     return observed.apiVersion !== FIXED_POLICY || before <= now

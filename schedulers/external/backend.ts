@@ -4,9 +4,10 @@ import { NO_MARKERS, type SchedulableSet, type SchedulerBackend } from '../backe
 import { constraintsOf } from '../topology-ban.ts'
 
 /**
- * A scheduler that Grove knows by its profile alone (`type: External`): it reads PodGangs itself, and finds its pods by their
- * `schedulerName` and their gang label. What a profile does not declare cannot be asked of it: a required topology is refused,
- * since pods would be placed without it; a preferred one is only warned about. specs/field.md D11
+ * A scheduler that Grove knows only by its profile (`type: External`): it reads PodGangs itself, and finds its pods by
+ * their `schedulerName` and their gang label. Features that the profile does not declare are not available: a required
+ * topology is refused, because pods would be placed without it; for a preferred one there is only a warning.
+ * specs/field.md D11
  */
 export const externalScheduler = ({ name, config }: SchedulerProfile): SchedulerBackend => {
   const placesByTopology = config?.topologyConstraints === true

@@ -15,8 +15,8 @@ const markers = (podClique: string, podGang: string): PodMarkers => ({
 })
 
 /**
- * KAI: schedules the PodGroup that bears the gang's name, one subgroup a PodClique, out of a queue.
- * A pod without gang is left to KAI's own grouper. specs/grove-controllers.md §9.5
+ * KAI: schedules the PodGroup with the gang's name, with one subgroup per PodClique, from a queue. A pod without a gang
+ * is left to KAI's own grouper. specs/grove-controllers.md §9.5
  */
 export const kaiScheduler: SchedulerBackend = {
   name: 'kai-scheduler',

@@ -13,16 +13,16 @@ import { KAI_QUEUE, kaiQueue } from './queue.ts'
 
 const POD_GROUP = { apiVersion: 'scheduling.run.ai/v2alpha2', kind: 'PodGroup' }
 
-/** Grove makes the PodGroup itself; KAI's own grouper must not make a second one. */
+/** Grove creates the PodGroup itself; KAI's own grouper must not create a second one. */
 export const SKIP_PODGROUPER: Readonly<Record<string, string>> = { 'kai.scheduler/skip-podgrouper': 'true' }
 
 /** For gangs whose constraints come from no ClusterTopologyBinding: annotation that names KAI's Topology. */
 const KAI_TOPOLOGY = 'kai.scheduler/topology'
 
-/** Labels that KAI keeps on PodGroups, once they are there. */
+/** Labels that KAI manages on existing PodGroups. */
 const KEPT_LABELS = [KAI_QUEUE, 'kai.scheduler/node-pool']
 
-/** Never: Grove itself decides when a gang that has lost pods begins anew. */
+/** Disabled: Grove itself decides when a gang that has lost pods is restarted. */
 const STALENESS = '-1s'
 
 interface Constraint {
@@ -51,7 +51,7 @@ export interface PodGroupSpec {
 
 const MAPPING_FAILED = 'KAIBackendMappingFailed'
 
-/** One PodGroup a gang, with a subgroup for each PodClique. specs/grove-controllers.md §9.5 */
+/** One PodGroup per gang, with a subgroup for each PodClique. specs/grove-controllers.md §9.5 */
 export const kaiPodGroups: GangScheduling = {
   kinds: [{ kind: POD_GROUP, plural: 'podgroups' }],
   annotations: SKIP_PODGROUPER,
@@ -93,7 +93,7 @@ const podGroupOf = ({ podGang }: SchedulableGang, queue: string, topology: strin
   return { objects: [{ ...POD_GROUP, metadata, spec: { ...spec } }] }
 }
 
-/** Replicas of constrained scaling groups, as parents, and then a leaf for each PodClique. */
+/** Replicas of constrained scaling groups as parents, and then a leaf for each PodClique. */
 const subGroupsOf = ({ spec }: PodGang, needed: readonly PodGroup[], topology: string): SubGroup[] => {
   const names = new Set(needed.map(({ name }) => name))
   const parents = (spec.topologyConstraintGroupConfigs ?? []).flatMap(({ name, podGroupNames, topologyConstraint }) => {
@@ -145,9 +145,9 @@ const unnamed = ({ metadata }: PodGang): string =>
 const specOf = ({ spec }: KubeObject): Partial<PodGroupSpec> => (spec ?? {}) as Partial<PodGroupSpec>
 
 /**
- * The fields of the spec that are ours. KAI writes markUnschedulable and schedulingBackoff, and a queue stays the one that the
- * group was made with. Older versions of KAI's CRD lack stalenessGracePeriod and minSubGroup, and their API servers drop both:
- * what was dropped is not asked for again, or every look at the gang would be a write.
+ * The fields of the spec that are ours. KAI writes markUnschedulable and schedulingBackoff, and a group keeps the queue
+ * that it was created with. Older versions of KAI's CRD lack stalenessGracePeriod and minSubGroup, and their API
+ * servers drop both: dropped fields are not requested again, or every plan for the gang would write.
  */
 const ownSpec = (expected: Partial<PodGroupSpec>, observed: Partial<PodGroupSpec>): Record<string, unknown> => {
   const { queue, stalenessGracePeriod, topologyConstraint, subGroups = [], ...rest } = expected

@@ -1,6 +1,6 @@
 import type { Marked, SchedulableSet } from '../backend.ts'
 
-/** Label, or else annotation, that names the KAI queue of a set or a clique. */
+/** Label, or else annotation, with the KAI queue of a set or a clique. */
 export const KAI_QUEUE = 'kai.scheduler/queue'
 
 /** The queue of a set, or why it has none. */
@@ -10,8 +10,8 @@ const queueOn = (marked: Marked | null | undefined): string | undefined =>
   marked?.labels?.[KAI_QUEUE] || marked?.annotations?.[KAI_QUEUE] || undefined
 
 /**
- * The one queue that KAI bills a PodCliqueSet to: its own, which every clique that names one must agree with, or the
- * one its cliques agree on. specs/grove-controllers.md §9.5
+ * The one queue that KAI bills a PodCliqueSet to: the set's own, with which every clique that names one must agree, or
+ * the one that its cliques agree on. specs/grove-controllers.md §9.5
  */
 export const kaiQueue = (pcs: SchedulableSet): KaiQueue => {
   const named = (pcs.spec?.template?.cliques ?? []).flatMap((clique) => {

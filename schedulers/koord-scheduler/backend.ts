@@ -13,7 +13,7 @@ const PLACEMENT: Placement = {
     'Koordinator gathers a gang or one group of pods, not a replica of a scaling group; ask it of the set or of cliques',
 }
 
-/** Koordinator: schedules the linked PodGroups of a gang together, one for each PodClique. specs/field.md D17 */
+/** Koordinator: schedules the linked PodGroups of a gang together, one per PodClique. specs/field.md D17 */
 export const koordScheduler: SchedulerBackend = {
   name: NAME,
   gangs: koordPodGroups,
@@ -31,7 +31,7 @@ export const koordScheduler: SchedulerBackend = {
   overlooks: (pcs) => unheededPreferences(pcs, PLACEMENT),
 }
 
-/** Koordinator cannot keep the pods of a fabric on its nodes. */
+/** Koordinator cannot place the pods of a fabric on its nodes. */
 const fabricProblem = (pcs: SchedulableSet): string | undefined => {
   const template = pcs.spec?.template
   const places: [string, Marked | null | undefined][] = [

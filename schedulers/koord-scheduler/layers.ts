@@ -1,12 +1,12 @@
-/** The layers of Koordinator's network topology, by the node label that tells their places apart. specs/field.md D17 */
+/** The layers of Koordinator's network topology, by node label. specs/field.md D17 */
 const LAYERS: ReadonlyMap<string, string> = new Map([
   ['kubernetes.io/hostname', 'hostLayer'],
   ['topology.kubernetes.io/rack', 'rackLayer'],
   ['topology.kubernetes.io/block', 'blockLayer'],
 ])
 
-/** The layer of a node label; undefined for a label that Koordinator has no layer for. */
+/** The layer of a node label; undefined for a label without a layer. */
 export const layerOf = (nodeLabel: string | undefined): string | undefined => LAYERS.get(nodeLabel ?? '')
 
-/** The node labels that have a layer, for sentences. */
+/** The node labels that have a layer, for messages. */
 export const LAYER_LABELS: readonly string[] = [...LAYERS.keys()]

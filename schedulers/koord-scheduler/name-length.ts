@@ -8,10 +8,10 @@ import {
 import type { SchedulableSet } from '../backend.ts'
 import { podGroupName } from './pod-group.ts'
 
-/** Pods name their PodGroup in a label, which cannot be longer. */
+/** Pods name their PodGroup in a label, whose value cannot be longer. */
 const LONGEST_LABEL = 63
 
-/** Why pods could not name their PodGroup: it has the name of the gang and that of the PodClique in its own. */
+/** Why pods could not name their PodGroup: its name consists of the gang's and the PodClique's. */
 export const nameProblem = (pcs: SchedulableSet): string | undefined => {
   const [longest = ''] = podGroupNames(pcs).sort((a, b) => b.length - a.length)
   return longest.length <= LONGEST_LABEL
@@ -19,7 +19,7 @@ export const nameProblem = (pcs: SchedulableSet): string | undefined => {
     : `pods name their PodGroup of Koordinator in a label, and "${longest}" has ${longest.length} characters of at most ${LONGEST_LABEL}; shorten the names of the set, its cliques or its scaling groups`
 }
 
-/** The PodGroups of the last replica of the set, and of the last one of each scaling group in it. */
+/** The PodGroups of the set's last replica, and of each scaling group's last replica in it: the longest names. */
 const podGroupNames = ({ metadata, spec }: SchedulableSet): string[] => {
   const set = metadata?.name ?? ''
   const i = Math.max(0, (spec?.replicas ?? 1) - 1)

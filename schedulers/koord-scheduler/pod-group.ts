@@ -13,7 +13,7 @@ const KOORDINATOR = 'gang.scheduling.koordinator.sh'
 /** Name of the PodGroup of one group of a gang. */
 export const podGroupName = (podGang: string, group: string): string => `${podGang}-${group}`
 
-/** A PodGroup for each group of a gang, which an annotation links. specs/field.md D17 */
+/** One PodGroup for each group of a gang, linked by an annotation. specs/field.md D17 */
 export const koordPodGroups: GangScheduling = {
   kinds: [KOORD_POD_GROUP],
   annotations: {},
@@ -56,7 +56,7 @@ export const koordPodGroups: GangScheduling = {
 const requiredLabels = ({ spec }: PodGang): string[] =>
   [spec, ...spec.podgroups].flatMap(({ topologyConstraint }) => topologyConstraint?.packConstraint?.required || [])
 
-/** What is preferred in a layer that Koordinator does not have is left out. */
+/** A preferred domain in a layer that Koordinator does not have is left out. */
 const gatherStrategy = (
   constraint: PodGangTopologyConstraint | undefined,
 ): readonly { readonly layer: string; readonly strategy: string }[] | undefined => {

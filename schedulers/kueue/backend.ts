@@ -7,7 +7,7 @@ import { kueueWorkloads, MOST_POD_SETS, WORKLOAD } from './workload.ts'
 
 const NAME = 'kueue'
 
-/** Kueue takes this gate off the pods of a gang once its Workload is admitted. */
+/** Kueue removes this gate from the pods of a gang once its Workload is admitted. */
 const GATE = 'kueue.x-k8s.io/admission'
 
 const markers = (podClique: string, podGang: string, queue: string, gangPods: number): PodMarkers => ({
@@ -19,13 +19,13 @@ const markers = (podClique: string, podGang: string, queue: string, gangPods: nu
   annotations: {
     'kueue.x-k8s.io/pod-group-total-count': String(gangPods),
     'kueue.x-k8s.io/role-hash': podClique,
-    // Grove makes a pod that has gone anew, which takes its place in the group.
+    // Grove replaces a pod that is gone, and the replacement takes its place in the group.
     'kueue.x-k8s.io/retriable-in-group': 'true',
   },
   gates: [GATE],
 })
 
-/** Kueue places each PodSet by itself. */
+/** Kueue places each PodSet separately. */
 const PLACEMENT: Placement = {
   scheduler: NAME,
   keeps: ({ groups }) => groups <= 1,
@@ -34,8 +34,8 @@ const PLACEMENT: Placement = {
 }
 
 /**
- * Kueue: admits a gang when its queue has the quota for all of it, and leaves placing to the scheduler of Kubernetes. A gang is one
- * prebuilt Workload of the same name. specs/field.md D10
+ * Kueue: admits a gang when its queue has quota for all of it, and leaves placement to the default scheduler. A gang is
+ * one prebuilt Workload of the same name. specs/field.md D10
  */
 export const kueue: SchedulerBackend = {
   name: NAME,
@@ -69,7 +69,7 @@ export const kueue: SchedulerBackend = {
   ],
 }
 
-/** Gangs that a Workload cannot describe. */
+/** Why a Workload cannot describe a gang of the set; undefined if it can. */
 const gangProblem = (pcs: SchedulableSet): string | undefined => {
   const cliques = pcs.spec?.template?.cliques ?? []
   const groups = pcs.spec?.template?.podCliqueScalingGroups ?? []

@@ -4,8 +4,9 @@ import type { SchedulableClique, SchedulableSet } from '../backend.ts'
 import { KUEUE_QUEUE } from './queue.ts'
 
 /**
- * What a set of Kueue may not change, each with the reason in its field path. A Workload that has its quota is fixed, and so is the
- * number of pods that each of its pods names. Replicas of the set and of scaling groups are whole gangs that come and go. specs/field.md D10
+ * Why an update of a set with Kueue is refused, with the paths of the changed fields. An admitted Workload is
+ * immutable, and so is the pod count that each of its pods carries. Replicas of the set and of scaling groups may
+ * change: they are whole gangs. specs/field.md D10
  */
 export const kueueUpdate = (pcs: SchedulableSet, old: SchedulableSet): string | undefined => {
   const changed = changedFields(pcs, old)

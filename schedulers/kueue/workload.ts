@@ -3,13 +3,13 @@ import type { PodGang, PodGroup } from '../../schemas/generated/grove.ts'
 import { type GangMember, type GangScheduling, metadataOf, type SchedulerKind } from '../gang.ts'
 import { kueueQueue } from './queue.ts'
 
-/** Kueue's Workload, of the version that Grove writes. */
+/** Kueue's Workload, in the version that Grove writes. */
 export const WORKLOAD: SchedulerKind = {
   kind: { apiVersion: 'kueue.x-k8s.io/v1beta2', kind: 'Workload' },
   plural: 'workloads',
 }
 
-/** The most groups of pods that a Workload takes. */
+/** The most PodSets in a Workload. */
 export const MOST_POD_SETS = 18
 
 const MAPPING_FAILED = 'KueueBackendMappingFailed'
@@ -22,10 +22,10 @@ interface PodSet {
   readonly topologyRequest?: TopologyRequest
 }
 
-/** Kueue takes one of the two. */
+/** Kueue accepts only one of the two. */
 type TopologyRequest = { readonly required: string } | { readonly preferred: string }
 
-/** One Workload a gang, made before its pods, with a PodSet for each PodClique. specs/field.md D10 */
+/** One Workload per gang, created before its pods, with a PodSet for each PodClique. specs/field.md D10 */
 export const kueueWorkloads: GangScheduling = {
   kinds: [WORKLOAD],
   annotations: {},
@@ -52,8 +52,8 @@ export const kueueWorkloads: GangScheduling = {
       objects: podSets.length === 0 ? [] : [{ ...WORKLOAD.kind, metadata, spec: { queueName: found.queue, podSets } }],
     }
   },
-  // Kueue writes the priority and whether the Workload is active. PodSets never change: what would change them is refused at
-  // admission, and an API server fills in defaults of pod templates that are not ours to take out again.
+  // Kueue writes the priority and whether the Workload is active. PodSets never change: admission refuses what would
+  // change them, and defaults that an API server adds to pod templates are not ours to remove.
   ownOf: ({ metadata: { labels }, spec }, observed) => ({
     metadata: { labels },
     spec: { queueName: (spec as { queueName: string }).queueName, ...ownPodSets(spec, observed.spec) },
@@ -71,7 +71,7 @@ const podSetOf = (podGang: PodGang, group: PodGroup, { replicas, isGrouped, podS
   }
 }
 
-/** The innermost constraint that requires something, or else the innermost that prefers something. */
+/** The innermost required domain, or else the innermost preferred one. */
 const topologyRequestOf = ({ spec }: PodGang, group: PodGroup): TopologyRequest | undefined => {
   const around = spec.topologyConstraintGroupConfigs?.find(({ podGroupNames }) => podGroupNames.includes(group.name))
   const packs = [group, around, spec].flatMap((place) => place?.topologyConstraint?.packConstraint ?? [])
@@ -91,7 +91,7 @@ const podSetsIn = (spec: unknown): readonly PodSet[] => {
   return Array.isArray(podSets) ? podSets : []
 }
 
-/** What of a PodSet decides about its gang. */
+/** The parts of a PodSet that define its gang. */
 const shapeOf = ({ name, count, minCount, topologyRequest }: PodSet) => [
   name,
   count,

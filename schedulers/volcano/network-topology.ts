@@ -7,8 +7,8 @@ export interface NetworkTopology {
 }
 
 /**
- * A constraint in tiers: with N levels, broadest first, level i is tier N - i. What is required counts; where only something is
- * preferred, Volcano may go beyond it. Undefined where the label is none of these levels. specs/field.md D15
+ * A constraint in tiers: with N levels, broadest first, level i is tier N - i. A required domain counts; if there is
+ * only a preferred one, Volcano may exceed it. Undefined if the label is not one of these levels. specs/field.md D15
  */
 export const networkTopologyOf = (
   constraint: PodGangTopologyConstraint | undefined,
@@ -20,8 +20,8 @@ export const networkTopologyOf = (
 }
 
 /**
- * The constraint of one group of pods: its own, or else that of the replica of a scaling group that it is the only member of. A
- * replica of several cliques has no place in a PodGroup of Volcano; admission refuses to require one.
+ * The constraint of one group of pods: its own, or else that of the scaling group replica whose only member it is. A
+ * replica with several cliques cannot be expressed in a PodGroup of Volcano; admission refuses to require one.
  */
 export const constraintOfGroup = ({ spec }: PodGang, group: PodGroup): PodGangTopologyConstraint | undefined => {
   const around = spec.topologyConstraintGroupConfigs?.find(
@@ -33,7 +33,7 @@ export const constraintOfGroup = ({ spec }: PodGang, group: PodGroup): PodGangTo
     : around?.topologyConstraint
 }
 
-/** A label that is required and is no level of the binding, so that nobody knows its tier. */
+/** A required label that is not a level of the binding, so that its tier is unknown. */
 export const unknownLevel = ({ spec }: PodGang, levels: readonly string[]): string | undefined =>
   [spec, ...(spec.topologyConstraintGroupConfigs ?? []), ...spec.podgroups]
     .flatMap(({ topologyConstraint }) => topologyConstraint?.packConstraint?.required || [])

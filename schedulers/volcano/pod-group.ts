@@ -3,7 +3,7 @@ import { type GangScheduling, leastPods, metadataOf, neededGroups, type Schedule
 import { constraintOfGroup, networkTopologyOf, unknownLevel } from './network-topology.ts'
 import { volcanoQueue } from './queue.ts'
 
-/** Volcano's PodGroup, of the version that Grove writes. */
+/** Volcano's PodGroup, in the version that Grove writes. */
 export const VOLCANO_POD_GROUP: SchedulerKind = {
   kind: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'PodGroup' },
   plural: 'podgroups',
@@ -11,7 +11,7 @@ export const VOLCANO_POD_GROUP: SchedulerKind = {
 
 const MAPPING_FAILED = 'VolcanoBackendMappingFailed'
 
-/** One PodGroup a gang, with a policy for the pods of each PodClique. specs/grove-controllers.md §9.6 */
+/** One PodGroup per gang, with a policy for the pods of each PodClique. specs/grove-controllers.md §9.6 */
 export const volcanoPodGroups: GangScheduling = {
   kinds: [VOLCANO_POD_GROUP],
   annotations: {},
@@ -47,7 +47,7 @@ export const volcanoPodGroups: GangScheduling = {
     const metadata = { name: podGang.metadata.name ?? '', labels: metadataOf(podGang).labels }
     return { objects: [{ ...VOLCANO_POD_GROUP.kind, metadata, spec }] }
   },
-  // Volcano fills in the rest, such as minResources.
+  // Volcano sets the other fields, such as minResources.
   ownOf: ({ metadata: { labels }, spec }) => ({
     metadata: { labels },
     spec: { priorityClassName: null, networkTopology: null, ...(spec as Record<string, unknown>) },

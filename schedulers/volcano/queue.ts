@@ -3,7 +3,7 @@ import type { View } from '../../model/view.ts'
 import { dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import type { Marked, SchedulableSet } from '../backend.ts'
 
-/** Annotation that names the Volcano queue of a set or a clique. */
+/** Annotation with the Volcano queue of a set or a clique. */
 export const VOLCANO_QUEUE_ANNOTATION = 'scheduling.grove.io/volcano-queue'
 /** The queue that Volcano itself provides. */
 export const DEFAULT_VOLCANO_QUEUE = 'default'
@@ -15,7 +15,7 @@ const queueOn = (marked: Marked | null | undefined): string | undefined =>
   marked?.annotations?.[VOLCANO_QUEUE_ANNOTATION]?.trim() || undefined
 
 /**
- * The one queue of a PodCliqueSet. Its own annotation holds for every clique; a clique may repeat it but not differ,
+ * The one queue of a PodCliqueSet. The set's annotation applies to every clique; a clique may repeat it but not differ,
  * and without it all cliques must resolve to the same queue. specs/grove-controllers.md §9.6
  */
 export const volcanoQueue = (pcs: SchedulableSet): VolcanoQueue => {
@@ -47,10 +47,10 @@ export const volcanoQueue = (pcs: SchedulableSet): VolcanoQueue => {
 /** Volcano's queues. */
 export const QUEUE = { kind: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'Queue' }, plural: 'queues' } as const
 
-/** Names a Volcano Queue, which is cluster-scoped. */
+/** Refers to a Volcano Queue, which is cluster-scoped. */
 export const queueRef = (name: string): ObjectRef => ({ ...QUEUE.kind, name })
 
-/** Why pods cannot be put into the queue now: it is not there, not open, or could not be read. */
+/** Why pods cannot be put into the queue now: it does not exist, is not open, or could not be read. */
 export const queueProblem = (name: string, view: View): string | undefined => {
   const found = view.get(queueRef(name))
   if (found.status === 'absent') {

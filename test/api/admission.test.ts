@@ -188,7 +188,7 @@ describe('admission webhooks in the sandbox', () => {
     await client.mergePatch(CONFIG_MAPS, key('uncovered'), { data: { a: '1' } })
     await client.mergePatch(CONFIG_MAPS, key('covered', 'kube-system'), { data: { a: '1' } })
     expect(paths()).to.deep.equal([])
-    // What was selected before an update counts too.
+    // An object that the selector matched before the update counts too.
     await client.mergePatch(CONFIG_MAPS, key('covered'), { metadata: { labels: { judged: null } } })
     expect(paths()).to.deep.equal(['/judge'])
     await client.create(PODS, pod('covered', {}, { judged: 'yes' }))

@@ -9,7 +9,7 @@ describe('the sandbox answers as a real API server does', () => {
   let sandbox: Sandbox
   let held: Held
   before(async () => {
-    // Nobody but the one who speaks changes anything.
+    // Nothing but the conversation changes objects.
     sandbox = await startSandbox({ nodes: 0, scheduler: false, kubelet: false })
     held = await meeting(speakerOf(sandbox), 'talk')
   })
@@ -22,7 +22,7 @@ describe('the sandbox answers as a real API server does', () => {
     describe(topic, () => {
       for (const name of Object.keys(conversations)) {
         it(name, async function () {
-          // A conversation that is new has no answers of a real API server yet: docs/sandbox.md says how to record them.
+          // A new conversation has no answers of a real API server yet: docs/sandbox.md says how to record them.
           if (recorded[topic]?.[name] === undefined) this.skip()
           expect(await held.hold(topic, name)).to.deep.equal(recorded[topic]?.[name])
         })

@@ -6,22 +6,22 @@ import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { type Speaking, speaking } from './speaking.ts'
 
-/** Grove in a sandbox, its reconcilers with a configuration that can be changed, and what tests say to it. */
+/** Grove in a sandbox whose reconcilers can be restarted with another configuration, and what tests do to it. */
 export interface AtWork extends Speaking {
   readonly sandbox: GroveSandbox
   /** Ends the reconcilers and starts them anew, with other fields of the configuration. */
   restart(config: object): Promise<void>
   /** Ends the reconcilers. */
   pause(): Promise<void>
-  /** What went wrong that nobody asked for: mistakes of the sandbox, lines of the error log. */
+  /** Errors that no test provoked: mistakes of the sandbox, and lines of the error log. */
   readonly mishaps: readonly string[]
   stop(): Promise<void>
 }
 
-/** Starts a sandbox with these fields of the configuration, and in it these objects before Grove begins. */
+/** Starts a sandbox with these fields of the configuration, and creates the objects `before` Grove begins. */
 export const atWork = (fields: object, ...before: readonly object[]): Promise<AtWork> => atWorkIn({}, fields, ...before)
 
-/** The same in a sandbox that is not as others are. */
+/** The same as `atWork`, in a sandbox with other options. */
 export const atWorkIn = async (
   options: Pick<GroveSandboxOptions, 'podGroups' | 'workloads'>,
   fields: object,

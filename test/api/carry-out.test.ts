@@ -20,7 +20,7 @@ import { resourceOf } from './toys.ts'
 const MAP: WatchedKind = {
   kind: { apiVersion: 'v1', kind: 'ConfigMap' },
   plural: 'configmaps',
-  // Those of others are not seen, as with Grove's children.
+  // As with Grove's children, the caches do not see objects without this label.
   labels: { ours: 'yes' },
   keep: (object) => object,
 }
@@ -53,7 +53,7 @@ describe('a plan is carried out', () => {
     cluster = await running({ nodes: 0, scheduler: false, kubelet: false })
     caches = await openCaches(cluster.client, [MAP, ACCOUNT, POD], { now: Date.now })
     await caches.synced
-    // Without it a garbage collector would take its children.
+    // Without this owner a garbage collector would delete its children.
     owner = await cluster.client.create<KubeObject>(MAPS, { ...MAP.kind, metadata: key('owner') })
     requests = []
     told = []
@@ -193,10 +193,10 @@ describe('a plan is carried out', () => {
     const result = await carryOut(plan, { ...refOf(subject), uid }, handsWith(caches))
     expect([result.isStale, result.failures]).to.deep.equal([false, []])
     expect(await names()).to.deep.equal([])
-    // However far behind the watch is: no other plan is made for it.
+    // This holds however far the watch lags, because no other plan is made for a deleted object.
     caches.observe(structuredClone(subject))
     expect(caches.get(MAP.kind, 'default', 'subject')).to.equal(undefined)
-    // Any other object that is gone holds up nothing: it is as it should be.
+    // If any other object of a plan is gone, the plan goes on: the object is as it should be.
     await done(plan)
     expect(await names()).to.deep.equal(['m'])
   })
@@ -317,7 +317,7 @@ describe('a plan is carried out', () => {
     const same = await done(inOrder([asked(note.text)], [event]))
     expect([same.isStale, told]).to.deep.equal([false, ['Normal WentOn']])
     told = []
-    // The watch is behind: nothing but the live look can tell.
+    // The watch lags, so only the live read can find the change.
     const { observe } = caches
     const read: unknown[] = []
     const behind = { ...caches, observe: (object: KubeObject) => read.push(object) && observe(object) }
@@ -348,7 +348,7 @@ describe('a plan is carried out', () => {
     expect(await asked([700], [300], true)).to.equal(300)
     expect(await asked([300], [700], true)).to.equal(300)
     expect(await asked([300], [], true)).to.equal(300)
-    // Before it has settled the status waits for a second, and the plan does not wait for it.
+    // Before the reconciler has settled, the status waits for a second, and the plan does not wait for the status.
     expect(await asked([300], [1], false)).to.equal(300)
     expect(await asked([5000], [1], false)).to.equal(1000)
     expect(await asked([Number.MAX_SAFE_INTEGER], [], true)).to.equal(86_400_000)

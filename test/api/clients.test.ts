@@ -35,7 +35,7 @@ describe('the sandbox answers clients as a real API server has answered them', (
 
   for (const [index, [client, programs]] of Object.entries(recordings).entries()) {
     it(`${client}, but for differences that are judged`, async () => {
-      // As long as the recorded one.
+      // The name must be as long as the recorded one.
       const namespace = `client-00010${index}`
       const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } }
       await own.say({ method: 'POST', path: '/api/v1/namespaces', body })

@@ -1,7 +1,7 @@
 import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 
-/** A whole configuration with these fields; every other one is at its default. */
+/** A whole configuration with these fields and the defaults of all others. */
 export const configurationWith = (fields: object = {}): OperatorConfiguration => {
   const { config, errors } = completeConfiguration({
     apiVersion: 'operator.config.grove.io/v1alpha1',

@@ -9,7 +9,7 @@ import { eventually } from './speaking.ts'
 describe("ConfigMaps, of which most are somebody else's", () => {
   let work: AtWork
   let caches: Caches
-  /** All that the API server has told the caches. */
+  /** Every object that the API server has sent to the caches. */
   const told: KubeObject[] = []
   const keep = (object: KubeObject): KubeObject => {
     told.push(object)

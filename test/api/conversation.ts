@@ -1,19 +1,19 @@
 import type { Reply, Utterance } from './say.ts'
 
-/** What a conversation is held with. */
+/** The means by which a conversation speaks. */
 export interface Talk {
-  /** The namespace that is its own. */
+  /** The namespace that belongs to this conversation alone. */
   readonly namespace: string
-  /** Says something whose answer counts. */
+  /** Sends a request whose answer is compared. */
   readonly say: (utterance: Utterance) => Promise<Reply>
-  /** Says something that only prepares; it must succeed. */
+  /** Sends a request that only prepares; it must succeed. */
   readonly prepare: (utterance: Utterance) => Promise<Reply>
 }
 
 /** Requests that belong together, in order. */
 export type Conversation = (talk: Talk) => Promise<void>
 
-/** Conversations by a sentence that says what they are about. */
+/** Conversations by a sentence about their subject. */
 export type Conversations = Readonly<Record<string, Conversation>>
 
 /** The resourceVersion of an answer. */

@@ -47,7 +47,7 @@ const crd = {
 }
 const held = configMap('held', {}, { finalizers: ['example.com/hold'] })
 
-/** Each is a write that asks for a dry run, and would be carried out otherwise. */
+/** Each of these writes asks for a dry run, and would be carried out otherwise. */
 const WRITES: Readonly<Record<string, Utterance>> = {
   'POST of an object': post(`${MAPS}?dryRun=All`, configMap('new')),
   'POST with a generated name': post(`${MAPS}?dryRun=All`, configMap('', {}, { name: undefined, generateName: 'n-' })),
@@ -123,7 +123,7 @@ describe('a dry run against the sandbox', () => {
       const before = sandbox.core.store.revision
       const { code } = await say(utterance)
       expect(code).to.be.oneOf([200, 201])
-      // Every change of anything makes a new revision, also one that a controller makes because of it.
+      // Every change makes a new revision, including changes by controllers in response.
       await new Promise((resolve) => setTimeout(resolve, 10))
       expect(sandbox.core.store.revision).to.equal(before)
     })

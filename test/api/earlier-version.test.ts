@@ -9,9 +9,9 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { createLog } from '../../telemetry/log.ts'
 
-/** What sandboxes of earlier versions have saved while their workloads ran: record-version.ts. */
+/** States that sandboxes of earlier versions saved while their workloads ran; record-version.ts writes them. */
 const VERSIONS = resolve(import.meta.dirname, '../../../test/data/versions')
-/** Reconcilers look at everything when they start; so long nothing has been written when they are done. */
+/** Reconcilers look at everything when they start. They are done once nothing was written for this long. */
 const QUIET_MS = 3_000
 
 interface Stored extends JsonObject {
@@ -19,7 +19,7 @@ interface Stored extends JsonObject {
   readonly metadata: JsonObject & { readonly namespace?: string; readonly name: string; readonly uid: string }
 }
 
-/** What people see change when something rolls: who is there, what it is, and what it is marked with. */
+/** The parts of an object whose change people notice: uid, content, labels, annotations, owners and deletion. */
 const seen = ({ metadata: { uid, labels, annotations, ownerReferences, deletionTimestamp }, ...rest }: Stored) => {
   const { status: _, ...content } = rest
   return { ...content, uid, labels, annotations, ownerReferences, deletionTimestamp }

@@ -46,7 +46,7 @@ describe('the engine, with kinds of its own', () => {
       () => status(name),
       (found) => Object.entries(expected).every(([field, value]) => found[field] === value),
     )
-  /** Until nothing has been written for a moment. */
+  /** Waits until nothing has been written for a moment. */
   const rest = async (): Promise<void> => {
     for (let before = -1; before !== cluster.writes.length; ) {
       before = cluster.writes.length
@@ -419,7 +419,7 @@ describe('the engine, with kinds of its own', () => {
     await scale('s', 300)
     await work.stop()
     await rest()
-    // What was on the wire by then arrives.
+    // Requests that were already on their way still arrive.
     expect(cluster.writes.length - begun).to.be.at.most(32)
     expect(cluster.writes.filter((write) => write === 'create books').length).to.be.lessThan(100)
   })

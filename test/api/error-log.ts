@@ -1,6 +1,6 @@
 import type { Log } from '../../telemetry/log.ts'
 
-/** A log of which only the errors are heard, each as one line. */
+/** A log that calls `hear` with each error in one line, and drops everything else. */
 export const errorLog = (hear: (line: string) => void): Log => ({
   error: (message, fields) => hear(`${message} ${JSON.stringify(fields)}`),
   info: () => undefined,

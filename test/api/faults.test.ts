@@ -17,7 +17,7 @@ describe('an API server at its worst', () => {
     cluster.client.create(CONFIG_MAPS, { apiVersion: 'v1', kind: 'ConfigMap', metadata: key(name) })
   const version = async () => (await cluster.client.list(CONFIG_MAPS, { namespace: 'default' })).resourceVersion
 
-  /** Watches through a fault, makes five objects, and answers what was heard. */
+  /** Watches through a fault while five objects are made, and returns what the watch reported. */
   const heardThrough = async (fault: Fault, silenceMs = 10_000): Promise<string[]> => {
     cluster.sandbox.setFaults(faultFor({ verb: 'watch' }, fault))
     const heard: string[] = []

@@ -23,7 +23,7 @@ const VOLCANO_QUEUE = { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'Queu
 const NODE = { apiVersion: 'v1', kind: 'Node' }
 const RACK = 'example.com/rack'
 
-/** Two cliques of three pods, of each of which two are needed; on nodes of their own. */
+/** A set of two cliques of three pods, two of which are needed. They run on nodes of their own. */
 const setOn = (nodes: string, schedulerName: string, metadata: object = {}, template: object = {}) => ({
   ...KIND.podCliqueSet,
   metadata: { name: nodes, ...metadata },
@@ -66,7 +66,7 @@ describe('gangs of other schedulers in the sandbox', function () {
     ((await work.list(KIND.pod)) as unknown as Pod[]).filter(
       ({ metadata }) => metadata.labels?.['app.kubernetes.io/part-of'] === set,
     )
-  /** How many pods of each clique are on nodes, once every pod has been told whether it is. */
+  /** How many pods of each clique are on nodes, once every pod is either bound or reported as unschedulable. */
   const placed = async (set: string, count: number): Promise<Record<string, number>> => {
     const on = await eventually(
       `${count} pods on nodes`,
@@ -162,7 +162,7 @@ describe('the default scheduler with gangs, on a cluster that serves a later ver
         all.length === 6 &&
         all.filter(({ status }) => status?.conditions?.some(({ reason }) => reason === 'Unschedulable')).length === 4
       try {
-        // Room for three pods of the four that are needed.
+        // Three pods fit, but four are needed.
         await work.create(nodeOf('later', 0, 3))
         await work.create(setOn('later', 'default-scheduler'))
         const waiting = await eventually('pods that wait for room', pods, unplaced)

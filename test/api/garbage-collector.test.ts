@@ -37,7 +37,7 @@ const HOOKS: Resource = {
   namespaced: false,
 }
 
-/** As Kubernetes' own garbage collector has it: pkg/controller/garbagecollector. */
+/** Follows Kubernetes' own garbage collector: pkg/controller/garbagecollector. */
 describe('the garbage collector of the sandbox', () => {
   let cluster: Running
   let talk: Line
@@ -90,7 +90,7 @@ describe('the garbage collector of the sandbox', () => {
     const found = await read(name)
     return found === undefined ? ['it is gone'] : (found.metadata.ownerReferences ?? []).map((one) => one.name)
   }
-  /** Everything that was to happen has happened: the queue has come to what was made last. */
+  /** Waits until the garbage collector has handled everything: it deletes an object that was queued last. */
   const settled = async () => {
     await make('stray', ['nobody'])
     await gone('stray')
@@ -117,7 +117,7 @@ describe('the garbage collector of the sandbox', () => {
         [],
         ['other'],
       ])
-      // One level: what is owned by the orphans stays theirs.
+      // Orphaning reaches one level only: the orphans keep what they own.
       expect([await ownersOf('leaf-1'), await ownersOf('leaf-2')]).to.deep.equal([['left'], ['left']])
     })
   }

@@ -12,7 +12,7 @@ import { errorLog } from './error-log.ts'
 import { SETS } from './grove-resources.ts'
 import { isReady, NODES, type Pod, until } from './running.ts'
 
-/** Tables that a set of a user's leaves nothing in. Events stay, as in any cluster. */
+/** Tables in which objects may stay after a user's set is gone. Events stay, as in any cluster. */
 const LEFT_ALONE = new Set(['events', 'namespaces'])
 
 describe('Grove in the sandbox', () => {
@@ -142,7 +142,7 @@ describe('Grove in the sandbox', () => {
       annotations,
       spec: { roleName: name, replicas, minAvailable, podSpec: { containers: [{ name: 'main', image: 'main:1' }] } },
     })
-    // One of the three stores must be the last to come: it is bound when there is a node for it.
+    // One of the three stores must be the last one: it waits until there is a node for it.
     const bound = clique('store', 3, 2, SLOWLY)
     const podSpec = {
       ...bound.spec.podSpec,

@@ -6,7 +6,7 @@ import { normalised } from './normalise.ts'
 import { type Line, line, type Speaker, type Utterance } from './say.ts'
 import { WIDGETS_CRD } from './widgets.ts'
 
-/** What was said and what came back, without what differs from run to run. */
+/** A request and its answer, without what differs from run to run. */
 export interface Exchange {
   readonly said: string
   readonly answer: unknown
@@ -29,13 +29,13 @@ const saidText = ({ method, path, contentType }: Utterance, namespace: string): 
     .replace(/((?:resourceVersion|continue)=)[\w%-]{6,}/g, '$1…')
     .replace(/(resourceVersion=)\d+/, '$1…')}${contentType === undefined ? '' : ` (${contentType})`}`
 
-/** What a real API server said, as it is kept in test/data. */
+/** The file with the recorded answers of a real API server. */
 export const RECORDING = join(repositoryRoot, 'test', 'data', 'api-answers.json')
 
-/** Reads it. */
+/** Reads the recording. */
 export const recordedMinutes = (): Minutes => JSON.parse(readFileSync(RECORDING, 'utf8')) as Minutes
 
-/** Holds one conversation in a namespace of its own. */
+/** Holds one conversation in its own namespace. */
 const hold = async (
   talkLine: Line,
   namespace: string,
@@ -74,7 +74,7 @@ export interface Held {
   close(): Promise<void>
 }
 
-/** Opens a line to an API server and puts in the kind that conversations need. */
+/** Opens a line to an API server, and installs the CRD that conversations need. */
 export const meeting = async (speaker: Speaker, prefix: string): Promise<Held> => {
   const talkLine = line(speaker)
   await talkLine.say({ method: 'POST', path: CRDS, body: WIDGETS_CRD })

@@ -14,7 +14,7 @@ const setOf = (name: string, template: object = {}) => ({
   metadata: { name },
   spec: { replicas: 1, template: { cliques: [clique('a')], ...template } },
 })
-/** The second clique waits for the first, so its pods need the account of the set. */
+/** The second clique waits for the first, so its pods need the set's ServiceAccount. */
 const ORDERED = {
   cliqueStartupType: 'CliqueStartupTypeInOrder',
   cliques: [clique('a'), clique('b')],
@@ -29,7 +29,7 @@ describe('what somebody else owns, in the sandbox', function () {
   let somebody: OwnerReference
   before(async () => {
     work = await atWork({}, { ...KIND.serviceAccount, metadata: { name: 'taken' } })
-    // A garbage collector takes what names an owner that is not there.
+    // The owner must exist, because a garbage collector deletes objects whose owner does not.
     const { metadata } = await work.create({ ...KIND.configMap, metadata: { name: 'somebody' } })
     somebody = { ...KIND.configMap, name: 'somebody', uid: metadata.uid ?? '', controller: true }
   })
@@ -115,7 +115,7 @@ describe('what somebody else owns, in the sandbox', function () {
       setOf('twin', { cliques: [clique('a', { autoScalingConfig: { minReplicas: 1, maxReplicas: 3 } })] }),
     )
     for (const { kind } of others) await told('twin', `${kind} "twin-0`)
-    // Without a gang of its own the set makes no pods.
+    // Without its own gang the set makes no pods.
     expect(await work.names(KIND.pod)).to.deep.equal([])
     await work.remove(KIND.podCliqueSet, 'twin')
     await work.become(KIND.podCliqueSet, [])
@@ -182,7 +182,7 @@ describe('what somebody else owns, in the sandbox', function () {
     expect(left?.metadata.ownerReferences).to.deep.equal([somebody])
     await work.remove(KIND.podCliqueSet, 'real')
     await work.become(KIND.podCliqueSet, [])
-    // Kubernetes itself takes what names an owner that is not there.
+    // Kubernetes itself deletes objects whose owner does not exist.
     const names = await eventually(
       'garbage',
       () => work.names(KIND.pod),

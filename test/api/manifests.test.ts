@@ -60,6 +60,6 @@ const thousand: Source = {
   pods: 1000,
 }
 
-// The reference's large ones differ from this one in little; all of them take minutes.
+// The reference's large manifests differ little from this one, and all of them together take minutes.
 const large = process.env.GROVE_TEST_LARGE ? all.filter(({ pods }) => pods > MOST_PODS) : [thousand]
 manifestsIn('a thousand pods in the sandbox', settledIn('nothing'), large, 1)

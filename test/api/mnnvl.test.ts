@@ -34,7 +34,7 @@ type Claiming = { readonly resourceClaims?: readonly { name: string; resourceCla
 const templatesOf = ({ spec }: Pod): (string | undefined)[] =>
   ((spec as unknown as Claiming).resourceClaims ?? []).map((claim) => claim.resourceClaimTemplateName)
 
-/** A ComputeDomain as the operator makes it. */
+/** A ComputeDomain as the operator would make it. */
 const leftDomain = (name: string, ownerReferences: readonly object[]) => ({
   ...DOMAIN,
   metadata: {
@@ -54,7 +54,7 @@ describe('fabrics in the sandbox', function () {
   })
   after(async () => {
     await work.stop()
-    // Plans that failed on purpose are in the log.
+    // Plans that tests made fail are in the log.
     expect(work.mishaps.filter((each) => !each.includes('the driver is away'))).to.deep.equal([])
   })
   afterEach(async () => {
@@ -84,7 +84,7 @@ describe('fabrics in the sandbox', function () {
       () => ofFabrics(name),
       (found) => JSON.stringify(found) === JSON.stringify([...events].sort()),
     )
-  /** Long enough for plans that were woken to be carried out: what has not happened by then, does not. */
+  /** Waits long enough for woken plans to be carried out: what has not happened by then will not happen. */
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 250))
 
   it('are made, one for each replica, before any PodClique or scaling group, and told of on the set', async () => {
@@ -287,7 +287,7 @@ describe('fabrics in the sandbox', function () {
   })
 
   it('with changed labels get them back, and are not taken for those of another replica', async () => {
-    // Without a GPU no pod uses them, which alone would keep them.
+    // Without a GPU no pod uses the domains; otherwise that use alone would keep them.
     await work.create(setOf('named', { cliques: [clique('a', 0)] }, 2, { 'grove.io/auto-mnnvl': 'enabled' }))
     await pods(2)
     const before = await work.find(DOMAIN, 'named-1')
@@ -301,7 +301,7 @@ describe('fabrics in the sandbox', function () {
           JSON.stringify(Object.entries(before?.metadata.labels ?? {}).sort()),
       )
     }
-    // … nor with reconcilers that have never seen the label as it was.
+    // The same holds for reconcilers that have never seen the original label.
     await work.pause()
     await work.merge(DOMAIN, 'named-1', { metadata: { labels: { [INDEX]: '7' } } })
     await work.restart(ON)

@@ -4,7 +4,7 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that differ from run to run; that they are there counts. */
+/** Fields whose values differ from run to run; only their presence is compared. */
 const VARYING = new Set([
   'uid',
   'resourceVersion',
@@ -15,7 +15,7 @@ const VARYING = new Set([
   'time',
 ])
 
-/** Refusals that both servers put in the same words. */
+/** Reasons of errors that both servers put in the same words. */
 const SAME_WORDS = new Set(['NotFound', 'AlreadyExists', 'Forbidden', 'Unauthorized'])
 
 const status = ({ code, reason, message, details }: Json): Json => {
@@ -27,22 +27,22 @@ const status = ({ code, reason, message, details }: Json): Json => {
     code,
     reason,
     ...(words && { message }),
-    // An empty name says as much as none.
+    // An empty name means the same as none.
     details: Object.fromEntries(Object.entries({ name, group, kind }).filter(([, value]) => value)),
     ...(list.length > 0 && { causes: [...new Set(list.flatMap(causeText))].sort() }),
   }
 }
 
 /**
- * One cause. A real server notes that an object this wrong was not checked by every rule (`<nil>`), has a reason of its
- * own for wrong types in custom resources, and writes the paths of its check of the scale subresource with a dot.
+ * One cause. A real server adds that an object this wrong was not checked by every rule (`<nil>`), uses another reason
+ * for wrong types in custom resources, and starts the paths of its scale subresource check with a dot.
  */
 const causeText = ({ reason, field }: Json): string[] =>
   field === '<nil>'
     ? []
     : [`${String(reason).replace('TypeInvalid', 'Invalid')} ${String(field).replace(/^\.(?=spec|status)/, '')}`]
 
-/** The sets of fields without the marks of their own that updates leave: those depend on how a server stores objects. */
+/** Field sets without the marks of fields themselves that updates leave: they depend on how a server stores objects. */
 const fields = (set: unknown): unknown =>
   isObject(set)
     ? Object.fromEntries(Object.entries(set).flatMap(([key, value]) => (key === '.' ? [] : [[key, fields(value)]])))
@@ -77,13 +77,13 @@ const value = (each: unknown): unknown => {
   if (!isObject(each)) return each
   return Object.fromEntries(
     Object.entries(each)
-      // Go writes out a time that is not set.
+      // Go also writes times that are not set.
       .filter(([, child]) => child !== undefined && child !== null)
       .map(([key, child]) => [key, VARYING.has(key) && typeof child === 'string' ? `<${key}>` : value(child)]),
   )
 }
 
-/** What a pod has that the sandbox does not give it; and what controllers of a real cluster add. docs/sandbox.md */
+/** Fields of a pod that the sandbox does not set, and those that controllers of a real cluster add. docs/sandbox.md */
 const NOT_GIVEN = ['volumes', 'tolerations', 'priority', 'preemptionPolicy', 'serviceAccount']
 
 const podSpec = (spec: Json): Json => {
@@ -97,10 +97,10 @@ const podSpec = (spec: Json): Json => {
   }
 }
 
-/** A real cluster puts its CA into every namespace. */
+/** False for the ConfigMap with its CA that a real cluster puts into every namespace. */
 const isOurs = ({ metadata: meta }: Json): boolean => !isObject(meta) || meta.name !== 'kube-root-ca.crt'
 
-/** When a server sends bookmarks is its own affair, but for the one that ends the list a watch begins with. */
+/** True for bookmarks that a server may send at any time. The one that ends the first list of a watch does count. */
 const isMere = ({ type, object: marked }: Json): boolean =>
   type === 'BOOKMARK' && !JSON.stringify(marked).includes('initial-events-end')
 
@@ -114,7 +114,7 @@ const object = (whole: Json): unknown => {
     ...(isObject(meta) && { metadata: metadata(meta) }),
     ...shown,
     ...(kind === 'Pod' && isObject(shown.spec) && { spec: podSpec(shown.spec) }),
-    // Items of a list need not say what they are.
+    // Items of a list need not give their apiVersion and kind.
     ...(Array.isArray(items) && {
       items: items
         .filter(isOurs)
@@ -140,7 +140,7 @@ const rowsOf = ({ rows }: Json): unknown =>
 const columnsOf = ({ columnDefinitions }: Json): unknown =>
   (columnDefinitions as Json[]).map(({ name, type, priority, format }) => ({ name, type, priority, format }))
 
-/** An answer without what may differ between two servers, or two runs. */
+/** An answer without what may differ between two servers, or between two runs. */
 export const normalised = ({ code, body, warnings }: Reply, namespace: string): unknown => {
   const shown = Array.isArray(body)
     ? body

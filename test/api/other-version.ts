@@ -4,26 +4,26 @@ import { pathToFileURL } from 'node:url'
 import type { runReconcilers } from '../../reconcilers/run.ts'
 import { repositoryRoot } from '../cluster/repository.ts'
 
-/** Another version of Grove: this build, with some of its text replaced. */
+/** Another version of Grove: this build with some of its text replaced. */
 export interface OtherVersion {
   readonly runReconcilers: typeof runReconcilers
   remove(): Promise<void>
 }
 
-/** What makes a version another one: in a file of the build, this text instead of that. */
+/** What makes the version another one: in a file of the build, `after` replaces `before`. */
 export interface Difference {
   readonly file: string
   readonly before: string
   readonly after: string
 }
 
-/** What of the build the reconcilers are made of. */
+/** The folders of the build that reconcilers consist of. */
 const PARTS = [
   ...['config', 'failover', 'kube', 'model', 'reconcilers', 'schedulers', 'schemas', 'telemetry', 'trainer'],
   'webhook',
 ]
 
-/** Copies the build and changes the copy. It lies within the repository, where its packages are found. */
+/** Copies the build and changes the copy. The copy is inside the repository, so that Node finds the packages. */
 export const otherVersion = async (differences: readonly Difference[]): Promise<OtherVersion> => {
   const dist = join(repositoryRoot, 'dist')
   const folder = await mkdtemp(join(dist, 'other-version-'))

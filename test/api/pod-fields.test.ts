@@ -24,7 +24,7 @@ const clique = (name: string, podSpec: object = {}, more: object = {}) => ({
   },
 })
 
-/** What a user may say of a pod, which nobody but the user decides. */
+/** Fields of a pod that only the user decides. */
 const USERS = {
   serviceAccountName: 'mine',
   nodeSelector: { disk: 'fast' },
@@ -47,7 +47,7 @@ const USERS = {
 
 const label = ({ metadata }: Pod, name: string): string | undefined => metadata.labels?.[`grove.io/${name}`]
 
-/** A variable as the container would see it. */
+/** The value of a variable as the container would see it. */
 const seenValue = (pod: Pod, { value, valueFrom }: EnvVar): string | undefined => {
   const path = valueFrom?.fieldRef?.fieldPath ?? ''
   const [, name] = /^metadata\.labels\['(.*)'\]$/.exec(path) ?? []
@@ -97,7 +97,7 @@ describe('what pods get in the sandbox', function () {
       }
       expect((spec as unknown as PodSpec).volumes?.map(({ name }) => name)).to.include(volumes[0]?.name)
     }
-    // The user's gate stays when ours is taken off.
+    // The user's gate stays when Grove removes its own.
     const gates = async () => (await pods(2)).map(({ spec }) => spec.schedulingGates?.map(({ name }) => name).join())
     await eventually('gates', gates, (all) => all.every((names) => names === 'example.com/quota'))
   })

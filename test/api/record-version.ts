@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 
 // node dist/test/api/record-version.js STATE > test/data/versions/NAME.json
 //
-// STATE is what `grove sandbox -f … --save STATE` of the version has written. Events and who owns which field are left out: nothing that
-// a later version decides depends on them.
+// STATE is the directory that `grove sandbox -f … --save STATE` of that version has written. Events and field ownership
+// are left out, because no decision of a later version depends on them.
 
 interface Saved {
   readonly kind: string

@@ -140,7 +140,7 @@ describe('shared claims in the sandbox', function () {
       })
       await say.create(copying)
       await work.become(CLAIM, ['copy-0-a-0-ext-ns-tpl'])
-      // Whoever owns the template may make another of it later.
+      // The owner of the template may replace it later.
       await speaking(work.sandbox.client, 'rs-shared').remove(KIND.resourceClaimTemplate, 'ext-ns-tpl')
       const admin = { name: 'card', exactly: { deviceClassName: 'cards', adminAccess: true } }
       await work.create({ ...template('ext-ns-tpl', 'rs-shared'), spec: { spec: { devices: { requests: [admin] } } } })
@@ -168,7 +168,7 @@ describe('shared claims in the sandbox', function () {
     await work.create(setOf('gap', 3, PER_POD, OWN))
     await pods('0, 1, 2')
     await claims(0, 1, 2)
-    // A pod without a node goes first, though its index is the lowest.
+    // A pod without a node is removed first, even if its index is the lowest.
     const bound = async () => Promise.all([0, 1, 2].map(nodeOf))
     await eventually('nodes', bound, (nodes) => nodes.every((node) => node !== undefined && node !== 'none'))
     await cordon(true)

@@ -4,11 +4,11 @@ import type { Resource } from '../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/cluster/start.ts'
 
-/** A sandbox and a client of its admin. */
+/** A sandbox, and a client of its admin. */
 export interface Running {
   readonly sandbox: Sandbox
   readonly client: Client
-  /** The sandbox's own mistakes so far: there should be none. */
+  /** The sandbox's own errors so far; there should be none. */
   readonly mistakes: readonly unknown[]
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export const conditionOf = ({ status }: Pod, type: string) => status?.conditions
 
 export const isReady = (each: Pod): boolean => conditionOf(each, 'Ready')?.status === 'True'
 
-/** Asks again until an answer fits, for so many seconds, which a busy machine may need. @throws Error with the last answer */
+/** Calls `ask` until an answer fits, for `seconds`; a busy machine may need them. @throws Error with the last answer */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T>,

@@ -45,7 +45,7 @@ describe('the saved state of a sandbox', function () {
     started.push(one)
     return one
   }
-  /** As the files of a directory would have them. */
+  /** The saved state as it would be read from the files of a directory. */
   const state = ({ core, installed }: GroveSandbox): JsonObject[] =>
     savedState(core, installed).map(({ object }) => JSON.parse(JSON.stringify(object)))
   const podsOf = (one: GroveSandbox): Pod[] => [...one.core.store.list('pods', 'serving')] as unknown as Pod[]

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
 
-/** Who speaks, and with whom: out of a kubeconfig. */
+/** The API server to speak with, and the credentials to use, from a kubeconfig. */
 export interface Speaker {
   readonly server: string
   readonly ca: string
@@ -15,7 +15,7 @@ export interface Utterance {
   /** Path and query. */
   readonly path: string
   readonly body?: unknown
-  /** `body` is text of base64, for what is not text: protobuf. */
+  /** True if `body` is in base64, which binary bodies need: protobuf. */
   readonly base64?: boolean
   readonly contentType?: string
   readonly accept?: string
@@ -24,12 +24,12 @@ export interface Utterance {
 
 export interface Reply {
   readonly code: number
-  /** Parsed JSON; for a watch a list of events; else text. */
+  /** Parsed JSON; for a watch, a list of events; otherwise text. */
   readonly body: unknown
   readonly warnings: readonly string[]
 }
 
-/** Sends requests over plain HTTPS, so that no client of ours stands between a test and the server. */
+/** Sends requests over plain HTTPS, so that no client of Grove's is between a test and the server. */
 export interface Line {
   say(utterance: Utterance): Promise<Reply>
   close(): void
@@ -75,7 +75,7 @@ export const line = ({ server, ca, cert, key, token }: Speaker): Line => {
             : typeof body === 'string'
               ? Buffer.from(body, base64 ? 'base64' : 'utf8')
               : JSON.stringify(body)
-        // Node leaves a DELETE without a length, and a server then takes the body for the next request.
+        // Node sends a DELETE without a length, and a server would then take the body for the next request.
         if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(text))
         sent.end(text)
       }),

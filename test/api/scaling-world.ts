@@ -62,16 +62,16 @@ export const setOf = ({
     },
   }) as unknown as ApiObject & { spec: PodCliqueSet['spec'] }
 
-/** A sandbox whose reconcilers can be stopped and started again, and users who scale. */
+/** A sandbox whose reconcilers can be stopped and started again, and users that scale. */
 export interface ScalingWorld {
   readonly grove: GroveSandbox
-  /** Ends the reconcilers and starts new ones, which know nothing. */
+  /** Ends the reconcilers and starts new ones, which have no memory. */
   restart(): Promise<void>
   stopOperator(): Promise<void>
   startOperator(): void
-  /** A client that the API server knows by this name. */
+  /** A client with this user agent. */
   as(userAgent: string): Client
-  /** `kubectl scale`, by somebody. */
+  /** `kubectl scale` by the client `by`. */
   scale(resource: Resource, name: string, replicas: number, by?: Client): Promise<unknown>
   podsOf(podClique: string): Pod[]
   readyPodsOf(podClique: string): Pod[]
@@ -80,12 +80,12 @@ export interface ScalingWorld {
   set(name: string): PodCliqueSet | undefined
   gangs(): { metadata: { name?: string }; spec: { podgroups: { name: string }[] } }[]
   events(reason: string): string[]
-  /** Waits until as many pods of a PodClique are ready, and no other is there. */
+  /** Waits until a PodClique has `count` ready pods and no others. */
   ready(podClique: string, count: number): Promise<Pod[]>
   stop(): Promise<void>
 }
 
-/** What a failed wait should show of a pod. */
+/** The parts of a pod that the message of a failed wait should show. */
 const briefly = ({ metadata: { name, deletionTimestamp }, spec: { schedulingGates, nodeName }, status }: Pod) => ({
   ...{ name, deletionTimestamp, schedulingGates, nodeName, phase: status?.phase },
 })

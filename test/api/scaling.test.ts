@@ -9,7 +9,7 @@ const indexOf = ({ metadata }: Pod): string | undefined => metadata.labels?.['gr
 describe('scaling in the sandbox', function () {
   this.timeout(120_000)
   let world: ScalingWorld
-  /** Every error that a status ever told of. */
+  /** Every error that a status ever reported. */
   const errors: string[] = []
 
   before(async () => {

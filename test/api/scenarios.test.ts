@@ -23,7 +23,7 @@ const inSandbox = (config: object) => async (): Promise<Settled> => {
     quietMs: 300,
     leave: async () => {
       await sandbox.stop()
-      // Namespaces go while sets in them are still going, and a machine may be too busy to answer in time.
+      // Namespaces are deleted while sets in them are still being deleted, and a busy machine may answer too late.
       const ours = mishaps.filter((each) => !/it is being terminated|broke off before the answer/.test(each))
       expect(ours).to.deep.equal([])
     },

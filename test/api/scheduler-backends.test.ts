@@ -24,7 +24,7 @@ const clique = (name: string, schedulerName: string) => ({
     podSpec: { schedulerName, containers: [{ name: 'c', image: 'i:1' }] },
   },
 })
-/** One standalone clique and a scaling group of one clique, of whose two replicas one is in the base gang. */
+/** A standalone clique, and a scaling group of one clique; one of the group's two replicas is in the base gang. */
 const set = (name: string, schedulerName: string, metadata: object) => ({
   ...KIND.podCliqueSet,
   metadata: { name, ...metadata },
@@ -48,7 +48,7 @@ describe('scheduler backends in the sandbox', function () {
   })
   after(async () => {
     await work.stop()
-    // Two tests ask for these, and a PodGroup of somebody else goes while Grove looks whose it is.
+    // Two tests provoke these errors, and a PodGroup of another owner may be deleted while Grove looks up its owner.
     const asked = /belongs to somebody else|the webhook of Volcano is down|podgroups\S* "t-0" not found/
     const unasked = work.mishaps.map((each) => each.replaceAll('\\"', '"')).filter((each) => !asked.test(each))
     expect(unasked).to.deep.equal([])
@@ -92,7 +92,7 @@ describe('scheduler backends in the sandbox', function () {
     const crd = newerKaiPodGroups()
     await work.merge(CRD, crd.metadata.name ?? '', { spec: crd.spec as object })
     await work.remove(KAI, 'k-0')
-    // KAI has a clock of its own for gangs that have lost pods; of this gang it keeps its hands off.
+    // KAI has its own timer for gangs that have lost pods; this value switches it off for the gang.
     await becomes('the opt-out', KAI, 'k-0', ({ stalenessGracePeriod }) => stalenessGracePeriod === '-1s')
   })
 
@@ -232,7 +232,7 @@ describe('scheduler backends in the sandbox', function () {
     await work.create(set('quick', 'kai-scheduler', KAI_QUEUE))
     await work.become(KAI, ['k-0', 'k-0-g-0', 'quick-0', 'quick-0-g-0'])
     const slowGangs = slow.flatMap((name) => [`${name}-0`, `${name}-0-g-0`])
-    // 16 gangs, five workers, and none of the first five has been answered yet.
+    // There are 16 gangs and five workers, and none of the first five requests has been answered yet.
     expect(await work.names(VOLCANO)).to.deep.equal(['v-0', 'v-0-g-0'])
     expect(asked).to.be.at.most(5)
     work.sandbox.setFaults(undefined)

@@ -28,7 +28,7 @@ describe('what scheduler backends need of a cluster before the reconcilers start
     await sandbox.stop()
   })
 
-  /** The exit status and what is said, or the lines of the log where all is well. */
+  /** The exit status and the message, or the lines of the log if everything is ready. */
   const checked = async (...wanted: (string | { readonly name: string })[]): Promise<string[]> => {
     const profiles = wanted.map((each) => (typeof each === 'string' ? { name: each } : each))
     const config = configurationWith({ scheduler: { profiles, defaultProfileName: profiles[0]?.name } })

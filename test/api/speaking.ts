@@ -5,32 +5,32 @@ import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Kind } from '../../reconcilers/engine/kind.ts'
 
-/** What tests say to a cluster, whichever it is, in one namespace. */
+/** What tests do to a cluster, of whatever kind, in one namespace. */
 export interface Speaking {
   create(object: object): Promise<KubeObject>
   merge(kind: Kind, name: string, patch: object, subresource?: string): Promise<KubeObject>
-  /** Deletes an object; with `Orphan` what it owns stays. */
+  /** Deletes an object; with `Orphan` its dependents stay. */
   remove(kind: Kind, name: string, propagationPolicy?: 'Orphan'): Promise<void>
   find<T extends KubeObject = KubeObject>(kind: Kind, name: string): Promise<T | undefined>
   list<T extends KubeObject = KubeObject>(kind: Kind): Promise<T[]>
   /** Names of all objects of a kind, sorted. */
   names(kind: Kind): Promise<string[]>
-  /** `<reason> <message>` of each event about an object of this name, with those of a reason only where one is given. */
+  /** `<reason> <message>` of each event about an object of this name; with `reasons`, only events of these reasons. */
   events(name: string, ...reasons: readonly string[]): Promise<string[]>
-  /** Resolves once the names of a kind are these. */
+  /** Resolves once the objects of a kind have exactly these names. */
   become(kind: Kind, names: readonly string[]): Promise<void>
 }
 
-/** How long what is to come may take on a machine that has much else to do. */
+/** How long an expected result may take on a machine that has much else to do. */
 const SECONDS = 45
 
 /**
- * How long Kubernetes' garbage collector may take with objects of a CRD that was installed a moment ago: it looks for new
- * kinds every 30 s, and does nothing else until it has read them all.
+ * How long Kubernetes' garbage collector may take with objects of a CRD that was installed a moment ago. It looks for
+ * new kinds every 30 s, and does nothing else until it has read them all.
  */
 export const COLLECTED_SECONDS = 90
 
-/** Asks again until an answer fits, for so many seconds. @throws Error with the last answer */
+/** Calls `ask` until an answer fits, for `seconds`. @throws Error with the last answer */
 export const eventually = async <T>(
   what: string,
   ask: () => Promise<T>,
@@ -46,7 +46,7 @@ export const eventually = async <T>(
   }
 }
 
-/** Speaks as the user of a client. */
+/** Speaks to a cluster as the user of a client. */
 export const speaking = (client: Client, namespace: string): Speaking => {
   const known = new Map<string, Resource>()
   const resourceOf = async ({ apiVersion, kind }: Kind): Promise<Resource> => {
@@ -78,7 +78,7 @@ export const speaking = (client: Client, namespace: string): Speaking => {
         try {
           return await client.mergePatch<KubeObject>(resource, keyIn(resource, name), patch, options)
         } catch (error) {
-          // Somebody else was faster while webhooks were asked, several times in a row.
+          // Another client was faster while webhooks were called, several times in a row.
           if (!isConflict(error) || attempt === 5) throw error
         }
       }

@@ -183,7 +183,7 @@ describe("the sandbox's stand-ins for controllers", () => {
       expect(isNotFound(await read('going').catch((error) => error))).to.equal(true)
     })
 
-    /** A pod that comes after others is ready: what was to happen to those has happened. */
+    /** Waits until a pod created after the others is ready: what was to happen to the others has then happened. */
     const readyAfterOthers = async (name: string) => {
       await cluster.client.create(PODS, pod(name))
       await readyPod(name)

@@ -15,19 +15,22 @@ const TABLES = {
   PodGang: 'podgangs.scheduler.grove.io',
 } as const
 
-/** Fields that nobody writes. The first two are not written by the reference implementation either, the others would grow with the number of replicas. */
+/**
+ * Fields that no operator writes. The reference implementation leaves out the first two as well; the others would grow
+ * with the number of replicas.
+ */
 const NEVER_WRITTEN = [
   'PodCliqueSet podGangStatuses',
   'PodGang placementScore',
   'PodClique updateProgress.readyPodsSelectedToUpdate.completed',
   'PodCliqueScalingGroup updateProgress.readyReplicaIndicesSelectedToUpdate.completed',
 ]
-/** An index: 0 says as much as any other. */
+/** An index, for which 0 is a value like any other. */
 const INDEX = /\.current$/
 
 type Schema = { readonly type?: string; readonly properties?: Readonly<Record<string, Schema>> }
 
-/** The paths below a schema at which something else than an object stands; lists count as a whole. */
+/** The paths below a schema of everything that is not an object; a list counts as a whole. */
 const leavesOf = ({ properties }: Schema, path: readonly string[] = []): string[] =>
   properties === undefined
     ? [path.join('.')]
@@ -48,7 +51,7 @@ const isDefault = (value: unknown, path = ''): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
-/** Pods of one clique in the scaling group take so long that its status tells of each replica as it is replaced. */
+/** A workload in which one clique of the scaling group is so slow that the status reports each replaced replica. */
 const slowWorkload = (name: string): object => {
   const set = workload(name) as { spec: { template: { cliques: { name: string; annotations?: object }[] } } }
   for (const clique of set.spec.template.cliques)
@@ -64,7 +67,7 @@ const refused = (request: FaultRequest, plural: string) =>
 describe('Every field of a status', function () {
   this.timeout(180_000)
   let work: AtWork
-  /** `<kind> <path>` of what was ever written with a value of its own. */
+  /** `<kind> <path>` of each field that was ever written with a value other than the default. */
   const written = new Set<string>()
   before(async () => {
     work = await atWork({})
@@ -93,7 +96,7 @@ describe('Every field of a status', function () {
     const node = { apiVersion: 'v1', kind: 'Node' }
     for (const name of await work.names(node)) await work.merge(node, name, { spec: { unschedulable } })
   }
-  /** Until an object of this kind has told of an error, and again none. */
+  /** Waits until an object of this kind has reported an error, and then none again. */
   const fails = async (kind: Kind, name: string, plural: string, act: () => Promise<unknown>): Promise<void> => {
     work.sandbox.setFaults((request) => refused(request, plural))
     await act()

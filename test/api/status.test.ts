@@ -60,7 +60,7 @@ describe('What PodCliqueSets, PodCliques and scaling groups say of themselves', 
     expect(events().length, 'one for each PodClique').to.be.at.most(2)
   })
 
-  /** What tools for waiting read of an object: `Available`, and whether one of the other two says that it is not done. */
+  /** The conditions that tools for waiting read: `Available`, and the two that say that an object is not done. */
   const told = (table: string, name: string): string[] => {
     const found = setting.grove.core.store.get(`${table}.grove.io`, { namespace: 'default', name }) as
       | PodClique

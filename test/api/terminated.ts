@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../kube/api/object.ts'
 
-/** How the workloads of gang termination differ: the fewest pods of each clique and replicas of the group, and who waits for whom. */
+/** How workloads of gang termination differ: the minimum of each clique and of the group, and who waits for whom. */
 export interface Workload {
   readonly name: string
   readonly namespace?: string
@@ -11,12 +11,12 @@ export interface Workload {
 
 /** WL1: every pod is needed. */
 export const ALL = { a: 2, b: 1, c: 3, group: 2 }
-/** WL2: one of each will do. */
+/** WL2: one pod of each clique is enough. */
 export const ONE = { a: 1, b: 1, c: 1, group: 1 }
 
 /**
- * Ten pods: two of pc-a, and two replicas of the scaling group sg-x with one pod of pc-b and three of pc-c each. A pod takes a
- * node to itself, so that cordoning a node takes its place away.
+ * Ten pods: two of pc-a, and two replicas of the scaling group sg-x with one pod of pc-b and three of pc-c each. Each
+ * pod fills a node, so that cordoning the node takes away the pod's place.
  */
 export const workload = ({ name, namespace = 'default', delay, minimum, startsAfter }: Workload): ApiObject => {
   const resources = { limits: { 'nvidia.com/gpu': 8 } }

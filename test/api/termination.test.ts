@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { SandboxOptions } from '../../sandbox/cluster/start.ts'
-import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { CLIQUES, GROUPS, SETS } from './grove-resources.ts'
@@ -11,10 +11,10 @@ import { ALL, ONE, type Workload, workload } from './terminated.ts'
 
 const DELAY = '2s'
 
-/** Longer than the delay, with the second by which conditions round. */
+/** Longer than the delay plus the second to which conditions round. */
 const LONGER = 3_500
 
-/** How one sandbox differs from the others. */
+/** How the sandbox of a test differs from the others. */
 type Started = Pick<OperatorConfiguration, 'stuckTermination'> & Pick<SandboxOptions, 'nodes' | 'faults'>
 
 describe('Gang termination', function () {
@@ -57,7 +57,7 @@ describe('Gang termination', function () {
       (ready) => ready === count,
     )
   const podCliques = (): PodClique[] => [...grove.core.store.list('podcliques.grove.io', 'default')] as never[]
-  /** From then on a loss is one. */
+  /** Waits until health is noted; from then on the loss of a pod counts as one. */
   const healthIsNoted = () =>
     until(
       'health is noted',
@@ -97,7 +97,7 @@ describe('Gang termination', function () {
     const before = uids()
     await cordon(true)
     await kill(staying('pc-a')[0] as Pod)
-    // The replacement comes at once; what is missing is a place for it.
+    // The replacement is created at once, but there is no node for it.
     await until(
       'a replacement',
       async () => staying('pc-a').length,
@@ -106,7 +106,7 @@ describe('Gang termination', function () {
     expect(uids().filter((uid) => before.includes(uid))).to.have.length(9)
     await replaced(before)
     expect(await reasons()).to.include('PodCliqueSetReplicaDeleteSuccessful')
-    // It has no place and is left alone now, for it has lost nothing since.
+    // The new replica has no nodes, and is left alone because it has lost nothing since.
     const anew = uids()
     await sleep(LONGER)
     expect(uids().sort()).to.deep.equal(anew.sort())
@@ -193,7 +193,7 @@ describe('Gang termination', function () {
   })
 
   it('reads the pods live before it deletes anything: the operator may not have heard that they are well again (G2)', async () => {
-    // Of pods the operator hears nothing more once this is set to 0.
+    // Once `afterLines` is 0, the operator receives no more changes of pods.
     const hearing = { type: 'silence' as const, afterLines: Number.POSITIVE_INFINITY }
     await grove.stop()
     await start({ faults: ({ verb, plural }) => (verb === 'watch' && plural === 'pods' ? hearing : undefined) })
@@ -227,10 +227,39 @@ describe('Gang termination', function () {
     expect(await reasons()).to.not.include('PodCliqueSetReplicaDeleteSuccessful')
   })
 
+  it('looks at a replica of a scaling group again once the update that suspended it is over', async () => {
+    await make({ minimum: ONE })
+    const { metadata, spec } = [
+      ...grove.core.store.list('podcliquesets.grove.io', 'default'),
+    ][0] as unknown as PodCliqueSet
+    const change = (patch: object) =>
+      grove.client.mergePatch(SETS, { namespace: 'default', name: metadata.name ?? '' }, patch as never)
+    const cliques = structuredClone(spec.template.cliques)
+    for (const each of cliques) if (each.name === 'pc-b') each.annotations = { 'sandbox.grove.io/ready-after': '1h' }
+    await change({ spec: { template: { cliques } } })
+    const copies = (): PodClique[] => podCliques().filter((each) => each.metadata.name?.endsWith('-pc-b'))
+    const breached = await until(
+      'a replica is breached',
+      async () =>
+        copies().find(({ status }) => conditionOf({ status } as never, 'MinAvailableBreached')?.status === 'True'),
+      Boolean,
+    )
+    await sleep(LONGER)
+    // During an update only the update itself replaces broken pods.
+    expect(copies().map((each) => each.metadata.uid)).to.include(breached?.metadata.uid)
+    await change({ spec: { updateStrategy: { type: 'OnDelete' } } })
+    await until(
+      'the replica is made anew',
+      async () => copies().map((each) => each.metadata.uid),
+      (all) => all.length === 2 && !all.includes(breached?.metadata.uid),
+    )
+    expect(await reasons()).to.include('PodCliqueScalingGroupReplicaDeleteSuccessful')
+  })
+
   it('replaces a pod as soon as it is asked to go, though it stays (G6)', async () => {
     await make({ minimum: ONE })
     const [lost] = staying('pc-a') as [Pod]
-    // A finalizer keeps it, as a node does that no longer answers.
+    // A finalizer keeps the pod, like a node that no longer answers.
     const { name = '' } = lost.metadata
     await grove.client.mergePatch(
       PODS,
@@ -268,7 +297,7 @@ describe('Gang termination', function () {
 
   for (const policy of ['ForceDelete', 'Orphan'] as const) {
     it(`gets rid of a pod whose node no longer answers by ${policy}, and the gang runs elsewhere (G5)`, async () => {
-      // Shorter than anybody may configure.
+      // Shorter than the shortest timeout that users may configure.
       await start({ stuckTermination: { timeout: '1s', policy }, nodes: 11 })
       await grove.client.create(SETS, workload({ name: 'w', delay: DELAY, minimum: ONE }))
       await allReady()

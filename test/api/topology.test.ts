@@ -33,7 +33,7 @@ const external = (name: string, domains: string[]) => ({
   spec: kaiTopology.specFor(levels(...domains).map(({ key }) => key)),
 })
 
-/** Status, reason and how each scheduler's object compares. */
+/** The status and reason of the condition, and how each scheduler's object compares. */
 const said = (found: KubeObject | undefined): string => {
   const { status = {}, metadata } = (found ?? { metadata: {} }) as Partial<ClusterTopologyBinding>
   const drift = conditionOf(status.conditions, 'SchedulerTopologyDrift')
@@ -74,7 +74,7 @@ describe('topologies in the sandbox', function () {
     await comes('early', 'True/Drift kai-scheduler/early false')
     expect(await messageOf('early')).to.include('does not serve Topology of kai.scheduler/v1alpha1')
     await work.create(KAI_CRD)
-    // Looked for again in our own caches every few seconds.
+    // The binding is looked for again in the caches every few seconds.
     await comes('early', 'False/InSync kai-scheduler/early true current')
   })
 
@@ -155,7 +155,7 @@ describe('topologies in the sandbox', function () {
     await comes('left', 'True/Drift kai-scheduler/somewhere false current')
     await work.restart({ topologyAwareScheduling: { enabled: true } })
     await comes('left', 'Unknown/TopologyNotFound kai-scheduler/somewhere false current')
-    // Without entries and without schedulers that place by topology there is nothing to say.
+    // Without entries, and without schedulers that place by topology, there is nothing to report.
     await comes('made', 'undefined/undefined current')
     await work.restart(CONFIG)
     await comes('made', 'False/InSync kai-scheduler/made true current')

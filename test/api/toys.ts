@@ -59,23 +59,23 @@ export const crdOf = ({ kind: { apiVersion, kind }, plural }: WatchedKind): Kube
   } as KubeObject
 }
 
-/** Controllers at work on an API server. */
+/** Controllers that run against an API server. */
 export interface Work {
-  /** What they have logged as errors. */
+  /** The errors that they have logged. */
   readonly errors: readonly string[]
-  /** Begins nothing more; resolves when what was under way has ended. */
+  /** Begins nothing more, and resolves when everything under way has ended. */
   stop(): Promise<void>
-  /** Tells them to stop and does not wait. */
+  /** Tells them to stop, and does not wait. */
   abort(): void
 }
 
 /** An API server with toy kinds. */
 export interface Toys extends Running {
-  /** The requests of the controllers that were writes: `create books s-0`, with the subresource behind a slash. */
+  /** The writes of the controllers: `create books s-0`, with a subresource behind a slash. */
   readonly writes: string[]
-  /** Fails requests of the controllers, and of nobody else; undefined: no longer. */
+  /** Fails requests of the controllers only; undefined ends the fault. */
   fail(fault: ((request: FaultRequest) => Fault | undefined) | undefined): void
-  /** Runs controllers with the rights that follow from what they declare, and no others. */
+  /** Runs controllers with exactly the rights that follow from their declarations. */
   work(controllers: readonly Controller<unknown>[]): Promise<Work>
   install(kind: WatchedKind): Promise<void>
 }
@@ -170,7 +170,7 @@ export const toys = async (): Promise<Toys> => {
       return work
     },
     close: async () => {
-      // What a start has failed with was told to whoever started it.
+      // An error at the start was already reported to the caller of `work`.
       await Promise.all([...atWork].map((work) => work.stop().catch(() => undefined)))
       await cluster.close()
     },

@@ -34,7 +34,7 @@ const SILENT: Log = {
   close: async () => undefined,
 }
 
-/** It writes out a field that the next version takes for a default. */
+/** A set that writes out a field whose value the next version treats as the default. */
 const set = (name: string, replicas = 2): ApiObject =>
   ({
     apiVersion: 'grove.io/v1alpha1',
@@ -59,7 +59,7 @@ const set = (name: string, replicas = 2): ApiObject =>
     },
   }) as ApiObject
 
-/** Pods of a set with so many replicas. */
+/** The number of pods of a set with this many replicas. */
 const podsOf = (replicas: number): number => replicas * (2 + 2 * 2)
 
 describe('a new version of Grove', () => {
@@ -84,7 +84,7 @@ describe('a new version of Grove', () => {
     await next.remove()
   })
 
-  /** Does something while a version of the reconcilers runs. */
+  /** Runs `what` while a version of the reconcilers runs. */
   const during = async (run: typeof runReconcilers, what: () => Promise<void>): Promise<void> => {
     if (config === undefined) return
     const client = kubeClient(new Connection(grove.accountAccess('grove-system', 'grove-operator')))
@@ -140,7 +140,7 @@ describe('a new version of Grove', () => {
       const after = await settled('llm', 3)
       expect(after.status?.currentGenerationHash).to.equal(before?.status?.currentGenerationHash)
       expect(after.status).to.not.have.property('updateProgress')
-      // It is another version indeed: of the same templates it makes other hashes.
+      // The next version really differs: it computes other hashes for the same templates.
       await grove.client.create(SETS, set('new'))
       await settled('new', 2)
     })

@@ -17,13 +17,13 @@ export interface Review {
   readonly options: Record<string, unknown>
 }
 
-/** What a webhook answers; undefined: nothing, ever. */
+/** What a webhook answers; undefined: it never answers. */
 export type Respond = (review: Review, path: string) => object | undefined
 
-/** A webhook server that a test answers for. */
+/** A webhook server whose answers a test decides. */
 export interface WebhookServer {
   readonly address: string
-  /** Every review so far, with the path it came to. */
+  /** Every review so far, with its path. */
   readonly asked: { path: string; review: Review }[]
   respond: Respond
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** The kind that conversations about custom resources are held over: a field for everything a CRD can say. */
+/** The kind for conversations about custom resources: it has a field for everything that a CRD can say. */
 export const WIDGETS_GROUP = 'conversations.example.com'
 
 export const widgets = (namespace: string): string => `/apis/${WIDGETS_GROUP}/v1/namespaces/${namespace}/widgets`

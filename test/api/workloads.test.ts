@@ -138,7 +138,7 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
       jobSet('e', { replicatedJobs: [bad, replicatedJob('worker', FOREVER)], failurePolicy: { rules } }),
     )
     await becomes('e', (object) => statusOf(object).replicatedJobsStatus?.[0]?.active === 1)
-    /** The pod of a job once one runs that was not there `before`: its kubelet has nothing more to say then. */
+    /** The pod of a job once one runs that is not `before`. From then on its kubelet writes nothing more. */
     const podOf = async (replicated: string, before?: string): Promise<string> => {
       const pods = await eventually(
         'pods',
@@ -147,7 +147,7 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
       )
       return pods[0]?.metadata.name ?? ''
     }
-    // Each that it ever had: a restart may be over before somebody looks.
+    // All states that the JobSet ever had, because a restart may be over before a test looks.
     const seen: KubeObject[] = []
     const stop = work.sandbox.core.store.subscribe('jobsets.jobset.x-k8s.io', ({ object }) => {
       const jobSet = object as unknown as KubeObject
@@ -212,7 +212,7 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
 
   it('a JobSet that is over goes after its time to live, with all that it has made', async () => {
     await work.create(jobSet('g', { replicatedJobs: [replicatedJob('node')], ttlSecondsAfterFinished: 1 }))
-    // Nothing but its end starts that time; a second is too short to be sure to see it ended.
+    // Only its end starts the time to live, and a second is too short to be sure to see the JobSet ended.
     await eventually(
       'gone',
       () => work.find(JOB_SET, 'g'),

@@ -28,6 +28,12 @@ const commandsBelow = (heading: string, block = 0): string[] => {
   return commandsOf(found).map(({ typed }) => typed)
 }
 
+/** What docs/moving.md has people type to install the chart where the Go operator's CRDs are. */
+const OVER_THE_ORIGINAL = pageOf('', readFileSync(join(repositoryRoot, 'docs', 'moving.md'), 'utf8'))
+  .blocks.flatMap(({ language, ...block }) => (language === 'console' ? commandsOf({ language, ...block }) : []))
+  .map(({ typed }) => typed)
+  .filter((typed) => typed.startsWith('helm install'))
+
 const WAYS = [
   {
     name: 'kustomize',
@@ -201,4 +207,18 @@ describe('Grove in a cluster', () => {
       })
     })
   }
+
+  it('is installed by Helm over the CRDs of the Go operator, as docs/moving.md says, and replaces them', async () => {
+    const there = await inventory(plane)
+    await type(['kubectl create -f test/data/reference/crds/grove', 'kubectl create namespace grove-system'])
+    expect(OVER_THE_ORIGINAL).to.have.length(1)
+    await type(OVER_THE_ORIGINAL)
+    const field = '{.spec.versions[0].schema.openAPIV3Schema.properties.status.properties.minAvailableReached.type}'
+    const { stdout } = await plane.kubectl(['get', 'crd', 'podcliques.grove.io', '-o', `jsonpath=${field}`])
+    expect(stdout).to.equal('integer')
+    const [, uninstall = '', namespace = '', crds = ''] = commandsBelow('### Removing the workloads as well, with Helm')
+    await type([uninstall, namespace, crds])
+    const gone = async () => [...(await inventory(plane))].every((each) => there.has(each))
+    await waitUntil('empty cluster', 30, gone)
+  })
 })

@@ -22,12 +22,13 @@ export interface Move {
 }
 
 /** The image of the original's start-up barrier, which its running pods keep. */
-const INITC = 'grove-initc:v0.1.0-alpha.12'
+export const INITC = 'grove-initc:v0.1.0-alpha.12'
 
 /** Pods of a replica of the set with so many replicas of its scaling group. */
-const podsWith = (groupReplicas: number): number => 2 + 3 * groupReplicas
+export const podsWith = (groupReplicas: number): number => 2 + 3 * groupReplicas
 
-const laid = async (cluster: Speaking, namespace: string, set = wholeSet(SET, namespace)) => {
+/** Lays the state of the original in a namespace. */
+export const laid = async (cluster: Speaking, namespace: string, set = wholeSet(SET, namespace)) => {
   const state = await originalState(set, INITC)
   return { state, ids: await lay(cluster, state) }
 }

@@ -46,11 +46,17 @@ export const originalState = async (set: KubeObject, initContainerImage: string)
 /** A value in the form of the original's hashes: decimal digits in the alphabet of generated names. */
 const hashLike = (value: unknown): string =>
   createHash('sha256')
-    .update(`the original: ${JSON.stringify(value)}`)
+    .update(`the original: ${JSON.stringify(value, sorted)}`)
     .digest()
     .readBigUInt64BE()
     .toString()
     .replaceAll(/\d/g, (digit) => 'bcdfghjklmnpqrstvwxz2456789'[digit.charCodeAt(0) % 27] ?? '')
+
+/** An API server gives keys back in their own order. */
+const sorted = (_: string, value: unknown): unknown =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 interface View {
   readonly set: PodCliqueSet

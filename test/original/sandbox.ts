@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { Connection } from '../../kube/access/connection.ts'
 import { kubeClient } from '../../kube/client/client.ts'
@@ -9,10 +12,9 @@ import { errorLog } from '../api/error-log.ts'
 import { speaking } from '../api/speaking.ts'
 import type { Ground } from './ground.ts'
 
-const WEBHOOKS = ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'].map((kind) => ({
-  apiVersion: 'admissionregistration.k8s.io/v1',
-  kind,
-}))
+const kindOf = (kind: string) => ({ apiVersion: 'admissionregistration.k8s.io/v1', kind })
+
+const WEBHOOKS = ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'].map(kindOf)
 
 /** A sandbox whose webhooks are taken out until Grove is to start. */
 export const sandboxGround = async (config: object): Promise<Ground> => {
@@ -35,9 +37,14 @@ export const sandboxGround = async (config: object): Promise<Ground> => {
       await cluster.remove(kind, name)
     }
   }
-  let pause = async (): Promise<void> => undefined
+  const nothing = async (): Promise<void> => undefined
+  let pause = nothing
+  const directory = await mkdtemp(join(tmpdir(), 'grove-moving-'))
+  const kubeconfig = join(directory, 'kubeconfig')
+  await writeFile(kubeconfig, sandbox.kubeconfig)
   return {
     client: sandbox.client,
+    kubeconfig,
     start: async (config) => {
       for (const each of webhooks) await cluster.create(each)
       const client = kubeClient(new Connection(sandbox.accountAccess('grove-system', 'grove-operator')))
@@ -48,11 +55,17 @@ export const sandboxGround = async (config: object): Promise<Ground> => {
         stopping.abort()
         await working.catch(() => undefined)
         await client.close()
+        pause = nothing
       }
+    },
+    end: async () => {
+      await pause()
+      for (const { kind, metadata } of webhooks) await cluster.remove(kindOf(kind), metadata.name ?? '')
     },
     leave: async () => {
       await pause()
       await sandbox.stop()
+      await rm(directory, { recursive: true })
       // A machine may be too busy to answer in time; then it is asked again.
       const ours = mishaps.filter((each) => !/broke off before the answer|no answer within/.test(each))
       expect(ours.join('\n')).to.equal('')

@@ -46,14 +46,6 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ),
   },
   { page: 'README.md', command: 'npm run simulate', because: 'npm run test:simulation runs ten times as many seeds' },
-  {
-    page: 'docs/moving.md',
-    command: 'grove revisions --check -A',
-    ...proof(
-      'test/original/moves.ts',
-      'adopts a set at rest, touches no pod of it, and scales, updates and deletes it from then on',
-    ),
-  },
   { page: 'docs/moving.md', command: 'kubectl -n grove-system', ...DEPLOYMENTS },
   { page: 'docs/benchmarks.md', command: 'npm run bench:', ...MEASURES },
   {

@@ -10,13 +10,13 @@ import { all, controllerOf, labelOf, metaOf, numberAt, TABLES } from './invarian
 import { lateSchedulerCrd } from './user/explorer.ts'
 import { RESOURCES } from './user/resources.ts'
 
-/** Long enough for everything to come to rest where nothing goes wrong, in ms. */
+/** With no faults, everything comes to rest within this time, in ms. */
 const REST_MS = 20_000
 
 const replicasOf = (store: Store, table: string): Map<string, number> =>
   new Map(all(store, table).map((object) => [metaOf(object).name, numberAt(object, 0, 'spec', 'replicas')]))
 
-/** True for a PodClique in no set. */
+/** True for a PodClique that belongs to no set. */
 const isBare = (clique: JsonObject): boolean =>
   controllerOf(clique) === undefined && labelOf(clique, 'app.kubernetes.io/part-of') === undefined
 
@@ -30,7 +30,7 @@ const asApplied = (set: JsonObject): ApiObject => {
   } as unknown as ApiObject
 }
 
-/** The end of a run in which users ask only for what they ask for at last, and nothing goes wrong. */
+/** The end of a run without faults, in which users ask at once for what users of the other run ask for at its end. */
 export const cleanEnd = async (
   seed: number,
   last: Store,
@@ -63,7 +63,7 @@ export const cleanEnd = async (
       const wanted = [...replicasOf(last, table)].filter(
         ([name, replicas]) => now.has(name) && now.get(name) !== replicas,
       )
-      // Members of a scaling group follow their template.
+      // A scaling group's members are skipped: their replicas follow the template.
       const scaled = wanted.filter(([name]) => {
         const object = last.get(table, { namespace: 'default', name })
         return object !== undefined && controllerOf(object)?.kind === 'PodCliqueSet'

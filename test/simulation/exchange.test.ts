@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Exchange, type Fate } from './engine/exchange.ts'
 import { VirtualTime } from './engine/virtual-time.ts'
 
-/** What a client sees of one exchange; `lines` are those of a watch, and an answer is sent where there are none. */
+/** What a client sees of one exchange. With `lines` it is a watch that sends them; without, a call with one answer. */
 const seen = async (fate: Partial<Fate>, lines?: readonly string[]) => {
   const time = new VirtualTime(0)
   const heard: string[] = []

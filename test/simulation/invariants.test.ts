@@ -37,7 +37,7 @@ const podClique = (name: string, owner: JsonObject, image = 'example.com/main:1'
   ...ofKind('PodClique', name, owner),
   spec: { replicas: 1, podSpec: { containers: containers(image) } },
 })
-/** A set of the roles leader and worker, in these groups. */
+/** A set with the roles leader and worker, and these scaling groups. */
 const setWith = (...groups: Group[]) => ({
   ...ofKind('PodCliqueSet', 's'),
   spec: {
@@ -53,7 +53,7 @@ const setWith = (...groups: Group[]) => ({
 })
 
 describe('the invariant of deleted PodCliques', () => {
-  /** What it says when the operator has made these objects and then deletes those PodCliques, a sentence each. */
+  /** What the invariant says when the operator makes these objects and then deletes these PodCliques. */
   const saidOf = (made: readonly (readonly [string, object])[], ...deleted: readonly string[]): string[] => {
     const store = new Store()
     const said: string[] = []

@@ -15,7 +15,7 @@ const given = commandLine({
   },
 })
 
-/** Families by their names. @throws Error where there is none of a name */
+/** The families with these names. @throws Error if a name is unknown */
 const familiesOf = (text: string | undefined): readonly Family[] | undefined => {
   if (text === undefined) return undefined
   const names = text === 'none' ? [] : text.split(',')

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { ALL_MUTATIONS, seedThatShows } from './mutations/find.ts'
 import { Pool } from './pool/pool.ts'
 
-/** So many seeds each may take. */
+/** The number of seeds that may be tried for each mutation. */
 const SEEDS = 60
 
-/** Found by seeds of before; none of so many shows it with what the user does by now. */
+/** Earlier seeds found these. With what the user does now, none of the seeds tried here shows them. */
 const NOT_FOUND_YET = ['terminates gangs without a live look at their pods']
 
 describe('the simulation finds an engine that', () => {

@@ -3,7 +3,7 @@ import type { Outcome } from './run.ts'
 /** How many of the last events a report shows. */
 const SHOWN = 40
 
-/** What is to be read of a seed that failed: what did not hold, what came before, and how to see it again; `options` are those that it was run with. */
+/** The report on a failed seed: the violations, the events before them, and how to run it again with `options`. */
 export const report = ({ seed, violations, tail, hash }: Outcome, options = ''): string => {
   const first = tail.findIndex((line) => line.includes('VIOLATION'))
   const end = first < 0 ? tail.length : first + 1

@@ -24,44 +24,44 @@ import { Explorer } from './user/explorer.ts'
 import { LATE_SCHEDULER } from './user/rare-shapes.ts'
 import { User } from './user/user.ts'
 
-/** What became of one seed. */
+/** The result of one seed. */
 export interface Outcome {
   readonly seed: number
-  /** What did not hold, a sentence each. */
+  /** One sentence for each violation. */
   readonly violations: readonly string[]
   /** The last lines of the journal. */
   readonly tail: readonly string[]
-  /** Stands for everything that happened. */
+  /** A hash of everything that happened. */
   readonly hash: string
   /** How many lines the journal has. */
   readonly events: number
 }
 
-/** What a run may be told besides its seed. */
+/** The options of a run besides its seed. */
 export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
   /** Which families of faults may be drawn; default all. */
   readonly families?: readonly Family[] | undefined
 }
 
 /**
- * How long everything may take to come to rest after the last input, in ms: the minute of field.md §5 (f). No watch is silent by
- * then, for all connections are made again when nothing goes wrong any more.
+ * How long everything may take to come to rest after the last input, in ms: the minute of field.md §5 (f). By then no
+ * watch is silent, because all connections are made again when the faults end.
  */
 const QUIET_MS = 60_000
-/** After this many violations a run is given up. */
+/** At most this many violations of a run are kept. */
 const ENOUGH = 5
 
-/** What the user has begun is over by then, in ms: a lease that was lost has another holder, and what waits for it is carried out. */
+/** How long an act of the user may take, in ms: a lost lease first has to find another holder, who does what waits. */
 const LONGEST_ACT_MS = 60_000
 
-/** Lets time pass until what the user does has ended. @throws Error where it does not */
+/** Lets time pass until an act of the user has ended. @throws Error if it does not end */
 const ended = async (world: World, act: Promise<unknown>): Promise<void> => {
   let isOver = false
   const over = (): void => {
     isOver = true
   }
   void act.then(over, over)
-  // Promises that are settled already have to say so first.
+  // Promises that are already settled call back first.
   await world.time.advance(0)
   for (let ms = 0; !isOver; ms += 1_000) {
     if (ms >= LONGEST_ACT_MS) throw new Error(`an act of the user has not ended within ${LONGEST_ACT_MS / 1_000} s`)
@@ -77,7 +77,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
   const plan = drawnFaults(random.fork('faults'), families)
   let faults = plan.requests
   const backend: Backend = {}
-  // Drawn apart from what follows, so that other seeds go as they went before there were explorers.
+  // Drawn from a fork, so that other seeds run as they did before there were explorers.
   const isExplorer = random.fork('kind of user').chance(0.3)
   const config = isExplorer ? CONFIG_WITH_LATE_SCHEDULER : undefined
   const world = await World.open({
@@ -144,7 +144,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     delete backend.trouble
     world.calm()
     world.journal.note('nothing goes wrong any more')
-    // A set that is being made again, or an API server that is away: the last input is yet to come.
+    // The last input may be yet to come: a set may be waiting to be made again, or the API server may be away.
     await world.time.advance(15_000)
     await ended(world, Promise.all(acts))
     const mending = user.mend()

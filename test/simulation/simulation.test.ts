@@ -4,7 +4,7 @@ import { report } from './report.ts'
 import { type Outcome, runSeed } from './run.ts'
 import { KEPT_SEEDS } from './seeds.ts'
 
-/** How many seeds are run; more by hand, and in CI what a few minutes allow. */
+/** The number of seeds to run. By hand it may be larger; in CI it is what a few minutes allow. */
 const SEEDS = Number(process.env.GROVE_SIMULATION_SEEDS ?? 100)
 const AT_ONCE = 50
 

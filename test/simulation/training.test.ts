@@ -37,7 +37,7 @@ describe('the simulation of TrainJobs', function () {
     }
   })
 
-  /** Grove's controllers, but TrainJobs are planned from what this makes of them. */
+  /** Grove's controllers, except that TrainJobs are planned from what `change` returns. */
   const deceived =
     (change: (trainJob: TrainJobWithStatus) => TrainJobWithStatus) =>
     (all: readonly Controller<OperatorConfiguration>[]): Controller<OperatorConfiguration>[] =>

@@ -10,7 +10,7 @@ import { entrypointScript, type FluxCluster, installScript } from './flux/script
 import type { Context, Draft, Framework } from './framework.ts'
 import { withNodeCount } from './nodes.ts'
 
-/** The init container that brings Flux into the pod. */
+/** The init container that installs Flux in the pod. */
 export const FLUX_INSTALLER = 'flux-installer'
 
 const VIEW_IMAGE = 'ghcr.io/converged-computing/flux-view-ubuntu:tag-jammy'
@@ -23,8 +23,8 @@ export const fluxScriptsName = (trainJob: string): string => `${trainJob}-flux-e
 export const fluxCurveName = (trainJob: string): string => `${trainJob}-flux-curve`
 
 /**
- * Flux: an init container installs it, every pod of the job `node` starts a broker, and the first one runs the command on all of them.
- * Without `trainer.numNodes` the runtime's count holds. specs/trainer.md §2.8
+ * Flux: an init container installs it, every pod of the job `node` starts a broker, and the first pod runs the command
+ * on all of them. Without `trainer.numNodes`, the runtime's count applies. specs/trainer.md §2.8
  */
 export const flux: Framework = {
   name: 'flux',
@@ -56,7 +56,10 @@ export const flux: Framework = {
   },
 }
 
-/** One text: the broker hands it to a shell. Arguments of the runtime stay arguments of the container, and come behind. */
+/**
+ * A single text, because the broker passes it to a shell. The runtime's arguments remain arguments of the container and
+ * follow the command.
+ */
 const originalCommand = (trainer: Trainer | undefined, container: Container | undefined): string =>
   [...(trainer?.command ?? container?.command ?? []), ...(trainer?.args ?? [])].join(' ')
 

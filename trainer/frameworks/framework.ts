@@ -5,19 +5,19 @@ import type { PodSet } from '../pod-set.ts'
 import type { MlPolicy, Trainer, TrainJob } from '../shapes.ts'
 import type { SshKeyPair } from '../ssh-key-pair.ts'
 
-/** A TrainJob on its way to a JobSet. Each step of the build gives a new one. */
+/** A TrainJob on its way to a JobSet. Each step of the build returns a new draft. */
 export interface Draft {
   readonly sets: readonly PodSet[]
-  /** What the TrainJob says of its trainer; a framework may put its own command before it. */
+  /** The trainer of the TrainJob; a framework may replace its command. */
   readonly trainer: Trainer | undefined
 }
 
-/** What stays the same during the build of one TrainJob. */
+/** What is constant during the build of one TrainJob. */
 export interface Context {
   readonly trainJob: TrainJob
-  /** Of the runtime, the TrainJob's patches included. */
+  /** The runtime's policy, with the TrainJob's patches. */
   readonly policy: MlPolicy
-  /** Domain below which pods find each other: the runtime's own, else the TrainJob's name. */
+  /** Domain in which pods find each other: the runtime's own, else the TrainJob's name. */
   readonly subdomain: string
   readonly existing: Existing
   readonly keyPair: () => SshKeyPair
@@ -29,17 +29,17 @@ export interface Refusal {
   readonly problems: readonly FieldError[]
 }
 
-/** True for what cannot be built. */
+/** True for a refusal. */
 export const isRefusal = (result: object): result is Refusal => 'problems' in result
 
 /**
- * How the pods of one framework learn of each other: a file here, and a line in registry.ts. All of it is pure, but for the key pair
- * that it may ask for. specs/trainer.md §2.1
+ * How the pods of one framework find each other: a file here, and a line in registry.ts. All functions are pure, except
+ * for the key pair that they may request. specs/trainer.md §2.1
  */
 export interface Framework {
-  /** The field of `mlPolicy` that asks for it. */
+  /** The field of `mlPolicy` that selects it. */
   readonly name: string
-  /** Counts pods, and sets variables, ports, volumes and commands. */
+  /** Sets pod counts, variables, ports, volumes and commands. */
   shape(draft: Draft, context: Context): Draft | Refusal
   /** Secrets and ConfigMaps that its pods mount, in the order in which they are applied. */
   children?(draft: Draft, context: Context): readonly KubeObject[]

@@ -1,7 +1,7 @@
 import type { Framework } from './framework.ts'
 import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, withRendezvous } from './nodes.ts'
 
-/** JAX: every process knows the coordinator, how many there are, and which it is itself. specs/trainer.md §2.8 */
+/** JAX: every process gets the coordinator, the number of processes, and its own index. specs/trainer.md §2.8 */
 export const jax: Framework = {
   name: 'jax',
   shape: (draft, { trainJob }) => {

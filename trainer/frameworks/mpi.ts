@@ -19,8 +19,8 @@ export const sshSecretName = (trainJob: string): string => `${trainJob}-mpi-ssh-
 export const hostfileName = (trainJob: string): string => `${trainJob}-mpi-hostfile`
 
 /**
- * Open MPI: a launcher starts processes over SSH in the pods of the job `node`, which it finds in a hostfile. Nothing is done to jobs
- * and containers of other names. specs/trainer.md §2.7
+ * Open MPI: a launcher starts processes over SSH in the pods of the job `node`, which it finds in a hostfile. Jobs and
+ * containers of other names are not changed. specs/trainer.md §2.7
  */
 export const mpi: Framework = {
   name: 'mpi',
@@ -52,7 +52,7 @@ export const mpi: Framework = {
   children: (draft, context) => [...sshSecret(context), hostfile(draft, context)],
 }
 
-/** Pods of the job `node`: those of the TrainJob, without the launcher where it works, too. */
+/** The pod count of the job `node`: the TrainJob's, minus the launcher if it is a node too. */
 const countedSets = ({ sets, trainer }: Draft, { policy }: Context): readonly PodSet[] => {
   const numNodes = trainer?.numNodes
   if (numNodes === undefined) return sets
@@ -60,7 +60,7 @@ const countedSets = ({ sets, trainer }: Draft, { policy }: Context): readonly Po
   return sets.map((set) => (set.name === NODE ? { ...set, count } : set))
 }
 
-/** Processes of one pod: what the TrainJob says, else the runtime; where that is one, as many as there are GPUs. */
+/** Processes of one pod: of the TrainJob, else of the runtime; if that is one, the number of GPUs. */
 const slotsOf = ({ sets, trainer }: Draft, { policy }: Context): number => {
   const asked = Number(trainer?.numProcPerNode)
   if (Number.isInteger(asked)) return asked
@@ -97,7 +97,7 @@ const hostfileVolume = (trainJob: string): Volume => ({
   },
 })
 
-/** Made once: a new pair would lock out pods that have mounted the old one. */
+/** Created only once: a new pair would lock out pods that have mounted the old one. */
 const sshSecret = ({ trainJob, existing, keyPair }: Context): KubeObject[] => {
   const name = sshSecretName(trainJob.metadata.name)
   if (existing.get('v1', 'Secret', name) !== undefined) return []

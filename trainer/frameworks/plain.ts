@@ -1,5 +1,5 @@
 import type { Framework } from './framework.ts'
 import { withNodeCount } from './nodes.ts'
 
-/** Pods that need to know nothing of each other. specs/trainer.md §2.4 */
+/** Pods that need not know each other. specs/trainer.md §2.4 */
 export const plain: Framework = { name: 'plain', shape: withNodeCount }

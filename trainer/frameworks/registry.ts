@@ -10,6 +10,6 @@ import { xgboost } from './xgboost.ts'
 /** Every framework that a runtime's `mlPolicy` can name. */
 export const FRAMEWORKS: readonly Framework[] = [torch, mpi, jax, xgboost, flux]
 
-/** The framework of a runtime; `plain` where its policy names none. */
+/** The framework of a runtime; `plain` if its policy names none. */
 export const frameworkOf = (policy: MlPolicy): Framework =>
   FRAMEWORKS.find(({ name }) => policy[name] !== undefined && policy[name] !== null) ?? plain

@@ -9,8 +9,8 @@ import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, wi
 import { isTorchTune, type Processes, tuneCommand } from './torchtune.ts'
 
 /**
- * torchrun reads its options from `PET_*`. Without `spec.trainer` the runtime's own container is left as it is, as the Go Trainer
- * does; containers that the runtime names in `envInjection` get the variables in any case. specs/trainer.md §2.5
+ * torchrun reads its options from `PET_*`. Without `spec.trainer`, the runtime's own container is not changed, as in
+ * the Go Trainer; containers that the runtime names in `envInjection` always get the variables. specs/trainer.md §2.5
  */
 export const torch: Framework = {
   name: 'torch',
@@ -33,8 +33,8 @@ export const torch: Framework = {
 }
 
 /**
- * Processes of one node: what the TrainJob or the runtime says. Where that is `auto` or nothing, one for each CPU, or `auto` where
- * there are GPUs: torchrun then counts those it finds.
+ * Processes of one node: as the TrainJob or the runtime says. If that is `auto` or absent: one per CPU, or `auto` with
+ * GPUs, so that torchrun counts those it finds.
  */
 const processesPerNode = ({ sets, trainer }: Draft, { torch }: MlPolicy): Processes => {
   const asked = trainer?.numProcPerNode ?? torch?.numProcPerNode ?? 'auto'

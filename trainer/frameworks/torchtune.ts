@@ -8,10 +8,10 @@ import { firstNode, nodeCount, RENDEZVOUS_PORT } from './nodes.ts'
 /** Processes of one node: a number, or as many as torchrun finds. */
 export type Processes = number | 'auto' | 'gpu'
 
-/** Models that have recipes, as torchtune's configurations name them. */
+/** Models that have recipes, by the names in torchtune's configurations. */
 export const TUNE_MODELS: readonly string[] = ['llama3_2/1B', 'llama3_2/3B', 'llama3_3/70B', 'qwen2_5/1.5B']
 
-/** Arguments that say where the runtime has put things: the runtime alone says them. */
+/** Arguments for the locations of files, which only the runtime may set. */
 export const RUNTIME_ARGUMENTS: readonly string[] = [
   'output_dir',
   'tokenizer.path',
@@ -19,30 +19,30 @@ export const RUNTIME_ARGUMENTS: readonly string[] = [
   'checkpointer.checkpoint_dir',
 ]
 
-/** True for a trainer that torchtune completes: its command is exactly `tune run`. specs/trainer.md §2.6 */
+/** True for a trainer whose command torchtune completes: it is exactly `tune run`. specs/trainer.md §2.6 */
 export const isTorchTune = (trainer: Trainer | undefined): trainer is Trainer => {
   const command = trainer?.command ?? []
   return command.length === 2 && command[0] === 'tune' && command[1] === 'run'
 }
 
-/** The model that a runtime's name stands for: `torchtune-llama3.2-1b` is `llama3_2/1B`. Empty where it stands for none. */
+/** The model that a runtime's name means: `torchtune-llama3.2-1b` is `llama3_2/1B`. Empty if it means none. */
 export const tuneModel = (runtime: string): string => {
   const parts = runtime.split('-')
   const [, family = '', size = ''] = parts
   return parts.length === 3 ? `${family.replaceAll('.', '_')}/${size.toUpperCase()}` : ''
 }
 
-/** How the weights are changed: all of them, or small ones beside them, beside quantized ones for QLoRA. */
+/** What is trained: all weights, or small additional ones, or additional ones to quantized weights for QLoRA. */
 export type Tuning = 'full' | 'lora' | 'qlora'
 
-/** What the arguments say of LoRA. */
+/** The kind of tuning that the arguments select. */
 export const tuningOf = (args: readonly string[] = []): Tuning => {
   if (!args.some((arg) => arg.includes('model.lora_attn_modules'))) return 'full'
   const says = (text: string): boolean => args.some((arg) => arg.toLowerCase().includes(text))
   return says('model.quantize_base=true') && !says('model.use_dora=true') ? 'qlora' : 'lora'
 }
 
-/** Recipe and suffix of the configuration for each tuning, on one device and on several of one node. */
+/** Recipe and configuration suffix for each tuning, on one device and on several of one node. */
 const RECIPES: Readonly<Record<Tuning, Readonly<Record<'single' | 'several', readonly [string, string]>>>> = {
   full: {
     single: ['full_finetune_single_device', '_full_single_device'],
@@ -59,7 +59,7 @@ const RECIPES: Readonly<Record<Tuning, Readonly<Record<'single' | 'several', rea
 }
 const MULTI_NODE = ['full_finetune_distributed', '_full_multinode'] as const
 
-/** The whole command of a torchtune trainer: rendezvous, recipe, configuration, and where the runtime has put things. */
+/** The whole command of a torchtune trainer: rendezvous, recipe, configuration, and the runtime's file locations. */
 export const tuneCommand = (
   draft: Draft & { readonly trainer: Trainer },
   trainJob: TrainJob,

@@ -2,7 +2,7 @@ import { gpuCount, resourcesOfTrainer } from '../resources.ts'
 import type { Framework } from './framework.ts'
 import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, withRendezvous } from './nodes.ts'
 
-/** XGBoost: workers register with a tracker in the first pod, one for each GPU. specs/trainer.md §2.8 */
+/** XGBoost: workers, one per GPU, register with a tracker in the first pod. specs/trainer.md §2.8 */
 export const xgboost: Framework = {
   name: 'xgboost',
   shape: (draft, { trainJob }) => {

@@ -10,19 +10,19 @@ export interface Gang {
   readonly sets: readonly PodSet[]
 }
 
-/** How one gang scheduler learns which pods belong together: a file here, and a line in registry.ts. specs/trainer.md §2.9 */
+/** How a gang scheduler learns which pods belong together: a file here, a line in registry.ts. specs/trainer.md §2.9 */
 export interface GangPolicy {
-  /** The field of `podGroupPolicy` that asks for it. */
+  /** The field of `podGroupPolicy` that selects it. */
   readonly name: keyof PodGroupPolicy
-  /** Kind of its PodGroup. */
+  /** API version of its PodGroup. */
   readonly apiVersion: string
-  /** What it wants on every pod. */
+  /** Labels and annotations that it needs on every pod. */
   podMetadata(trainJob: TrainJob): TemplateMetadata
   /** Spec of the PodGroup, which has the TrainJob's name. */
   spec(gang: Gang, policy: PodGroupPolicy): Record<string, unknown>
 }
 
-/** Pods that must be placed together: all of them, with those of initializers. Replicas of jobs do not count. */
+/** Number of pods that must be placed together: all of them, including initializers. Replicas of jobs do not count. */
 export const memberCount = (sets: readonly PodSet[]): number => sets.reduce((total, { count }) => total + count, 0)
 
 /** A PodGroup, without its spec and its owner. */

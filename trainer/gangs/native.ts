@@ -10,7 +10,7 @@ import type { JobSet, JobSetTemplate, TrainJob } from '../shapes.ts'
 /** The scheduler of pods that name none. */
 const STOCK = 'default-scheduler'
 
-/** Pods that start at the same time, and so are placed at once: all others wait for some of them, or they for others. */
+/** Pods that start, and are placed, at the same time; pods of other stages wait for them, or they for those. */
 interface Stage {
   /** Name of its PodGroup. */
   readonly name: string
@@ -19,13 +19,13 @@ interface Stage {
   readonly jobs: readonly string[]
 }
 
-/** True where the profile of the stock scheduler asks for gangs. */
+/** True if the profile of the default scheduler enables gangs. */
 export const placesGangs = (config: Pick<OperatorConfiguration, 'scheduler'>): boolean =>
   enabledBackend(STOCK, config)?.gangs !== undefined
 
 /**
- * True where the pods of a TrainJob are to be placed as gangs by the stock scheduler. A JobSet that is there keeps what it was made
- * with: nothing of this can change in it.
+ * True if the default scheduler places the pods of a TrainJob as gangs. An existing JobSet keeps the mode that it was
+ * created with, because it cannot be changed.
  */
 export const isNativeGang = (config: Pick<OperatorConfiguration, 'scheduler'>, jobSet: JobSet | undefined): boolean =>
   jobSet === undefined
@@ -35,8 +35,9 @@ export const isNativeGang = (config: Pick<OperatorConfiguration, 'scheduler'>, j
       )
 
 /**
- * The stages of a TrainJob that the stock scheduler places: replicated jobs that wait for the same others, or for none, and each for
- * itself where they start in order. What has one pod, names another scheduler or a group of its own needs no PodGroup.
+ * The stages of a TrainJob that the default scheduler places: replicated jobs with the same dependencies, or with none,
+ * form a stage; with an in-order start, each job is its own. A stage with a single pod, and jobs with another scheduler
+ * or their own group, need no PodGroup.
  */
 const stagesOf = (trainJob: TrainJob, { spec }: JobSetTemplate, sets: readonly PodSet[]): Stage[] => {
   const { startupPolicyOrder } = (spec?.startupPolicy ?? {}) as { readonly startupPolicyOrder?: string }
@@ -58,7 +59,9 @@ const stagesOf = (trainJob: TrainJob, { spec }: JobSetTemplate, sets: readonly P
 
 const jobsOf = (replicas: unknown): number => (typeof replicas === 'number' ? replicas : 1)
 
-/** The PodGroups of a TrainJob, one a stage, in the version of the API that the cluster serves. They never change. specs/field.md D14 */
+/**
+ * The PodGroups of a TrainJob, one per stage, in the API version that the cluster serves. Immutable. specs/field.md D14
+ */
 export const nativePodGroups = (
   trainJob: TrainJob,
   template: JobSetTemplate,
@@ -73,7 +76,7 @@ export const nativePodGroups = (
   })
 }
 
-/** The pod sets with the PodGroup in their pods' spec. */
+/** The pod sets with their stage's PodGroup in the pod spec. */
 export const inPodGroups = (trainJob: TrainJob, template: JobSetTemplate, sets: readonly PodSet[]): PodSet[] => {
   const stages = stagesOf(trainJob, template, sets)
   return sets.map((set) => {

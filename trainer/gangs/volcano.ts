@@ -2,7 +2,7 @@ import { podSpecOf } from '../pod-set.ts'
 import { totalRequests } from '../resources.ts'
 import { type GangPolicy, memberCount } from './gang-policy.ts'
 
-/** Annotation of a runtime's template that names the queue. */
+/** Annotation of a runtime's template with the queue. */
 export const VOLCANO_JOB_QUEUE_ANNOTATION = 'scheduling.volcano.sh/queue-name'
 
 /** Volcano. */

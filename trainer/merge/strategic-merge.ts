@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** Lists whose elements merge by a key, wherever they stand in a JobSet's spec; all other lists are replaced. specs/trainer.md §2.2 */
+/** Lists whose elements merge by a key, anywhere in a JobSet's spec; others are replaced. specs/trainer.md §2.2 */
 const MERGE_KEYS: Readonly<Record<string, string>> = {
   replicatedJobs: 'name',
   containers: 'name',
@@ -23,8 +23,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Kubernetes' strategic merge of a JobSet's spec, without directives: objects merge field by field, null removes a field, lists with a
- * key merge element by element, and other lists are replaced. Nothing of the arguments is changed.
+ * Kubernetes' strategic merge of a JobSet's spec, without directives: objects merge field by field, null removes a
+ * field, lists with a key merge element by element, and other lists are replaced. The arguments are not modified.
  */
 export const strategicMerge = (original: Fields, patch: Fields): Fields => {
   const merged: Record<string, unknown> = { ...original }
@@ -54,8 +54,8 @@ const mergedList = (original: readonly Fields[], patch: readonly Fields[], key: 
 }
 
 /**
- * The order that Kubernetes gives to a merged list: the patch says the order of what it names, and an element that it does not name
- * comes before a named one only if it did so in the original.
+ * The order of a merged list, as in Kubernetes: elements in the patch have the patch's order, and an element that is
+ * not in the patch comes before one that is only if it did so in the original.
  */
 const inOrder = (
   original: readonly Fields[],

@@ -1,8 +1,8 @@
 import type { EnvVar, Port, Volume, VolumeMount } from '../shapes.ts'
 
 /**
- * The list with each of `added` in it: in place of the element that has the same key, else at the end. Absent lists are empty, and an
- * empty result is absent, as in the API. specs/trainer.md §2.2
+ * The list with each of `added`: in place of the element with the same key, else at the end. An absent list counts as
+ * empty, and an empty result is absent, as in the API. specs/trainer.md §2.2
  */
 const upserted =
   <Element>(keyOf: (element: Element) => string) =>
@@ -16,11 +16,11 @@ const upserted =
     return result.length === 0 ? undefined : result
   }
 
-/** Variables are the same by name. */
+/** Matches variables by name. */
 export const withEnv = upserted<EnvVar>(({ name }) => name)
-/** Volumes are the same by name. */
+/** Matches volumes by name. */
 export const withVolumes = upserted<Volume>(({ name }) => name)
-/** Mounts are the same by path. */
+/** Matches mounts by path. */
 export const withMounts = upserted<VolumeMount>(({ mountPath }) => mountPath)
-/** Ports are the same by number and protocol: two ports without a name are two ports. */
+/** Matches ports by number and protocol: names are optional. */
 export const withPorts = upserted<Port>(({ containerPort, protocol = 'TCP' }) => `${containerPort}/${protocol}`)

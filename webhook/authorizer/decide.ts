@@ -5,7 +5,7 @@ import type { View } from '../../model/view.ts'
 import type { AdmissionRequest, Denied, Operation, Verdict } from '../chain/admission.ts'
 import { badRequest } from '../review/denial.ts'
 
-/** The parts of a managed object's metadata that say whose it is. */
+/** The parts of a managed object's metadata that say which PodCliqueSet it belongs to. */
 interface Ownership {
   readonly namespace: string
   readonly set: string | undefined
@@ -14,8 +14,9 @@ interface Ownership {
 const ACCOUNTS = 'system:serviceaccount:kube-system:'
 
 /**
- * Kubernetes' own controllers, which only carry out what somebody else was allowed to decide: the end of a namespace, and of what has
- * lost its owner. The collector also takes its finalizer off. Without accounts of their own they are the controller manager.
+ * Kubernetes' own controllers, which only carry out deletions that somebody else was allowed to start: of a namespace,
+ * and of objects whose owner is gone. The garbage collector also removes its finalizer. In clusters where these
+ * controllers have no accounts of their own, they use the controller manager's.
  */
 const CLUSTER: Readonly<Record<string, readonly Operation[]>> = {
   [`${ACCOUNTS}namespace-controller`]: ['DELETE'],
@@ -29,7 +30,9 @@ const isOfCluster = (username: string, operation: Operation): boolean =>
 /** The kind whose objects are protected. */
 export const POD_CLIQUE_SET = { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet' } as const
 
-/** The set whose protection decides, if the request is one that anybody is asked about. */
+/**
+ * The PodCliqueSet whose annotations decide about protection; undefined where the object has no label that names one.
+ */
 export const owningSet = (request: AdmissionRequest): ObjectRef | undefined => {
   const ownership = ownershipOf(request)
   if (ownership === undefined || !ownership.set) return undefined
@@ -38,8 +41,8 @@ export const owningSet = (request: AdmissionRequest): ObjectRef | undefined => {
 }
 
 /**
- * Objects that Grove manages for a PodCliqueSet are changed by the reconciler and listed users only. What counts are
- * the labels as stored, so that taking them off in an update opens nothing. specs/grove-api.md §5
+ * Only the reconciler and listed users may change objects that Grove manages for a PodCliqueSet. The stored labels
+ * decide, so an update cannot escape the check by removing them. specs/grove-api.md §5
  */
 export const authorize = (
   request: AdmissionRequest,

@@ -1,7 +1,7 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { Found, View } from '../../model/view.ts'
 
-/** Who writes, as a SubjectAccessReview asks about them. */
+/** The user who writes, in the form that a SubjectAccessReview takes. */
 export interface UserInfo {
   readonly username: string
   readonly uid?: string
@@ -9,7 +9,7 @@ export interface UserInfo {
   readonly extra?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What somebody may want to do to one object; `group` is empty for the core group. */
+/** A request on one object whose permission is checked; `group` is empty for the core group. */
 export interface Attempt {
   readonly verb: string
   readonly group: string
@@ -18,19 +18,19 @@ export interface Attempt {
   readonly name: string
 }
 
-/** A look-up that the API server answers instead of finding it: may this user do that? */
+/** A look-up that asks the API server whether a user may do something, instead of reading an object. */
 export interface AccessQuestion extends ObjectRef {
   readonly spec: Readonly<Record<string, unknown>>
 }
 
-/** SubjectAccessReviews, and the right that the webhook needs to ask. */
+/** SubjectAccessReviews, and the right that the webhook needs to create them. */
 export const ACCESS_REVIEW = {
   kind: { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' },
   plural: 'subjectaccessreviews',
   verb: 'create',
 } as const
 
-/** The question to look up, for `needs` of an endpoint. */
+/** The question to look up, as an endpoint's `needs` returns it. */
 export const accessQuestion = (attempt: Attempt, { username, uid, groups, extra }: UserInfo): AccessQuestion => ({
   ...refOf(attempt),
   spec: {
@@ -42,13 +42,13 @@ export const accessQuestion = (attempt: Attempt, { username, uid, groups, extra 
   },
 })
 
-/** True for a look-up that is a question. */
+/** True for a look-up that asks about access instead of an object. */
 export const isQuestion = (ref: ObjectRef): ref is AccessQuestion => 'spec' in ref
 
-/** What came of a question: `unknown` where no API server could be asked, as offline. */
+/** The answer to a question about access: `unknown` where there is no API server to ask, as offline. */
 export type Access = 'allowed' | 'denied' | 'unknown' | { readonly failed: string }
 
-/** The answer to a question that `needs` has asked. */
+/** The answer to a question that `needs` returned. */
 export const accessIn = (view: View, attempt: Attempt): Access => {
   const found: Found = view.get(refOf(attempt))
   if (found.status === 'failed') return { failed: found.message }
@@ -58,7 +58,10 @@ export const accessIn = (view: View, attempt: Attempt): Access => {
     : 'denied'
 }
 
-/** Of one review, so the user need not be in it. */
+/**
+ * The reference to one question within one review. All questions of a review are about the same user, so the user is
+ * left out.
+ */
 const refOf = ({ verb, group, resource, namespace, name }: Attempt): ObjectRef => ({
   ...ACCESS_REVIEW.kind,
   namespace,

@@ -16,22 +16,22 @@ export type Stage = 'crd-schema' | 'mutating-webhook' | 'validating-webhook'
 
 /** One object on its way into a cluster. */
 export interface Submission {
-  /** Any JSON with a string for apiVersion and kind. Not changed. */
+  /** Any JSON with a string for apiVersion and kind. It is not changed. */
   readonly object: JsonObject
-  /** What is stored, where this is an update; absent on create. */
+  /** The stored object on update; absent on create. */
   readonly old?: JsonObject
-  /** The CRD of its kind; absent for kinds that only webhooks are asked about, such as Pod. */
+  /** The CRD of the object's kind; absent for kinds that have none, such as Pod: these only pass the webhooks. */
   readonly resource?: CustomResource
 }
 
-/** What the decisions depend on besides the object. */
+/** Everything besides the object that the decisions depend on. */
 export interface ChainContext extends Context {
   readonly endpoints: readonly Endpoint[]
-  /** Who writes, e.g. `kubernetes-admin`. */
+  /** The user name of the writer, e.g. `kubernetes-admin`. */
   readonly username: string
 }
 
-/** One thing that a mutating webhook has put into the object. */
+/** One change that a mutating webhook made to the object. */
 export interface Mutation {
   /** The URL path of the webhook. */
   readonly webhook: string
@@ -40,30 +40,31 @@ export interface Mutation {
   readonly value: unknown
 }
 
-/** What became of the object. */
+/** The result of submitting an object. */
 export interface Outcome {
   readonly allowed: boolean
   readonly rejectedBy: Stage | null
   readonly errors: readonly FieldError[]
-  /** What is said by who refuses without naming a field; the places in `errors` are then our own finding. */
+  /** The refusal's own message where it names no field; the fields in `errors` are then our own finding. */
   readonly message?: string
   readonly warnings: readonly string[]
-  /** Those of them that come of a rule, with it. */
+  /** The warnings that come from a rule, each with the rule's id. */
   readonly advice: readonly Advice[]
-  /** What the schema does not know; dropped. */
+  /** Fields that the schema does not know; they were dropped. */
   readonly unknown: readonly UnknownField[]
-  /** Paths that defaults of the schema filled. */
+  /** Paths of the fields that the schema's defaults filled. */
   readonly defaulted: readonly string[]
   readonly mutations: readonly Mutation[]
-  /** URL paths of the webhooks that were asked. */
+  /** URL paths of the webhooks that were called. */
   readonly asked: readonly string[]
-  /** After defaults and mutation, as far as it came. */
+  /** The object after defaults and mutation, as far as it got. */
   readonly object: JsonObject
 }
 
 /**
- * What an API server with our CRDs and webhooks does with one write: decode, prune, default, mutating webhooks, CRD
- * schema and CEL, validating webhooks; a part that refuses ends it. Pure, and takes any JSON. specs/grove-api.md §0.1
+ * Simulates what an API server with our CRDs and webhooks does with one write: decode, prune, default, call mutating
+ * webhooks, check CRD schema and CEL, call validating webhooks. It ends at the first part that refuses. Pure, and takes
+ * any JSON. specs/grove-api.md §0.1
  */
 export const admit = (submission: Submission, context: ChainContext): Outcome => {
   const progress = decode(submission)
@@ -88,7 +89,7 @@ export const admit = (submission: Submission, context: ChainContext): Outcome =>
   return errors.length > 0 ? outcome(progress, 'validating-webhook', errors) : outcome(progress, null, [])
 }
 
-/** The object as a cluster has it after a create that nobody refuses: what an update is an update of. */
+/** The object as a cluster stores it after a create that nothing refuses: the old object of an update. */
 export const stored = (submission: Submission, context: ChainContext): JsonObject => {
   const progress = decode(submission)
   mutate(progress, submission, context)
@@ -127,7 +128,10 @@ const decode = ({ object, old, resource }: Submission): Progress => {
   }
 }
 
-/** The writer has no say about the status: what a schema puts there is dropped when the object is stored, and put there at each read. */
+/**
+ * The schema without a default of the status: an API server drops that default when it stores the object, and fills it
+ * in at each read.
+ */
 const withoutStatusDefault = (schema: StructuralSchema): StructuralSchema => {
   const { status } = schema.properties ?? {}
   if (status?.default === undefined) return schema
@@ -135,7 +139,7 @@ const withoutStatusDefault = (schema: StructuralSchema): StructuralSchema => {
   return { ...schema, properties: { ...schema.properties, status: rest } }
 }
 
-/** What an object keeps through every update, whatever is sent. */
+/** Metadata that every update keeps, whatever the request says. */
 const KEPT = ['uid', 'resourceVersion', 'generation', 'creationTimestamp', 'deletionTimestamp'] as const
 
 const placed = (
@@ -169,7 +173,8 @@ const mutate = (progress: Progress, submission: Submission, context: ChainContex
       progress.mutations.push({ webhook: endpoint.path, pointer: operation.path, value })
     }
     if (submission.resource === undefined) continue
-    // The server reads a patched object like a sent one: what was put in may have defaults of its own.
+    // The API server applies defaults to a patched object again: the fields that a webhook added may have defaults of
+    // their own.
     const { schema } = submission.resource
     const filled = applyDefaults(prune(progress.object, schema).object, withoutStatusDefault(schema))
     progress.object = filled.object
@@ -195,8 +200,9 @@ const judge = (object: JsonObject, progress: Progress, submission: Submission, c
 }
 
 /**
- * The errors of a denial. A webhook that cannot make sense of a type says so in one sentence only; the schema knows
- * every such place. What is merely missing, the webhook might have filled in.
+ * The errors of a denial. A webhook that cannot decode an object reports only the first wrong type in one sentence, so
+ * the schema lists all of them. Fields that are merely missing are left out, because the webhook might have filled them
+ * in.
  */
 const reasons = (
   { errors, code, message, place }: Denied,
@@ -232,14 +238,16 @@ const requestFor = (object: JsonObject, { old }: Submission, { username }: Chain
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Status has a door of its own: a create drops what is sent, an update keeps what is stored. */
+/**
+ * The status is written through a subresource: a create drops the status that was sent, an update keeps the stored one.
+ */
 const setStatus = (progress: Progress, { old, resource }: Submission): void => {
   if (resource?.statusSubresource !== true) return
   const { status: _sent, ...rest } = progress.object
   progress.object = old?.status === undefined ? rest : { ...rest, status: old.status }
 }
 
-/** A name made from `generateName` is there before anything is validated; five characters, as the server makes. */
+/** Makes the name from `generateName` before validation, as the server does, with five characters at its end. */
 const withName = (object: JsonObject): JsonObject => {
   const { metadata } = object
   if (!isObject(metadata) || metadata.name || typeof metadata.generateName !== 'string') return object

@@ -16,14 +16,17 @@ export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 export interface AdmissionRequest {
   readonly uid: string
   readonly kind: { readonly group: string; readonly version: string; readonly kind: string }
-  /** The plural in URLs, e.g. `podcliques`: of a Scale, what is scaled. Absent where the review does not say. */
+  /**
+   * The plural in URLs, e.g. `podcliques`; for a Scale, the plural of the scaled kind. Absent where the review does not
+   * say.
+   */
   readonly resource?: string
   readonly operation: Operation
   readonly name: string
   readonly namespace: string
   readonly subResource: string
   readonly username: string
-  /** Whom the API server takes the writer for; absent where nobody asks about rights. */
+  /** The writer as the API server has authenticated them; absent where no rule asks about access. */
   readonly user?: UserInfo
   readonly dryRun: boolean
   /** Null on DELETE. */
@@ -38,13 +41,13 @@ export interface AdmissionRequest {
  */
 export type Verdict = Allowed | Denied
 
-/** The write may go on, with these changes. */
+/** The write may go on, with the changes in `patch`. */
 export interface Allowed {
   readonly allowed: true
   /** Empty or absent: nothing to change. */
   readonly patch?: readonly JsonPatchOperation[]
   readonly warnings?: readonly string[]
-  /** The warnings that come of a rule, with it. For tools offline, and on no wire. */
+  /** The warnings that come from a rule, each with the rule's id. For offline tools; never sent. */
   readonly advice?: readonly Advice[]
 }
 
@@ -56,10 +59,10 @@ export interface Denied {
   readonly reason: string
   readonly message: string
   readonly errors: readonly FieldError[]
-  /** Of a request that cannot be judged: the field that cannot be read. It is for tools offline, and on no wire. */
+  /** The field that cannot be decoded, for a request that cannot be judged. For offline tools; never sent. */
   readonly place?: FieldError
   readonly warnings?: readonly string[]
-  /** As of what is allowed. */
+  /** As in {@link Allowed}. */
   readonly advice?: readonly Advice[]
 }
 
@@ -76,11 +79,11 @@ export interface Context {
 /** A kind of objects that decisions read, and so a right of the webhook. */
 export interface LookUp {
   readonly kind: { readonly apiVersion: string; readonly kind: string }
-  /** The lower-case name in URLs and in RBAC rules. */
+  /** The plural in URLs and in RBAC rules, in lower case. */
   readonly plural: string
-  /** What is asked for; absent: to read one by its name. */
+  /** The RBAC verb; absent: `get`. */
   readonly verb?: 'create'
-  /** The component of manifests/ that brings the right; absent: the right is there in any case. */
+  /** The component of manifests/ that grants the right; absent: the base grants it. */
   readonly component?: string
 }
 
@@ -89,18 +92,24 @@ export interface Endpoint {
   /** URL path, e.g. `/webhooks/validate-podcliqueset`. */
   readonly path: string
   readonly type: 'mutating' | 'validating'
-  /** The kinds it takes, as `group/version/Kind` (core group: `/v1/Pod`); another kind is refused with a sentence. */
+  /**
+   * The kinds that the endpoint accepts, as `group/version/Kind` (core group: `/v1/Pod`); any other kind is refused
+   * with a message.
+   */
   readonly kinds: readonly string[]
-  /** The kinds of all that `needs` and `needsThen` may name: the rights of the webhook follow from it. Absent where they name nothing. */
+  /**
+   * Every kind that `needs` and `needsThen` may return; the webhook's RBAC rules follow from it. Absent where there is
+   * none.
+   */
   looksUp?(config: OperatorConfiguration): readonly LookUp[]
   /** Objects that `decide` reads from the cluster; absent where it reads none. Pure, and must not throw on odd input. */
   needs?(request: AdmissionRequest, config: OperatorConfiguration): readonly ObjectRef[]
   /**
-   * Further objects, known only once those of `needs` are read, which `view` has; absent where there are none. Pure, and must
-   * not throw on odd input.
+   * Further objects that can be named only after those of `needs` were read into `view`; absent where there are none.
+   * Pure, and must not throw on odd input.
    */
   needsThen?(request: AdmissionRequest, context: Pick<Context, 'config' | 'view'>): readonly ObjectRef[]
   decide(request: AdmissionRequest, context: Context): Verdict
-  /** Loads and compiles what the first decision would; absent where that is quick. */
+  /** Loads and compiles in advance what the first decision would have to; absent where that is quick. */
   prepare?(config: OperatorConfiguration): void
 }

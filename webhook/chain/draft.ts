@@ -1,16 +1,19 @@
 import type { JsonPatchOperation } from '../../model/json-patch.ts'
 
 /**
- * An object on its way through a mutation. Steps take turns: each reads the object as the steps before have left it,
- * changes it with `put` and `append`, and so adds to the patch that leads there from the submitted object.
+ * An object on its way through a mutation. Each step reads the object as the previous steps left it and changes it with
+ * `put` and `append`, which also add the change to the patch against the submitted object.
  */
 export interface Draft<T> {
-  /** The object as it will be. What steps change of it must be the draft's own copy. */
+  /** The object with all changes so far. The parts that steps change must be the draft's own copies. */
   readonly object: T
   readonly patch: JsonPatchOperation[]
 }
 
-/** Sets a field of the draft, which stands at `path`. A value that is an object must not be changed any more. */
+/**
+ * Sets a field of the draft, and adds the change at `path` to the patch. If the value is an object, it must not be
+ * changed afterwards.
+ */
 export const put = <Owner extends object, Field extends keyof Owner>(
   { patch }: Draft<unknown>,
   owner: Owner,
@@ -25,8 +28,8 @@ export const put = <Owner extends object, Field extends keyof Owner>(
 type Named = { readonly name?: string | null }
 
 /**
- * Appends the elements whose name is not in a list of the draft yet, and makes a list that is not there. `path` leads
- * to the list. The draft gets copies of the elements, so that later steps can put something into them.
+ * Appends the elements whose names are not in a list of the draft yet; creates the list if it is missing. `path` leads
+ * to the list. The draft gets copies of the elements, so that later steps can change them.
  */
 export const append = <Field extends string, Element extends Named>(
   { patch }: Draft<unknown>,

@@ -9,7 +9,7 @@ import { validatingTrainingRuntime } from '../trainingruntime/endpoint.ts'
 import { defaultTrainJob, validatingTrainJob } from '../trainjob/endpoints.ts'
 import type { Endpoint } from './admission.ts'
 
-/** Every admission path we serve. The server, `grove admit` and `grove validate` all decide by this list. */
+/** Every admission path that we serve. The server, `grove admit` and `grove validate` all decide by this list. */
 export const endpoints: readonly Endpoint[] = [
   defaultPodCliqueSet,
   validatingPodCliqueSet,

@@ -13,10 +13,10 @@ export interface IntentMetadata {
   deletionTimestamp?: string | null
 }
 
-/** What is to change on an object, or why that cannot be told. */
+/** The changes to an object, or the errors that prevent them. */
 export type Defaulted = { readonly patch: readonly JsonPatchOperation[] } | { readonly errors: readonly FieldError[] }
 
-/** Reads one annotation of intent: nothing where it is absent, an error at its key where it makes no sense. */
+/** Reads one intent annotation: no value where it is absent, an error at its key where it cannot be parsed. */
 export const readIntent = <T>(
   { annotations }: IntentMetadata,
   key: string,
@@ -29,7 +29,7 @@ export const readIntent = <T>(
   return { errors: [invalid(`metadata.annotations.${key}`, text, `must ${intent.problem}`)] }
 }
 
-/** The answer to a request for defaults. Where only Internal errors stand in the way it is our fault: a 500. */
+/** The response to a request for defaults. If all errors are Internal, the fault is ours and the status is 500. */
 export const verdictOf = (defaulted: Defaulted): Verdict => {
   if ('patch' in defaulted) return { allowed: true, patch: defaulted.patch }
   const denied = invalidFields(defaulted.errors)
@@ -37,7 +37,10 @@ export const verdictOf = (defaulted: Defaulted): Verdict => {
   return isOurs ? { ...denied, code: 500, reason: 'InternalError' } : denied
 }
 
-/** The labels or annotations of anything, for a first look before its shape is known; empty where there are none. */
+/**
+ * The labels or annotations of any JSON value, for a first look before its shape is checked; empty where there are
+ * none.
+ */
 export const entriesOf = (object: unknown, entries: 'labels' | 'annotations'): Readonly<Record<string, unknown>> => {
   const metadata = (object as { metadata?: Record<string, unknown> | null } | null)?.metadata
   const found = metadata?.[entries]

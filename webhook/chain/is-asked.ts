@@ -12,11 +12,11 @@ import { validatingTrainingRuntime } from '../trainingruntime/endpoint.ts'
 import type { AdmissionRequest, Endpoint } from './admission.ts'
 import { entriesOf } from './intent.ts'
 
-/** Where nothing of ours is asked, so that the control plane and we ourselves are never held up. */
+/** Namespaces that our webhooks skip, so that we never hold up the control plane or ourselves. */
 const LEFT_ALONE: ReadonlySet<string> = new Set(['kube-system', GROVE_NAMESPACE])
 
 /**
- * Whether an API server would ask an endpoint about a write: the rules, selectors and match conditions of
+ * Whether an API server would call an endpoint for a write, by the rules, selectors and match conditions of
  * manifests/base/*-webhooks.yaml. specs/grove-api.md §7.1
  */
 export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: OperatorConfiguration): boolean => {
@@ -46,7 +46,9 @@ const VALIDATION_LABEL = 'trainer.kubeflow.org/webhook-validation'
 const isValidated = ({ object, oldObject }: AdmissionRequest): boolean =>
   [object, oldObject].some((each) => each !== null && entriesOf(each, 'labels')[VALIDATION_LABEL] !== 'disabled')
 
-/** Who changes neither count is not judged for what others have set. */
+/**
+ * Counts are judged only if the request changes one of them: the writer is not responsible for counts that others set.
+ */
 const countsDiffer = ({ object, oldObject }: AdmissionRequest): boolean =>
   (['replicas', 'minAvailable'] as const).some((field) => {
     const count = (whole: unknown): unknown =>

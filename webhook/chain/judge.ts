@@ -11,19 +11,21 @@ import { nestingDepth } from '../review/nesting.ts'
 import { type Refusal, refusalAnswer } from '../review/refusal.ts'
 import type { AdmissionRequest, Endpoint, Verdict } from './admission.ts'
 
-/** Reads the objects that a decision needs. Rejecting is allowed: the decision then hears why nothing was read. */
+/**
+ * Reads the objects that a decision needs. It may reject: the decision then sees for each object why it was not read.
+ */
 export type LookUp = (refs: readonly ObjectRef[], signal: AbortSignal) => Promise<View>
 
-/** The answer to one body, and what led to it, for logs and metrics. */
+/** The response to one request body, with the details for logs and metrics. */
 export interface Answer {
-  /** The HTTP status: 200 for every review, whatever it says. */
+  /** The HTTP status: 200 for every review, whatever the verdict. */
   readonly status: number
-  /** JSON: an AdmissionReview, or a metav1.Status where there was no review to answer. */
+  /** JSON: an AdmissionReview, or a metav1.Status where the body was no review. */
   readonly body: string
   readonly request?: AdmissionRequest
   readonly verdict?: Verdict
   readonly refusal?: Refusal
-  /** What an endpoint threw. A fault of ours: the asker is told only `id`, which the log has too. */
+  /** An error that an endpoint threw. It is a fault of ours: the client sees only `id`, which is in the log as well. */
   readonly fault?: { readonly id: string; readonly error: unknown }
 }
 
@@ -33,24 +35,26 @@ export interface JudgeOptions {
   readonly config: OperatorConfiguration
   /** Full reference of the grove-initc image; absent: pods that must wait for others are refused. */
   readonly initContainerImage?: string
-  /** Absent: nothing can be looked up, and decisions that need to are told so. */
+  /** Absent: nothing can be looked up, and a decision that needs a look-up sees it as failed. */
   readonly lookUp?: LookUp
   /** How long a look-up may take when the caller sets no limit of its own, in milliseconds. */
   readonly lookUpMilliseconds?: number
 }
 
 /**
- * Judges the bytes of one review; `milliseconds` is how long its look-ups may take. Never throws or rejects. The bytes
- * are read before it returns and may be overwritten after.
+ * Judges the bytes of one review; `milliseconds` limits its look-ups. Never throws or rejects. The bytes are read
+ * before the function returns and may be overwritten afterwards.
  */
 export type Judge = (body: Buffer, milliseconds?: number) => Answer | Promise<Answer>
 
-/** Below the API server's 10 s for a webhook call, so that the asker hears which object could not be read. */
+/**
+ * Less than the API server's 10 s for a webhook call, so that the refusal can name the object that could not be read.
+ */
 export const LOOK_UP_MILLISECONDS = 8_000
 
 /**
- * The whole way from bytes to bytes for one admission path, without a socket in sight: the HTTPS server and
- * `grove admit` share it. Answers at once, unless the endpoint needs look-ups.
+ * Takes one admission path from request bytes to response bytes, without a socket: the HTTPS server and `grove admit`
+ * share it. Answers synchronously unless the endpoint needs look-ups.
  */
 export const createJudge = (options: JudgeOptions): Judge => {
   const { endpoint, config, initContainerImage, lookUp, lookUpMilliseconds = LOOK_UP_MILLISECONDS } = options
@@ -67,7 +71,9 @@ export const createJudge = (options: JudgeOptions): Judge => {
     }
   }
 
-  /** What a decision needs, in one round or two; the second has the time that the first leaves. */
+  /**
+   * Reads the objects that a decision needs, in one round or two; the second round has the time that the first left.
+   */
   const readAll = async (
     request: AdmissionRequest,
     refs: readonly ObjectRef[],
@@ -95,7 +101,7 @@ export const createJudge = (options: JudgeOptions): Judge => {
     const { request } = decoded
     const misplaced = misplacement(request, endpoint, kinds)
     if (misplaced !== undefined) return settled(request, badRequest(misplaced))
-    // There is nothing left to default on an object that goes.
+    // An object that is being deleted needs no defaults.
     if (endpoint.type === 'mutating' && request.operation === 'DELETE') return settled(request, { allowed: true })
     if (endpoint.needs === undefined) return decide(request, NOTHING_READ)
     let refs: readonly ObjectRef[]
@@ -116,7 +122,7 @@ const settled = (request: AdmissionRequest, verdict: Verdict): Answer => ({
   verdict,
 })
 
-/** Why this path cannot judge this request, or nothing. */
+/** Why this path cannot judge this request; undefined where it can. */
 const misplacement = (request: AdmissionRequest, { path, kinds }: Endpoint, taken: Set<string>): string | undefined => {
   const { kind, operation, object, oldObject } = request
   const apiVersion = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`
@@ -136,7 +142,7 @@ const misplacement = (request: AdmissionRequest, { path, kinds }: Endpoint, take
 const mismatch = (field: string, object: unknown, apiVersion: string, kind: string): string | undefined => {
   const its = object as { apiVersion?: unknown; kind?: unknown } | null
   if (its === null) return undefined
-  // Absent is for the endpoint to judge: some callers leave the type out of objects whose kind the request names.
+  // A missing kind is left to the endpoint: some clients leave the type out of objects whose kind the request names.
   if (its.kind !== undefined && its.kind !== kind) {
     return `request.${field}.kind is ${quoted(its.kind)}, but request.kind says ${quoted(kind)}; make them agree`
   }
@@ -161,7 +167,7 @@ const failed = (request: AdmissionRequest, error: unknown): Answer => {
 
 const unreadable = (message: string): View => ({ get: () => ({ status: 'failed', message }) })
 
-/** Two views as one: the first knows `refs`. */
+/** Two views as one: the first answers for `refs`, the second for everything else. */
 const joined = (first: View, refs: readonly ObjectRef[], second: View): View => {
   const known = new Set(refs.map((ref) => JSON.stringify(ref)))
   return { get: (ref) => (known.has(JSON.stringify(ref)) ? first : second).get(ref) }

@@ -1,6 +1,6 @@
 /**
- * A type as it may arrive: any field may be missing or null, list elements and map values have the type they claim.
- * This is what a shape (shape.ts) guarantees of an object under review, so rules are written against it.
+ * A type as it may arrive: any field may be missing or null, but list elements and map values have their declared type.
+ * A shape (shape.ts) guarantees this of an object under review, so rules are written against it.
  */
 export type Submitted<T> = T extends readonly (infer Element)[]
   ? Submitted<Element>[]

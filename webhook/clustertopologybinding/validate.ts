@@ -11,7 +11,7 @@ export interface BindingSubject {
 }
 
 const LEVELS = 'spec.levels'
-// The reference names the field by its old name; tools that match on paths expect it.
+// The reference implementation reports the field by its old name, and tools match on that path.
 const BINDINGS = 'spec.schedulerTopologyReferences'
 
 const uniqueDomain: Rule = {

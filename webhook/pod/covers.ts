@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * True if `actual` says all that `wanted` says. It may say more: the API server fills in defaults between two
- * admission passes (`fieldRef.apiVersion`, modes of volumes), and those are no reason to patch again.
+ * True if `actual` contains everything in `wanted`. It may contain more: the API server fills in defaults between two
+ * admission passes (`fieldRef.apiVersion`, modes of volumes), and those need no second patch.
  */
 export const covers = (actual: unknown, wanted: unknown): boolean => {
   if (Array.isArray(wanted)) {

@@ -29,8 +29,9 @@ import { addClaims, type ClaimUse, claimConflicts } from './resource-claims.ts'
 import { addGate, schedulerOf, setScheduler } from './scheduling.ts'
 
 /**
- * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, the layout of failover, Grove's
- * variables, shared claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md, specs/grove-api.md §8.4
+ * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, failover layout, Grove's
+ * variables, shared claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md,
+ * specs/grove-api.md §8.4
  */
 export const podDefaults = (
   pod: PodUnderReview,
@@ -78,7 +79,7 @@ export const podDefaults = (
   })
   if (gate.value !== NO_GATE) addGate(draft, identity)
   setHost(draft, identity)
-  // Adds containers, so it comes before these two, which give every container what it needs.
+  // Failover adds containers, so it runs before the two steps that change every container.
   failover.addTo(draft)
   addEnvironment(draft, ['spec'], draft.object.spec, environment(identity, namespace))
   addClaims(draft, ['spec'], draft.object.spec, uses)
@@ -86,7 +87,7 @@ export const podDefaults = (
   return { patch: draft.patch }
 }
 
-/** Whose service account the barrier uses: the set's, or that of a PodClique which is in none. */
+/** Whose service account the barrier uses: the PodCliqueSet's, or that of a PodClique outside any set. */
 const ownerOf = ({ set, podClique }: Identity): string => set?.name ?? podClique
 
 const barrierErrors = ({ spec }: PodUnderReview, barrier: Barrier): readonly FieldError[] => [
@@ -96,7 +97,7 @@ const barrierErrors = ({ spec }: PodUnderReview, barrier: Barrier): readonly Fie
   ...barrierConflicts(spec, barrier),
 ]
 
-/** A claim of all containers; inside the pod it goes by the name of the ResourceClaim. specs/grove-controllers.md §12 */
+/** A claim of all containers; in the pod it has the name of the ResourceClaim. specs/grove-controllers.md §12 */
 const sharedClaim = (name: string): ClaimUse => ({ claim: { name, resourceClaimName: name }, usedBy: () => true })
 
 const setHost = (draft: Draft<PodUnderReview>, { podClique, podIndex, set }: Identity): void => {
@@ -108,7 +109,7 @@ const setHost = (draft: Draft<PodUnderReview>, { podClique, podIndex, set }: Ide
   if (spec.subdomain !== subdomain) put(draft, spec, 'subdomain', '/spec/subdomain', subdomain)
 }
 
-/** The variables of every pod; those about the PodCliqueSet only where there is one. specs/grove-api.md §8.5 */
+/** The variables of every pod; those about the PodCliqueSet only for a pod that has one. specs/grove-api.md §8.5 */
 const environment = ({ podClique, set }: Identity, namespace: string): EnvVar[] => [
   ...(set
     ? [

@@ -1,6 +1,9 @@
 import type { SubmittedContainer, SubmittedPodSpec } from './pod-shape.ts'
 
-/** A pod spec that a draft may change: the spec and its containers are copies, whatever is below them is not. */
+/**
+ * A copy of a pod spec that a draft may change: the spec, its lists of containers and the containers are copied, deeper
+ * values are shared.
+ */
 export const draftSpec = (spec: SubmittedPodSpec): SubmittedPodSpec => ({
   ...spec,
   ...(spec.containers && { containers: spec.containers.map(copied) }),

@@ -8,7 +8,10 @@ import { failoverDefaults } from './failover.ts'
 import { isGrovePod } from './identity.ts'
 import { type PodUnderReview, podShape } from './pod-shape.ts'
 
-/** Completes the pods that reconcilers create, and others that ask for failover. What makes a pod is fixed at its creation, so updates pass untouched. */
+/**
+ * Completes the pods that reconcilers create, and other pods that ask for failover. These fields are immutable after
+ * creation, so updates pass untouched.
+ */
 export const defaultPod: Endpoint = {
   path: '/webhooks/default-pod',
   type: 'mutating',

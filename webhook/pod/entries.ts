@@ -2,7 +2,7 @@ import { pointer } from '../../model/json-patch.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import type { PodUnderReview } from './pod-shape.ts'
 
-/** Sets labels or annotations of a pod that it does not have, or has with another value. */
+/** Sets labels or annotations of a pod that are missing or have another value. */
 export const setEntries = (
   draft: Draft<PodUnderReview>,
   field: 'labels' | 'annotations',

@@ -12,8 +12,8 @@ export const fromLabel = (name: string, label: string): EnvVar => ({
 })
 
 /**
- * Puts variables first in the environment of every container and init container but grove-initc, so that users'
- * variables may refer to them; a variable of the same name is replaced. `path` leads to the pod spec of the draft.
+ * Puts variables first in the environment of every container and init container except grove-initc, so that users'
+ * variables may refer to them; replaces a variable of the same name. `path` leads to the pod spec of the draft.
  * specs/grove-api.md §8.5
  */
 export const addEnvironment = (

@@ -21,16 +21,19 @@ import type { PodUnderReview } from './pod-shape.ts'
 
 const PLACE = { annotations: 'metadata.annotations', podSpec: 'spec' }
 
-/** What is to become of a pod that asks for failover. */
+/** What happens to a pod that asks for failover. */
 export interface Failover {
   readonly errors: readonly FieldError[]
-  /** Changes the draft of a pod whose failover has no errors. */
+  /** Changes the draft of a pod; to be called only if there are no errors. */
   readonly addTo: (draft: Draft<PodUnderReview>) => void
 }
 
 const NOTHING: Failover = { errors: [], addTo: () => {} }
 
-/** How a pod is to be laid out for failover; nothing where it does not ask for that, or has the layout. docs/failover.md */
+/**
+ * How a pod is laid out for failover; no changes where it does not ask for failover or has the layout already.
+ * docs/failover.md
+ */
 export const failoverOf = ({ metadata, spec }: PodUnderReview, { failover }: OperatorConfiguration): Failover => {
   if (!asksForFailover(metadata)) return NOTHING
   const annotations = metadata.annotations ?? {}
@@ -54,13 +57,13 @@ const addLayout = (draft: Draft<PodUnderReview>, layout: LaidOut): void => {
   for (const field of Object.keys(layout) as (keyof LaidOut)[]) {
     put(draft, spec as LaidOut, field, pointer('spec', field), layout[field])
   }
-  // The patch has the containers as they are now; later steps change copies.
+  // The patch refers to the containers as they are now, so later steps change copies.
   Object.assign(spec, draftSpec(spec))
   setEntries(draft, 'labels', { [FAILOVER_PAIR_LABEL]: 'true' })
   setEntries(draft, 'annotations', { [FAILOVER_APPLIED_ANNOTATION]: FAILOVER_LAYOUT })
 }
 
-/** Lays out a pod that no reconciler has made. */
+/** Lays out a pod that no reconciler created. */
 export const failoverDefaults = ({ metadata, spec }: PodUnderReview, config: OperatorConfiguration): Defaulted => {
   const draft: Draft<PodUnderReview> = { object: { metadata: { ...metadata }, spec: draftSpec(spec) }, patch: [] }
   const { errors, addTo } = failoverOf(draft.object, config)

@@ -13,7 +13,7 @@ import {
 import type { Entries } from '../../model/object.ts'
 import { entriesOf } from '../chain/intent.ts'
 
-/** Whom a pod belongs to. A pod of a PodClique that is in no PodCliqueSet has no `set`. */
+/** The PodClique, set and gang that a pod belongs to. A pod of a PodClique outside any PodCliqueSet has no `set`. */
 export interface Identity {
   readonly podClique: string
   /** Index of the pod within its PodClique, as text. */
@@ -22,7 +22,7 @@ export interface Identity {
   readonly podGang?: string
 }
 
-/** True for a pod that a reconciler has made for a PodClique. Any JSON will do. */
+/** True for a pod that a reconciler created for a PodClique. Takes any JSON. */
 export const isGrovePod = (object: unknown): boolean => {
   const labels = entriesOf(object, 'labels')
   return labels[MANAGED_BY_LABEL] === MANAGED_BY && Boolean(labels[PODCLIQUE_LABEL])
@@ -36,7 +36,7 @@ const indexErrors = (labels: Entries, label: string): FieldError[] => {
   return 'problem' in count ? [invalid(field, text, `must ${count.problem}`)] : []
 }
 
-/** Reads whom a pod belongs to off its labels. specs/grove-api.md §8.2 */
+/** Reads a pod's PodClique, set and gang from its labels. specs/grove-api.md §8.2 */
 export const identityOf = (labels: Entries): Identity | readonly FieldError[] => {
   const set = labels[PART_OF_LABEL]
   const errors = [...indexErrors(labels, POD_INDEX_LABEL), ...(set ? indexErrors(labels, PCS_REPLICA_INDEX_LABEL) : [])]

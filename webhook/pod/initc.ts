@@ -13,12 +13,12 @@ export const INIT_CONTAINER_NAME = 'grove-initc'
 const TOKEN_VOLUME = 'sa-token-secret-vol'
 const POD_INFO_VOLUME = 'pod-info-vol'
 
-/** What a barrier is made of. */
+/** The settings of a barrier. */
 export interface Barrier {
   /** Full image reference, tag included. */
   readonly image: string
   readonly parents: readonly StartupParent[]
-  /** Whose account watches the pods: the PodCliqueSet, or a PodClique that is in none. */
+  /** The owner of the service account that watches the pods: the PodCliqueSet, or a PodClique outside any set. */
   readonly accountOwner: string
 }
 
@@ -37,7 +37,7 @@ const container = (barrier: Barrier): Container => ({
     capabilities: { drop: ['ALL'] },
   },
   volumeMounts: [
-    // The usual place of a token, so that the barrier finds the API server as any pod does.
+    // The standard path of a token, so that the barrier finds the API server as any pod does.
     { name: TOKEN_VOLUME, mountPath: '/var/run/secrets/kubernetes.io/serviceaccount', readOnly: true },
     { name: POD_INFO_VOLUME, mountPath: '/var/grove/pod-info', readOnly: true },
   ],
@@ -56,7 +56,7 @@ const volumes = ({ accountOwner }: Barrier): Volume[] => [
   },
 ]
 
-/** Containers and volumes of the user's that bear the barrier's names. */
+/** Errors for the user's containers and volumes that have the barrier's names. */
 export const barrierConflicts = (spec: SubmittedPodSpec, barrier: Barrier): readonly FieldError[] => {
   const taken = (field: string, name: string): FieldError =>
     invalid(field, name, 'is reserved for the start-up barrier that Grove adds; choose another name')
@@ -65,7 +65,7 @@ export const barrierConflicts = (spec: SubmittedPodSpec, barrier: Barrier): read
     if (name === INIT_CONTAINER_NAME) errors.push(taken(`spec.containers[${index}].name`, name))
   }
   for (const [index, present] of (spec.initContainers ?? []).entries()) {
-    // Args tell ours: other webhooks may have rewritten its image since.
+    // Our container is recognised by its args, because other webhooks may have rewritten its image.
     if (present.name !== INIT_CONTAINER_NAME || covers(present.args, args(barrier))) continue
     errors.push(taken(`spec.initContainers[${index}].name`, present.name))
   }

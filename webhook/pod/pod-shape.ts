@@ -28,7 +28,10 @@ const containerShape = object({
   resources: object({ limits: map(quantity), requests: map(quantity), claims: list(object({ name: text })) }),
 })
 
-/** Each container gets a few hundred bytes of patch: a million empty ones would make a patch that fills the memory. */
+/**
+ * Each container adds a few hundred bytes to the patch: the patch for a million empty containers would not fit into
+ * memory.
+ */
 const MOST_CONTAINERS = 1000
 
 /** What a pod spec must look like before defaulting reads it. */

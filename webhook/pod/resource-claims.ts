@@ -12,7 +12,7 @@ export interface ClaimUse {
   readonly usedBy: (container: SubmittedContainer) => boolean
 }
 
-/** Claims of the pod whose name is one of ours and whose source is another. `path` leads to the pod spec. */
+/** Errors for claims of the pod that have one of our names and another source. `path` leads to the pod spec. */
 export const claimConflicts = (
   path: readonly string[],
   podSpec: SubmittedPodSpec,
@@ -31,8 +31,8 @@ export const claimConflicts = (
   })
 
 /**
- * Adds claims to a pod spec and a reference in each container and init container that uses them; what is there
- * already stays. `path` leads to the pod spec of the draft. brief 001, specs/grove-api.md §8.1
+ * Adds claims to a pod spec, and a reference in each container and init container that uses them; keeps existing ones.
+ * `path` leads to the pod spec of the draft. brief 001, specs/grove-api.md §8.1
  */
 export const addClaims = (
   draft: Draft<unknown>,

@@ -10,8 +10,8 @@ import type { Identity } from './identity.ts'
 import type { PodUnderReview } from './pod-shape.ts'
 
 /**
- * The backend that schedules a pod: the one of its intent, or of its spec where it has none. The intent is needed
- * because the API server puts `default-scheduler` into an empty `schedulerName` before any webhook sees the pod.
+ * The backend that schedules a pod: the one in its intent, or the one in its spec where it has no intent. The intent is
+ * needed because the API server puts `default-scheduler` into an empty `schedulerName` before any webhook sees the pod.
  */
 export const schedulerOf = (
   { metadata, spec }: PodUnderReview,
@@ -30,7 +30,10 @@ export const schedulerOf = (
   )
 }
 
-/** Sets the scheduler of a pod and what that scheduler finds the pod's gang by. specs/grove-controllers.md §9 */
+/**
+ * Sets the scheduler of a pod, and the markers by which that scheduler finds the pod's gang. specs/grove-controllers.md
+ * §9
+ */
 export const setScheduler = (
   draft: Draft<PodUnderReview>,
   backend: SchedulerBackend,
@@ -55,7 +58,10 @@ export const setScheduler = (
     put(draft, spec, 'schedulingGroup', '/spec/schedulingGroup', schedulingGroup)
 }
 
-/** Gates a pod of a gang beside whatever gates it has, until the gang lists it. specs/grove-controllers.md §6.7 */
+/**
+ * Adds the gate that holds a pod until its gang lists it, and keeps the gates that the pod has.
+ * specs/grove-controllers.md §6.7
+ */
 export const addGate = (draft: Draft<PodUnderReview>, { podGang }: Identity): void => {
   if (podGang === undefined) return
   append(draft, draft.object.spec, 'schedulingGates', '/spec/schedulingGates', [{ name: PODGANG_GATE }])

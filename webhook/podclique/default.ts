@@ -30,7 +30,8 @@ export const podCliqueDefaults = ({ metadata, spec }: PodCliqueUnderReview): Def
   const podSpec = spec?.podSpec ?? {}
   const fabric = readIntent(metadata, COMPUTE_DOMAIN_INTENT, parseObjectName)
   const numPods = readIntent(metadata, PCSG_NUM_PODS_INTENT, parseCount)
-  // Nothing to change here, but pods will be made from it: better refused now than pod by pod.
+  // The start-up order changes nothing here, but the pods are made from it: one refusal of the PodClique is better than
+  // one for each pod.
   const parents = readIntent(metadata, STARTS_AFTER_INTENT, parseStartsAfter)
   const containers = [...(podSpec.containers ?? []), ...(podSpec.initContainers ?? [])]
   const uses = fabric.value !== undefined && containers.some(asksForGpu) ? [fabricClaim(fabric.value)] : []

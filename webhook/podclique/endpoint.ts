@@ -6,7 +6,10 @@ import { misfitSentence } from '../shapes/shape.ts'
 import { podCliqueDefaults } from './default.ts'
 import { type PodCliqueUnderReview, podCliqueShape } from './podclique-shape.ts'
 
-/** True if a reconciler wrote something for us. One that is going is not held up: an update removes its finalizer. */
+/**
+ * True if a reconciler wrote an intent. A PodClique that is being deleted is let through, so that an update can remove
+ * its finalizer.
+ */
 const hasIntent = (object: unknown): boolean => {
   const metadata = (object as { metadata?: { deletionTimestamp?: unknown } | null } | null)?.metadata
   if (metadata?.deletionTimestamp) return false

@@ -3,7 +3,7 @@ import { podSpecShape, type SubmittedPodSpec } from '../pod/pod-shape.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { object, type Shape } from '../shapes/shape.ts'
 
-/** A PodClique as far as defaulting looks at it; null stands for absent. */
+/** The part of a PodClique that defaulting reads; null stands for absent. */
 export interface PodCliqueUnderReview {
   metadata: IntentMetadata
   spec?: { podSpec?: SubmittedPodSpec | null } | null

@@ -50,8 +50,8 @@ const itself = rule('itself', 'Invalid', STARTS_AFTER, 'a PodClique does not wai
 const twice = rule('twice', 'Duplicate', STARTS_AFTER, 'startsAfter names a PodClique once')
 
 /**
- * What can be told of a PodClique in no set by looking at it alone. Whether the PodCliques that it waits for exist, and
- * wait for it in turn, only shows in the cluster. design §3
+ * Rules for a PodClique outside any set that need no other object. Whether the PodCliques that it waits for exist, or
+ * wait for it in turn, is only visible in the cluster. design §3
  */
 export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
   rules: [name, reserved, labels, minPositive, minWithin, blank, unusable, itself, twice, ...failover.rules],
@@ -92,12 +92,12 @@ const dependencies = (report: Report, own: string, startsAfter: readonly string[
   if (again.length > 0) report(broken(twice, STARTS_AFTER, again.join(','), 'name each PodClique once'))
 }
 
-/** True for a PodClique that no reconciler has made: only of these there is something to judge. Any JSON will do. */
+/** True for a PodClique that no reconciler created: only these are judged. Takes any JSON. */
 export const isBare = (labels: Readonly<Record<string, unknown>>): boolean => labels[MANAGED_BY_LABEL] !== MANAGED_BY
 
 /**
- * Every rule that a PodClique in no set breaks. An update is told only what it has not found broken in the same way, so
- * that a PodClique from before a rule can still be labelled and scaled.
+ * Every rule that a PodClique outside any set breaks. On update, errors that the stored object has as well are left
+ * out, so that a PodClique older than a rule can still be labelled and scaled.
  */
 export const validatePodClique = (podClique: SubmittedPodClique, old: SubmittedPodClique | undefined): RuleError[] => {
   const errors = checkAll([podCliqueRules], podClique)

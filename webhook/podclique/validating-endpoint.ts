@@ -10,7 +10,7 @@ const podCliqueShape = object({
   spec: object({ replicas: int32, minAvailable: int32, startsAfter: list(text) }),
 })
 
-/** Judges PodCliques in no set. Those of a set follow from it, and its rules have judged them. design §3 */
+/** Judges PodCliques outside any set. Those of a set follow from the set, whose rules have judged them. design §3 */
 export const validatingPodClique: Endpoint = {
   path: '/webhooks/validate-podclique',
   type: 'validating',
@@ -20,7 +20,7 @@ export const validatingPodClique: Endpoint = {
     if (!isBare(entriesOf(submitted, 'labels'))) return { allowed: true }
     const misfit = podCliqueShape(submitted)
     if (misfit !== undefined) return badRequest(misfitSentence(misfit))
-    // A stored object that nobody could read excuses nothing.
+    // If the stored object cannot be decoded, none of the new object's errors are excused as old ones.
     const old = operation === 'UPDATE' && podCliqueShape(oldObject) === undefined ? oldObject : undefined
     const errors = validatePodClique(submitted as SubmittedPodClique, old as SubmittedPodClique | undefined)
     return errors.length === 0 ? { allowed: true } : invalidFields(errors)

@@ -1,13 +1,14 @@
 import type { JsonPatchOperation } from '../../model/json-patch.ts'
 
-/** More are not listed: who forgets twenty names will look at all of them. */
+/** Further places are counted, not listed: somebody who forgot twenty names will look at all of them. */
 const MOST_LISTED = 20
 
 const IN_POD_SPEC = /^\/spec\/template\/cliques\/\d+\/spec\/podSpec\//
 
 /**
- * What a pod template lacks that Kubernetes asks of every pod, as warnings: the set is taken, as Grove's own operator
- * takes it, but no pod could be made from such a template. Of the set's own fields the rules speak.
+ * Warns about fields missing in a pod template that Kubernetes requires of every pod. The set is accepted, as by
+ * Grove's own operator, but no pod could be created from such a template. Missing fields of the set itself are reported
+ * by the rules.
  */
 export const blankWarnings = (blanks: readonly JsonPatchOperation[]): string[] => {
   if (blanks.length === 0) return []
@@ -20,13 +21,16 @@ export const blankWarnings = (blanks: readonly JsonPatchOperation[]): string[] =
   return places.length > MOST_LISTED ? [...listed, `and ${places.length - MOST_LISTED} fields more`] : listed
 }
 
-/** Required by the schema, but Kubernetes takes headers and kernel settings without a value, and empty preferences. */
+/**
+ * Fields that the schema requires, although Kubernetes accepts headers and kernel settings without a value, and empty
+ * preferences.
+ */
 const MAY_BE_BLANK = /\/(?:httpHeaders\/\d+\/value|sysctls\/\d+\/value|preference)$/
 
 /**
- * Whether Kubernetes would refuse a pod for what stood there before. Replaced text is no loss: a fraction such as
- * `cpu: 0.5` keeps its meaning, and a null among texts counts as an empty one. An object in place of a null has blanks
- * for its own required fields.
+ * Whether Kubernetes would refuse a pod because of what the blank stands for. Replaced text loses nothing: a fraction
+ * such as `cpu: 0.5` keeps its meaning, and a null in a list of strings counts as an empty string. An object in place
+ * of a null has blanks for its own required fields.
  */
 const isMissed = (blank: JsonPatchOperation): boolean =>
   blank.op === 'replace' ? typeof blank.value === 'object' : !MAY_BE_BLANK.test(blank.path)

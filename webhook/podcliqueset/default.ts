@@ -15,13 +15,13 @@ const TEMPLATE_DEFAULTS = {
   headlessServiceConfig: { publishNotReadyAddresses: true },
 }
 
-// Paths are put together as text: the names in them are plain, but for the annotation, and a set of twenty cliques has
-// hundreds of them.
+// Patch paths are concatenated without escaping: except for the annotation, their segments contain no special
+// characters, and a set of twenty cliques has hundreds of paths.
 /**
- * What the mutating webhook adds to a PodCliqueSet in which every required field has a value (`completedSet`), as a
- * patch; empty where nothing is missing, so that defaulting a defaulted set changes nothing. `old` is the stored set on
- * update, `sent` the set before it was completed: of two alike, one may have said 0 and the other nothing.
- * specs/grove-api.md §3.1, §3.2
+ * The defaults that the mutating webhook adds to a PodCliqueSet whose required fields all have a value
+ * (`completedSet`), as a patch; empty where nothing is missing, so that defaulting a defaulted set changes nothing.
+ * `old` is the stored set on update. `sent` is the set before it was completed: it tells a count that was given as 0
+ * from one that was left out. specs/grove-api.md §3.1, §3.2
  */
 export const podCliqueSetDefaults = (
   pcs: SubmittedSet,
@@ -54,7 +54,10 @@ export const podCliqueSetDefaults = (
   return patch
 }
 
-/** A duration as Go writes it: `1m0s` for `1m`. What is none stays as it is, to be refused. specs/grove-api.md §3.1 */
+/**
+ * A duration as Go writes it: `1m0s` for `1m`. Any other value is returned unchanged, so that validation refuses it.
+ * specs/grove-api.md §3.1
+ */
 const canonicalDuration = <Written>(written: Written): Written | string => {
   const milliseconds = typeof written === 'string' ? parseDuration(written) : undefined
   return milliseconds === undefined ? written : formatDuration(milliseconds)
@@ -73,8 +76,8 @@ const metadataDefaults = (meta: SubmittedSet['metadata'], enrol: boolean): JsonP
 }
 
 /**
- * A GPU set joins an NVLink fabric of its own accord, where the cluster has the feature on and the set says nothing
- * about it on any layer. brief 001 "Mutating Webhook (on Create)", design §3
+ * Whether a GPU set joins an NVLink fabric by default: the cluster has the feature and its enrolment enabled, and no
+ * layer of the set says anything about it. brief 001 "Mutating Webhook (on Create)", design §3
  */
 const enrols = ({ metadata, spec }: SubmittedSet, { network }: Pick<OperatorConfiguration, 'network'>): boolean => {
   if (!network.autoMNNVLEnabled || !network.autoMNNVLEnrollment) return false
@@ -91,10 +94,11 @@ const countDefaults = (
   stored: SubmittedClique | undefined,
 ): JsonPatchOperation[] => {
   const patch: JsonPatchOperation[] = []
-  // The reference counts with the replicas as submitted, so that a clique without any is refused, not guessed.
+  // The reference implementation computes these defaults from the submitted replicas, so that a clique without any is
+  // refused instead of guessed.
   const submitted = spec?.replicas ?? 0
   if (submitted === 0) patch.push(add(`${at}/replicas`, 1))
-  // A replace that leaves the field out keeps what is stored: it cannot change anyway. docs/admission.md
+  // An update that leaves the field out keeps the stored value, since the field is immutable. docs/admission.md
   if (spec?.minAvailable == null) patch.push(add(`${at}/minAvailable`, stored?.spec?.minAvailable ?? submitted))
   if (spec?.autoScalingConfig != null && spec.autoScalingConfig.minReplicas == null) {
     patch.push(add(`${at}/autoScalingConfig/minReplicas`, submitted))
@@ -102,7 +106,9 @@ const countDefaults = (
   return patch
 }
 
-/** The same where a clique may sleep: 0 is meant if it is given, and a clique is never less than one pod. */
+/**
+ * The same for a clique that may sleep: a given 0 is kept, and minAvailable is never defaulted to less than one pod.
+ */
 const sleepyCounts = (
   at: string,
   { spec }: SubmittedClique,
@@ -141,8 +147,9 @@ const groupDefaults = (
     : []
 
 /**
- * Scaling groups whose autoscaler has nothing to take its lower bound from. The CRD's default gives every group
- * replicas before a review, so this is met only by callers that skip it; a guess would hide that. specs/grove-api.md §3.1 D7
+ * Errors for scaling groups whose autoscaler has no value for its lower bound. The CRD's default gives every group
+ * replicas before a review, so only callers that skip the CRD meet this; a guess would hide that. specs/grove-api.md
+ * §3.1 D7
  */
 export const undefaultable = (pcs: SubmittedSet): FieldError[] =>
   (pcs.spec?.template?.podCliqueScalingGroups ?? []).flatMap(({ scaleConfig, replicas }, index) =>

@@ -65,7 +65,7 @@ export const validatingPodCliqueSet: Endpoint = {
   },
 }
 
-/** The set, and on update the stored one, once their shape is known; undefined where there is nothing to decide. */
+/** The set, and on update the stored one, once their shapes are checked; undefined where there is nothing to decide. */
 const setsUnderReview = ({
   operation,
   subResource,
@@ -88,12 +88,12 @@ const setsUnderReview = ({
 }
 
 /**
- * What an object of three megabytes, the most that an API server takes, can hold if its entries say anything. Empty
- * ones fit in by the million, and each would get a few hundred bytes of defaults.
+ * The limit of entries. An object of 3 MB, the most that an API server accepts, holds fewer if its entries have
+ * content. It could hold millions of empty entries, and each would get a few hundred bytes of defaults.
  */
 const MOST_ENTRIES = 20_000
 
-/** Everything in a set that is defaulted or judged one by one. */
+/** The number of entries in a set that are defaulted or judged one by one. */
 const entryCount = ({ spec }: SubmittedSet): number => {
   const { cliques, podCliqueScalingGroups: groups, resourceClaimTemplates, resourceSharing } = spec?.template ?? {}
   let count = (resourceClaimTemplates?.length ?? 0) + (resourceSharing?.length ?? 0)
@@ -111,7 +111,7 @@ const excess = (entries: number): string =>
 const tooManyBlanks = (count: number): string =>
   `the set lacks ${count.toLocaleString('en')} required fields; at most ${MOST_ENTRIES.toLocaleString('en')} are filled in: complete it`
 
-/** The topology binding, where constraints are judged, and what the set's scheduler wants to see. */
+/** The topology binding, where constraints are judged, and the objects that the set's scheduler needs. */
 const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: OperatorConfiguration): ObjectRef[] => {
   const judged = config.topologyAwareScheduling.enabled && (old === undefined || repairsTopology(old))
   const binding = judged ? bindingRef(constrainedPlaces(pcs)) : undefined
@@ -120,14 +120,14 @@ const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: Opera
   return [...(binding === undefined ? [] : [binding]), ...queues]
 }
 
-/** The templates that are copied from other namespaces, which the writer of the set must be allowed to read. */
+/** The questions whether the writer of the set may read the templates that are copied from other namespaces. */
 const rightsOf = (pcs: SubmittedSet, { username, user = { username, groups: [] } }: AdmissionRequest): ObjectRef[] => {
   const attempts = readingAttempts(foreignTemplates(pcs))
   if (attempts.length > MOST_FOREIGN_TEMPLATES) return []
   return attempts.map((attempt) => accessQuestion(attempt, user))
 }
 
-/** True if an entry of any `resourceSharing` has a namespace, as far as one can tell before the shape is known. */
+/** True if an entry of any `resourceSharing` has a namespace, as far as can be seen before the shape is checked. */
 const mentionsNamespaces = (object: unknown): boolean => {
   const { template } = fieldsOf(fieldsOf(object).spec)
   const { cliques, podCliqueScalingGroups } = fieldsOf(template)
@@ -139,7 +139,7 @@ const mentionsNamespaces = (object: unknown): boolean => {
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
 const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** False where no setting makes a review of a set need a look-up, so that its shape need not be checked for one. */
+/** False where no setting makes the review of a set need a look-up, which saves a check of its shape. */
 const mayLookUp = ({ topologyAwareScheduling, scheduler }: OperatorConfiguration): boolean =>
   topologyAwareScheduling.enabled ||
   scheduler.profiles.some(({ name }) => enabledBackend(name, { scheduler })?.needs !== undefined)

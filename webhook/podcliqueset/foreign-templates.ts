@@ -9,10 +9,15 @@ export interface ForeignTemplate {
   readonly name: string
 }
 
-/** Reading each template is asked for at the API server; no set shares the devices of so many others. */
+/**
+ * The limit of templates from other namespaces: each costs a request to the API server, and no real set shares so many.
+ */
 export const MOST_FOREIGN_TEMPLATES = 32
 
-/** Every entry, on any layer, that has its template copied out of another namespace; the set's own templates take none. */
+/**
+ * Every entry, on any layer, whose template is copied from another namespace. An entry that names one of the set's own
+ * templates is not one of them.
+ */
 export const foreignTemplates = ({ metadata, spec }: SubmittedSet): ForeignTemplate[] => {
   const { resourceSharing, cliques, podCliqueScalingGroups, resourceClaimTemplates } = spec?.template ?? {}
   const own = new Set((resourceClaimTemplates ?? []).map(({ name }) => name))
@@ -30,13 +35,13 @@ export const foreignTemplates = ({ metadata, spec }: SubmittedSet): ForeignTempl
   )
 }
 
-/** What whoever writes the set must be allowed to do, each template once. */
+/** The requests that the writer of the set must be allowed to make, each template once. */
 export const readingAttempts = (templates: readonly ForeignTemplate[]): Attempt[] => {
   const attempts = templates.map(attemptOf)
   return [...new Map(attempts.map((attempt) => [`${attempt.namespace}/${attempt.name}`, attempt])).values()]
 }
 
-/** Reading the template of an entry. */
+/** The request that reads the template of an entry. */
 export const attemptOf = ({ namespace, name }: ForeignTemplate): Attempt => ({
   verb: 'get',
   group: 'resource.k8s.io',

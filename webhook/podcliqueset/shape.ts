@@ -7,13 +7,13 @@ import { type Misfit, object, type Shape } from '../shapes/shape.ts'
 import { typedShape } from '../shapes/typed-shape.ts'
 import type { SubmittedSet } from './subject.ts'
 
-/** What users write; status is the reconcilers' and no rule reads it. */
+/** The schema of the part that users write; the reconcilers write the status, and no rule reads it. */
 const written = (): StructuralSchema => {
   const { spec = {} } = crdOf('grove.io/v1alpha1', 'PodCliqueSet')?.schema.properties ?? {}
   return { type: 'object', required: ['spec'], properties: { spec } }
 }
 
-/** A number of seconds is what people mean who leave the unit out; days and words are no units of Go's. */
+/** A number without a unit is most likely meant as seconds; days and words are no units in Go. */
 const durationShape: Shape = (value) => {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return { path: [], value, expected: 'a duration such as 4h or 90s' }
@@ -23,7 +23,7 @@ const durationShape: Shape = (value) => {
   return { path: [], value, expected: 'a duration such as 4h or 90s', advice }
 }
 
-/** The CRD has a text there; only Go's durations can be read. */
+/** The CRD declares these fields as strings; only Go's durations can be parsed. */
 const durations = object({
   spec: object({
     template: object({
@@ -39,7 +39,7 @@ interface Reading {
 
 let reading: Reading | undefined
 
-/** Put together at the first review, in a few milliseconds, and kept. */
+/** Compiled at the first review, in a few milliseconds, and cached. */
 const setReading = (): Reading => {
   if (reading !== undefined) return reading
   const schema = written()
@@ -63,11 +63,11 @@ export interface ReadableSet {
   readonly set: SubmittedSet
 }
 
-/** A set as any client with types of its own would read it, or the first place where it could not. */
+/** A set as a client with typed fields would decode it, or the first place where it could not. */
 export const readSet = (value: unknown): ReadableSet | Misfit => {
   const misfit = misfitOf(value)
   if (misfit === undefined) return { set: value as SubmittedSet }
-  // Only nulls in lists and maps can be read in spite of it; they are rare, so only now looked for.
+  // Only nulls in lists and maps can be accepted in spite of a misfit. They are rare, so they are looked for only here.
   if (misfit.value !== null) return misfit
   const { object: whole } = setReading().complete(value)
   return misfitOf(whole) ?? { set: whole as SubmittedSet }

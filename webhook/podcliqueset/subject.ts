@@ -23,7 +23,7 @@ export interface Subject {
   readonly groups: readonly SubmittedGroup[]
   /** The names of all cliques that belong to some scaling group. */
   readonly grouped: ReadonlySet<string>
-  /** The set as it was; undefined on create. */
+  /** The stored set; undefined on create. */
   readonly old: Subject | undefined
   readonly config: OperatorConfiguration
   readonly view: View

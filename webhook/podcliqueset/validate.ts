@@ -19,7 +19,7 @@ import { topologyRules } from './rules/topology.ts'
 import { topologyUpdateRules } from './rules/topology-update.ts'
 import type { Subject } from './subject.ts'
 
-/** What makes a set sound by itself, at any time. */
+/** Rules that hold for a set by itself, on create and on update. */
 const always: readonly RuleFamily<Subject>[] = [
   objectRules,
   cliqueNameRules,
@@ -44,8 +44,8 @@ const onUpdate = [immutabilityRules, topologyUpdateRules]
 export const podCliqueSetRules = [...onCreate, ...onUpdate].flatMap(({ rules }) => rules)
 
 /**
- * Every rule that the set breaks. An update is judged like a create first, without topology look-ups; what may not
- * change is asked only of a set that is sound. specs/grove-api.md §4.0
+ * Every rule that the set breaks. An update is first judged like a create, without topology look-ups; immutable fields
+ * are compared only if that finds no error. specs/grove-api.md §4.0
  */
 export const validatePodCliqueSet = (subject: Subject): RuleError[] => {
   if (subject.old === undefined) return checkAll(onCreate, subject)

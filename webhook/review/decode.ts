@@ -4,7 +4,7 @@ import type { AdmissionRequest, Operation } from '../chain/admission.ts'
 import { article, quoted } from './describe.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
-/** What a body turned out to be. `unusable` has a uid, so it is answered by a review; `refused` is not. */
+/** The result of decoding a body. `unusable` has a uid, so the response is a review; `refused` has none. */
 export type Decoded =
   | { readonly outcome: 'request'; readonly request: AdmissionRequest }
   | { readonly outcome: 'unusable'; readonly uid: string; readonly message: string }
@@ -25,7 +25,7 @@ export const decodeReview = (body: Buffer): Decoded => {
   if (!ascii && !isUtf8(body)) return refused('utf8', 'the request body is not valid UTF-8')
   let review: unknown
   try {
-    // latin1 is a plain copy into a one-byte string, several times faster than decoding UTF-8.
+    // Decoding latin1 is a plain copy into a one-byte string, several times faster than decoding UTF-8.
     review = JSON.parse(ascii ? body.toString('latin1') : body.toString())
   } catch (error) {
     return refused('json', `the request body is not JSON (${error instanceof Error ? error.message : String(error)})`)
@@ -86,7 +86,7 @@ const readRequest = (uid: string, request: Fields): Decoded => {
   }
 }
 
-/** What is not of the shape that an API server writes proves nothing, and is left out. */
+/** Fields with another type than an API server writes are left out. */
 const userOf = ({ username, uid, groups, extra }: Fields): UserInfo => ({
   username: textOf(username),
   groups: isTexts(groups) ? groups : [],
@@ -100,7 +100,7 @@ const isTexts = (value: unknown): value is string[] =>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Go leaves empty strings out and writes null for absent pointers; both mean "".
+// Go omits empty strings and writes null for absent pointers; both mean "".
 const isOptionalText = (value: unknown): value is string | null | undefined =>
   typeof value === 'string' || value === undefined || value === null
 

@@ -1,7 +1,10 @@
 import { type FieldError, sentence } from '../../model/field-error.ts'
 import type { Denied } from '../chain/admission.ts'
 
-/** Field errors as one denial: 422 Invalid, the message aggregated as the API machinery does. specs/grove-api.md §4.0 */
+/**
+ * Field errors as one denial: 422 Invalid, with the message aggregated as the API machinery does. specs/grove-api.md
+ * §4.0
+ */
 export const invalidFields = (errors: readonly FieldError[], warnings: readonly string[] = []): Denied => ({
   allowed: false,
   code: 422,
@@ -12,8 +15,8 @@ export const invalidFields = (errors: readonly FieldError[], warnings: readonly 
 })
 
 /**
- * The same as 403 Forbidden, as Kubeflow Trainer refuses: its tools look for that. Where only look-ups stand in the way it is
- * our fault: a 500. specs/trainer.md §1.5
+ * The same as 403 Forbidden, which Kubeflow Trainer answers and its tools expect. If only look-ups failed, the fault is
+ * ours and the status is 500. specs/trainer.md §1.5
  */
 export const forbiddenFields = (errors: readonly FieldError[], warnings: readonly string[] = []): Denied => ({
   ...invalidFields(errors, warnings),
@@ -24,7 +27,7 @@ export const forbiddenFields = (errors: readonly FieldError[], warnings: readonl
 
 /**
  * A request that cannot be judged at all: 400 BadRequest, no causes.
- * @param place the field that cannot be read, for those who show it in a file
+ * @param place the field that cannot be decoded, for tools that show it in a file
  */
 export const badRequest = (message: string, place?: FieldError): Denied => ({
   allowed: false,
@@ -35,7 +38,7 @@ export const badRequest = (message: string, place?: FieldError): Denied => ({
   ...(place !== undefined && { place }),
 })
 
-/** One error as it is, several as `[e1, e2]`, each once. specs/grove-api.md §4.0 */
+/** One error as its sentence, several as `[e1, e2]` without repetitions. specs/grove-api.md §4.0 */
 export const aggregate = (errors: readonly FieldError[]): string => {
   const sentences = [...new Set(errors.map(sentence))]
   return sentences.length === 1 ? (sentences[0] ?? '') : `[${sentences.join(', ')}]`

@@ -1,4 +1,7 @@
-/** What a JSON value is, for a sentence: `missing`, `null`, `a list`, `a number`. Never its content, which has no limit. */
+/**
+ * The type of a JSON value for a sentence: `missing`, `null`, `a list`, `a number`. Never its content, which has no
+ * limit.
+ */
 export const article = (value: unknown): string => {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'

@@ -2,20 +2,25 @@ import { causeReason, type FieldError, sentence } from '../../model/field-error.
 import type { AdmissionRequest, Denied, Verdict } from '../chain/admission.ts'
 import { fitWarnings } from './warnings.ts'
 
-/** What an answer repeats of the request; `kind` and `name` are absent where the request could not be read. */
+/**
+ * The part of the request that a response repeats; `kind` and `name` are absent where the request could not be decoded.
+ */
 export type Subject = Pick<AdmissionRequest, 'uid'> & Partial<Pick<AdmissionRequest, 'kind' | 'name'>>
 
-/** Causes beyond this many are counted, not listed: an object with 10,000 bad cliques needs no longer answer. */
+/** Further causes are counted, not listed: nobody reads the full list for an object with 10,000 bad cliques. */
 export const MAX_CAUSES = 500
-/** Characters of one cause and, times 16, of the whole message: an offending value can be as large as an object. */
+/**
+ * The limit in characters for one cause and, times 16, for the whole message: an offending value can be as large as an
+ * object.
+ */
 export const MAX_CAUSE_LENGTH = 2048
 
 const HEAD = '{"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":'
 const TAIL = '}}'
 
 /**
- * The AdmissionReview that answers `subject`, as JSON. Put together from pieces: nearly every answer is a uid, a
- * boolean and perhaps a patch, and the rest is the same each time. design §4
+ * The AdmissionReview that answers `subject`, as JSON. It is concatenated from pieces, because nearly every response is
+ * a uid, a boolean and perhaps a patch in constant text. design §4
  */
 export const encodeReview = (subject: Subject, verdict: Verdict): string => {
   const { warnings } = verdict

@@ -1,23 +1,24 @@
 /** How deep a review may be nested and how many values it may hold. */
 export interface JsonLimits {
-  /** Lists and objects inside one another. */
+  /** Nested lists and objects. */
   readonly depth: number
-  /** Lists, objects, texts, numbers and other words together. */
+  /** Lists, objects, strings, numbers and literals together. */
   readonly values: number
 }
 
 /**
- * Nested deeper than this, a value can overflow the stack of whatever walks it, and parsing unclosed lists takes seconds
- * per megabyte. A value takes 12 bytes on average at least in a review of 3 MiB with as many as are allowed; in real ones it takes 15 to 22.
+ * A value nested deeper can overflow the stack of code that walks it, and parsing unclosed lists takes seconds per
+ * megabyte. A review of 3 MiB reaches this number of values only if each takes about 12 bytes on average; in real
+ * reviews a value takes 15 to 22.
  */
 export const JSON_LIMITS: JsonLimits = { depth: 500, values: 250_000 }
 
-/** What a scan has found too much of. */
+/** The limit that a scan found exceeded. */
 export type JsonExcess = 'too-deep' | 'too-many-values'
 
 /** Measures JSON that arrives in pieces. */
 export interface JsonScan {
-  /** Looks at the next piece; says at once when a limit is passed. Nothing after that means anything. */
+  /** Scans the next piece, and returns an excess as soon as a limit is passed. Results after that mean nothing. */
   add(piece: Buffer): JsonExcess | undefined
   /** Values so far. */
   values(): number
@@ -32,8 +33,8 @@ const OPENING = 0x7b
 const CLOSING = 0x7d
 
 /**
- * Judges depth and number of values while the bytes arrive: without a parser, so before anything is built of them. It agrees with
- * JSON.parse up to the first mistake of the text, and there JSON.parse ends as well.
+ * Checks depth and number of values while the bytes arrive, without a parser, so before any value is allocated. It
+ * agrees with JSON.parse up to the first syntax error, where JSON.parse stops as well.
  */
 export const createJsonScan = (limits: JsonLimits = JSON_LIMITS): JsonScan => {
   let depth = 0

@@ -1,4 +1,4 @@
-/** How many lists and objects stand inside one another at the deepest point of a JSON value. Needs no stack of its own. */
+/** How deep lists and objects are nested in a JSON value. Iterative, so it cannot overflow the stack. */
 export const nestingDepth = (value: unknown): number => {
   let level = [value].filter(isContainer)
   let depth = 0

@@ -1,7 +1,7 @@
-/** Why a request gets no verdict: it is not a review that can be judged, or not a request we serve. */
+/** Why a request gets no verdict: its body is no review that can be judged, or we do not serve such requests. */
 export type RefusalCode = keyof typeof REFUSALS
 
-/** An HTTP answer below the level of admission. `message` is a sentence that ends in what to do. */
+/** An HTTP error, as opposed to a denial in a review. `message` is a sentence that ends in what to do. */
 export interface Refusal {
   readonly code: RefusalCode
   /** The HTTP status. */
@@ -13,7 +13,7 @@ export interface Refusal {
 
 const SEND_A_REVIEW = 'send one AdmissionReview of admission.k8s.io/v1 as JSON'
 
-// The whole table of what can be wrong with a request before its object is looked at. `advice` ends the sentence.
+// Every reason to refuse a request before its object is looked at. `advice` ends the sentence.
 const REFUSALS = {
   method: { status: 405, reason: 'MethodNotAllowed', advice: 'use POST' },
   'slow-body': { status: 408, reason: 'Timeout', advice: 'send the whole body at once' },
@@ -46,17 +46,17 @@ const REFUSALS = {
   'no-uid': { status: 400, reason: 'BadRequest', advice: 'send the review with request.uid' },
 } as const satisfies Record<string, { status: number; reason: string; advice: string }>
 
-/** `what` is the first half of the sentence: what was found. */
+/** A refusal whose sentence begins with `what`, the finding. */
 export const refusal = (code: RefusalCode, what: string): Refusal => {
   const { status, reason, advice } = REFUSALS[code]
   return { code, status, reason, message: `${what}; ${advice}` }
 }
 
-/** A metav1.Status: the one body of an HTTP error that the API server passes on to whoever asked it. */
+/** A metav1.Status: the only body of an HTTP error that the API server passes on to its client. */
 export const failureStatus = (code: number, reason: string, message: string): string =>
   JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, reason, code })
 
-/** A refusal as the answer to its request. */
+/** The response that tells a refusal. */
 export const refusalAnswer = (given: Refusal) => ({
   status: given.status,
   body: failureStatus(given.status, given.reason, given.message),

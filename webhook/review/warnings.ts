@@ -7,8 +7,8 @@ const ALL = 4096
 const CONTROL = /[\u0000-\u001f\u007f]+/g
 
 /**
- * Warnings as they reach the user: each one line of at most 256 characters, at most 4,096 in all, each once. What
- * does not fit is counted in the last one, so that nobody takes the list for complete.
+ * Fits warnings to what reaches the user: each one line of at most 256 characters, at most 4,096 characters in all, no
+ * repetitions. The last warning counts those that do not fit, so that nobody takes the list for complete.
  */
 export const fitWarnings = (warnings: readonly string[]): string[] => {
   const lines = [...new Set(warnings)].map(oneLine)

@@ -6,10 +6,10 @@ import type { PodSpec } from '../../schemas/generated/pod.ts'
 import { podSpecShape } from '../pod/pod-shape.ts'
 import { broken, type Report, type Rule } from './rule.ts'
 
-/** The rules by which pods can be laid out for failover, for one kind of objects whose pods stand at `place`. */
+/** The failover rules for one kind of objects. */
 export interface FailoverRules {
   readonly rules: readonly Rule[]
-  /** Reports what is wrong with pods that ask for failover; `place` is where these stand, with indices. */
+  /** Reports errors of a pod spec that asks for failover; `place` is its path, with indices. */
   check(report: Report, place: Place, annotations: Entries | null | undefined, podSpec: unknown): void
 }
 
@@ -24,7 +24,7 @@ export const failoverRulesOf = (prefix: string, documented: Place): FailoverRule
   return {
     rules: [...rules.values()],
     check: (report, place, annotations, podSpec) => {
-      // A pod spec that nobody can read is refused by the schema.
+      // The schema refuses a pod spec that cannot be decoded.
       if (!asksForFailover({ annotations: annotations ?? {} }) || podSpecShape(podSpec ?? {}) !== undefined) return
       for (const { id, field, value, detail } of failoverProblems(
         annotations ?? {},

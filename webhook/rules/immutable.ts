@@ -1,5 +1,5 @@
 /**
- * How Kubernetes says that a field may not change. Tools and people look for this phrase, so every refusal of such a
- * change begins with it; what to do follows.
+ * Kubernetes' phrase for a field that may not change. Tools and people look for it, so every refusal of such a change
+ * begins with it; the advice follows.
  */
 export const IMMUTABLE = 'field is immutable'

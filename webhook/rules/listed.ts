@@ -1,13 +1,13 @@
-/** Names beyond this many are counted: 10,000 errors that each list 10,000 names would fill the memory. */
+/** Further names are counted: 10,000 errors that each list 10,000 names would fill the memory. */
 const NAMES = 20
 /** Characters of one name or value. */
 const LENGTH = 256
 
-/** Text cut to a length that a sentence can carry; anything else as it is. */
+/** A string cut to a length that fits into a sentence; any other value unchanged. */
 export const cut = <Value>(value: Value): Value | string =>
   typeof value === 'string' && value.length > LENGTH ? `${value.slice(0, LENGTH - 1)}…` : value
 
-/** `a, b, c`, or with many names the first twenty `and 80 more`; `none` where there are none. */
+/** `a, b, c`, or for many names the first twenty and `and 80 more`; `none` where there are none. */
 export const listed = (names: ReadonlySet<string> | readonly string[]): string => {
   const count = 'size' in names ? names.size : names.length
   const shown: string[] = []

@@ -8,33 +8,35 @@ export interface Rule {
   readonly type: FieldErrorType
   /** Where it is reported; `[i]` stands for an index, a leading `…` for any layer. */
   readonly field: string
-  /** Further places where it is reported, beside or instead of `field`. */
+  /** Further places where the rule is reported, in addition to `field` or instead of it. */
   readonly alsoAt?: readonly string[]
   /** What the rule asks for, as a sentence for the rule table. */
   readonly asks: string
 }
 
-/** A broken rule; carries the rule's id, so that each rule can be tested by name. */
+/** An error that carries its rule's id, so that each rule can be tested by name. */
 export interface RuleError extends FieldError {
   readonly rule: string
 }
 
-/** Takes the broken rules as they are found. Throws once nobody needs more of them: let that pass. */
+/** Takes each error as it is found. It throws once there are enough errors: do not catch that. */
 export type Report = (error: RuleError) => void
 
-/** A set of rules that read the same part of an object and are found in one pass over it. */
+/** Rules that read the same part of an object and are checked in one pass over it. */
 export interface RuleFamily<Subject> {
   readonly rules: readonly Rule[]
   /**
-   * Reports what is broken. Most reviews break nothing, and generators would cost them a fifth of the time that all
-   * rules take. Returns `undefined` and not `void`, so that the compiler refuses a generator, which would never run.
+   * Reports errors. A callback is used because most reviews have no errors, and generators would cost them a fifth of
+   * the time of all rules. The return type is `undefined` and not `void`, so that the compiler refuses a generator,
+   * which would never run.
    */
   check(subject: Subject, report: Report): undefined
 }
 
 /**
- * Reports `rule` at `field`; long text is cut. Required, Forbidden and Internal errors show no value: pass undefined.
- * @param mend where it is to be mended, if that is not `field`
+ * Reports `rule` at `field`; long strings are cut. Required, Forbidden and Internal errors show no value: pass
+ * undefined.
+ * @param mend where to fix it, if that is not `field`
  */
 export const broken = (
   rule: Rule,
@@ -51,13 +53,15 @@ export const broken = (
   ...(mend === undefined ? {} : { mend }),
 })
 
-/** Nobody reads on after so many errors, and the answer holds fewer; a review of 3 MB can break millions of rules. */
+/**
+ * The limit of errors. Nobody reads more, and the response holds fewer; a review of 3 MB can break millions of rules.
+ */
 const MOST_ERRORS = 1000
 
-/** Ends the family that reports the last error anybody wants; it may be in the middle of a million others. */
+/** Thrown to stop a family in the middle of its check once the limit of errors is reached. */
 const ENOUGH = new Error('enough errors')
 
-/** The errors of several families, in their order; after a thousand it looks no further. */
+/** The errors of several families, in their order; stops after a thousand. */
 export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subject: Subject): RuleError[] => {
   const errors: RuleError[] = []
   const report: Report = (error) => {
@@ -72,7 +76,7 @@ export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subj
   return errors
 }
 
-/** Values that stand more than once, each once, in order of their first repeat. */
+/** Values that occur more than once, each once, in the order of their first repetition. */
 export const repeated = (values: readonly string[]): string[] => {
   if (allDiffer(values)) return []
   const seen = new Set<string>()
@@ -84,7 +88,7 @@ export const repeated = (values: readonly string[]): string[] => {
   return [...again]
 }
 
-/** Up to here looking at every pair is faster than making a set, and most lists of a set are short. */
+/** Up to this length, comparing every pair is faster than building a set, and most lists of a set are short. */
 const SHORT = 8
 
 const allDiffer = (values: readonly string[]): boolean => {

@@ -1,4 +1,6 @@
-/** One thing that is legal but probably not meant. A value, so that webhook, tests and the table of them share it. */
+/**
+ * One setting that is legal but probably not meant. A value, so that webhook, tests and the table of warnings share it.
+ */
 export interface WarningRule {
   /** Unique and stable: `warning/restart-policy`. */
   readonly id: string
@@ -8,31 +10,31 @@ export interface WarningRule {
   readonly about: string
 }
 
-/** A warning that is given, with the id of its rule. */
+/** A warning to the user, with the id of its rule. */
 export interface Advice {
   readonly rule: string
-  /** One sentence: the field first, its value, and the way out. */
+  /** One sentence: first the field, then its value, then the advice. */
   readonly text: string
 }
 
-/** Takes what is found: the rule, and the whole sentence for as long as anybody reads it. */
+/** Takes each finding: the rule, and a function that makes the sentence, called only if the warning is shown. */
 export type Warn = (rule: WarningRule, text: () => string) => void
 
-/** Warnings that read the same part of an object. Nothing is allocated for a set that deserves none. */
+/** Warnings that read the same part of an object. A set that deserves none costs no allocation. */
 export interface WarningFamily<Subject> {
   readonly rules: readonly WarningRule[]
   look(subject: Subject, warn: Warn): void
 }
 
-/** A slip is often repeated in every clique; after so many places the others are counted. */
+/** A mistake is often repeated in every clique; further places are counted. */
 const PLACES = 3
 
 const COUNT_OF_MORE = 'the warning before holds at'
 
-/** Whether a warning only counts how often the one before it holds. */
+/** Whether a warning only counts further places of the one before it. */
 export const isCountOfMore = (text: string): boolean => text.startsWith(COUNT_OF_MORE)
 
-/** What the families have to say, in their order. Of one rule the first three places are named. */
+/** The warnings of the families, in their order. For each rule the first three places are named. */
 export const adviceOf = <Subject>(families: readonly WarningFamily<Subject>[], subject: Subject): Advice[] => {
   const advice: Advice[] = []
   const places = new Map<string, number>()

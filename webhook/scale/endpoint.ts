@@ -15,7 +15,7 @@ export const scaleRules = [...liveRules.rules, ...setScalingRules]
 
 const API_VERSION = 'grove.io/v1alpha1'
 
-/** What has a Scale, by the plural in its URL. */
+/** The kinds that have a Scale, by the plural in its URL. */
 const KINDS: Readonly<Record<string, string>> = {
   podcliques: 'PodClique',
   podcliquescalinggroups: 'PodCliqueScalingGroup',
@@ -38,15 +38,15 @@ const specOf = (whole: unknown): Counts => (whole as { spec?: Counts | null } | 
 const isScale = ({ kind, subResource }: AdmissionRequest): boolean =>
   kind.group === 'autoscaling' && kind.kind === 'Scale' && subResource === 'scale'
 
-/** What a Scale is of; undefined for what is none of ours. */
+/** The object that a Scale belongs to; undefined if it is of no kind of ours. */
 const targetOf = ({ resource = '', namespace, name }: AdmissionRequest): ObjectRef | undefined => {
   const kind = Object.hasOwn(KINDS, resource) ? KINDS[resource] : undefined
   return kind === undefined ? undefined : { apiVersion: API_VERSION, kind, namespace, name }
 }
 
 /**
- * Judges live counts, whoever changes them: people and autoscalers, through the object or through its Scale. A Scale is a
- * number, so what it is of is looked up. docs/scaling.md
+ * Judges live counts, changed by people or autoscalers, through the object or through its Scale. A Scale holds only a
+ * number, so the object that it belongs to is looked up. docs/scaling.md
  */
 export const validatingScale: Endpoint = {
   path: '/webhooks/validate-scale',
@@ -63,9 +63,9 @@ export const validatingScale: Endpoint = {
     if (request.subResource !== '') return { allowed: true }
     const misfit = liveShape(request.object)
     if (misfit !== undefined) return badRequest(misfitSentence(misfit))
-    // A stored object that nobody could read excuses nothing.
+    // If the stored object cannot be decoded, every count is taken as changed.
     const before = liveShape(request.oldObject) === undefined ? request.oldObject : {}
-    // PodCliques in no set are judged as a whole, their counts included.
+    // Another endpoint judges PodCliques outside any set as a whole, their counts included.
     if (isBare(entriesOf(request.object, 'labels'))) return { allowed: true }
     const scaling = liveScaling(request.object as KubeObject, specOf(before), request, context)
     const warning = quorumWarning(scaling)
@@ -79,11 +79,11 @@ const judgeScale = (request: AdmissionRequest, context: Context): Verdict => {
   const misfit = scaleShape(request.object) ?? scaleShape(request.oldObject)
   if (misfit !== undefined) return badRequest(misfitSentence(misfit))
   const found = context.view.get(target)
-  // The API server finds that out itself, and says so.
+  // The API server answers that the object does not exist.
   if (found.status === 'absent') return { allowed: true }
   if (found.status === 'failed') return unreadable(target, found.message)
   const stored = found.object
-  // Go leaves a 0 out.
+  // Go omits a 0.
   const to = specOf(request.object).replicas ?? 0
   const from = specOf(request.oldObject).replicas ?? 0
   if (target.kind === 'PodCliqueSet') return verdict(setScalingErrors(stored, from, to, context))

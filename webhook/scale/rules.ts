@@ -5,7 +5,7 @@ import { IMMUTABLE } from '../rules/immutable.ts'
 import { cut } from '../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../rules/rule.ts'
 
-/** A live PodClique or scaling group whose counts somebody changes, by whichever door. */
+/** A change to the counts of a live PodClique or scaling group, through the object or its Scale. */
 export interface LiveScaling {
   readonly kind: 'PodClique' | 'PodCliqueScalingGroup'
   readonly name: string
@@ -17,11 +17,11 @@ export interface LiveScaling {
   /** Absent where the object has none. */
   readonly minAvailable: number | undefined
   readonly minBefore: number | undefined
-  /** True where it is the Scale that is written, as by `kubectl scale` and autoscalers; false for the object itself. */
+  /** True where the request writes the Scale, as `kubectl scale` and autoscalers do; false for the object itself. */
   readonly isByScale: boolean
-  /** True for the reconcilers, which put back what the set says. */
+  /** True for the reconcilers, which restore what the set says. */
   readonly isReconciler: boolean
-  /** The most pods of a set, by the operator configuration. */
+  /** The limit of pods in a set, from the operator configuration. */
   readonly mostPods: number
 }
 
@@ -63,7 +63,10 @@ const minimum = rule(
   'minAvailable of what belongs to a set follows from the set, and does not change',
 )
 
-/** What a live count may become. Who changes another field is not judged by it. specs/grove-api.md §4.2.2, docs/scaling.md */
+/**
+ * The values that a live count may have. Requests that leave the counts alone are not judged. specs/grove-api.md
+ * §4.2.2, docs/scaling.md
+ */
 export const liveRules: RuleFamily<LiveScaling> = {
   rules: [quorum, member, names, pods, minimum],
   check(scaling, report) {
@@ -100,8 +103,9 @@ const isBelowQuorum = ({ to, minAvailable }: LiveScaling): boolean =>
   minAvailable !== undefined && to > 0 && to < minAvailable
 
 /**
- * What is said to whoever writes such a count into the object itself. That is taken, as it always was: tools that edit
- * objects know what they do, while a number in a Scale comes from people and autoscalers who do not see minAvailable.
+ * The warning for a count below minAvailable that is written into the object itself. It is accepted, as it always was:
+ * tools that edit objects know what they do, while a number in a Scale comes from people and autoscalers who do not see
+ * minAvailable.
  */
 export const quorumWarning = (scaling: LiveScaling): string | undefined => {
   const { from, to, minAvailable, isByScale } = scaling
@@ -119,6 +123,6 @@ const nameProblems = ({ kind, name, cliqueNames }: LiveScaling, replicas: number
 }
 const LONGEST = 63
 
-/** Each PodClique has one pod at least. */
+/** The least number of pods: each PodClique of a group has at least one. */
 const podsAt = ({ kind, cliqueNames }: LiveScaling, replicas: number): number =>
   kind === 'PodClique' ? replicas : replicas * cliqueNames.length

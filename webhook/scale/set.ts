@@ -13,15 +13,16 @@ const names: Rule = {
   asks: 'names of claims and ComputeDomains at the highest index can be used by pods, unless they could not before',
 }
 
-/** Rules that hold for the Scale of a set besides those of the set itself. */
+/** Rules for the Scale of a set in addition to those of the set itself. */
 export const setScalingRules: readonly Rule[] = [names]
 
-/** Warnings about names that grow with the index: of a set that is written they are a warning, as it may never grow so far. */
+/** Warnings about names that grow with the index. For a set they stay warnings, because it may never grow that far. */
 const GROWING: ReadonlySet<string> = new Set(['warning/claim-name', 'warning/compute-domain-name'])
 
 /**
- * What is wrong with other replicas of a set, which a Scale says without the rest of the set: too many pods, and names that are
- * too long at the new highest index. A set that nobody could read is left to those who judge it as a whole.
+ * Errors of a new number of replicas of a set, which a Scale carries without the rest of the set: too many pods, and
+ * names that are too long at the new highest index. A set that cannot be decoded is left to the endpoint that judges
+ * the whole set.
  */
 export const setScalingErrors = (stored: KubeObject, from: number, to: number, context: Context): RuleError[] => {
   const read = readSet(stored)
@@ -38,7 +39,7 @@ const withReplicas = (set: SubmittedSet, replicas: number): SubmittedSet => ({
   spec: { ...set.spec, replicas },
 })
 
-/** The names that are too long. `about` is where the name comes from: the sentence itself shows the index. */
+/** The names that are too long. `about` is the source of the name without the index; the sentence shows the index. */
 const nameProblems = (subject: Subject): { about: string; text: string }[] => {
   const found: { about: string; text: string }[] = []
   nameWarnings.look(subject, ({ id }, text) => {

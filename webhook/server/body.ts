@@ -3,29 +3,32 @@ import { createJsonScan, type JsonExcess, type JsonScan } from '../review/json-s
 import { borrowBuffer, returnBuffer } from './buffer-pool.ts'
 import type { ByteBudget, Holder } from './byte-budget.ts'
 
-/** The most that a request body may take: beyond `bytes` the answer is 413, beyond `milliseconds` 408. */
+/** The limits of a request body: beyond `bytes` the status is 413, beyond `milliseconds` 408. */
 export interface BodyLimits {
   readonly bytes: number
-  /** From the head of the request to the last byte of its body. */
+  /** Time from the head of the request to the last byte of its body. */
   readonly milliseconds: number
 }
 
-/** An API server sends a review at once, and waits 10 s for its answer. */
+/** An API server sends a review at once, and waits 10 s for the response. */
 export const BODY_MILLISECONDS = 10_000
-/** A body has this long in any case… */
+/** The time that every body has… */
 const GRACE_MILLISECONDS = 5_000
-/** … and a second more for each so many bytes that have arrived: slower than this is nobody but who wants to hold us up. */
+/**
+ * … plus one second for each this many bytes that have arrived. Only a client that wants to hold up the server is
+ * slower.
+ */
 const SLOWEST_BYTES_PER_SECOND = 64 * 1024
 
-/** Smaller bodies are parsed unseen: nothing that they can hold takes long. */
+/** Smaller bodies are parsed without a scan: parsing them takes little time whatever they contain. */
 const SCANNED_FROM = 32 * 1024
 
-/** Why there is no body. `aborted` means that nobody is left to be told. */
+/** Why there is no body. `aborted` means that the client has disconnected and gets no response. */
 export type BodyProblem = 'too-large' | 'slow' | 'evicted' | 'aborted' | JsonExcess
 
 /**
- * The bytes and, where they are many, the number of their JSON values; or why there are none. The bytes are only lent: they
- * stay as they are until the call that was given them returns.
+ * The bytes and, for a large body, the number of its JSON values; or why there is none. The bytes are lent: they are
+ * valid only until the callback that received them returns.
  */
 export type Body = { readonly bytes: Buffer; readonly values?: number } | BodyProblem
 
@@ -35,7 +38,7 @@ export const declaresTooMuch = (request: IncomingMessage, { bytes }: BodyLimits)
 
 const EMPTY = Buffer.alloc(0)
 
-/** Collects the body and calls `done` once. What comes after a refusal is read and thrown away, never kept. */
+/** Collects the body and calls `done` once. Bytes that arrive after a refusal are read and discarded. */
 export const readBody = (
   request: IncomingMessage,
   limits: BodyLimits,
@@ -58,14 +61,14 @@ export const readBody = (
     first = EMPTY
     if (whole !== undefined) returnBuffer(whole)
   }
-  /** Counts what is kept while more is to come. */
+  /** Counts the bytes kept so far against the budget, while more are to come. */
   const account = (): void => {
     if (request.complete) return
     holder ??= { bytes: 0, since: performance.now(), evict: () => settle('evicted') }
     const more = (whole?.length ?? length) - holder.bytes
     if (more > 0) budget.hold(holder, more)
   }
-  /** Puts the piece behind what is there. */
+  /** Appends a piece to the bytes kept so far. */
   const keep = (piece: Buffer): void => {
     if (length === 0) {
       // Most reviews arrive in one piece.
@@ -88,7 +91,8 @@ export const readBody = (
     if (left <= 0) settle('slow')
     else timer = setTimeout(pace, left, started)
   }
-  // Most bodies arrive together with the request head. A timer would cost such a review more than reading it does.
+  // Most bodies arrive together with the request head. A timer would cost such a review more than reading its body
+  // does.
   process.nextTick(() => {
     if (!request.complete && !settled) pace(performance.now())
   })
@@ -111,13 +115,16 @@ export const readBody = (
   request.on('error', () => settle('aborted'))
 }
 
-/** As much as is believed of a declared length before the bytes are there. */
+/** The most that is allocated for a declared length before any bytes arrive. */
 const MAX_BELIEVED = 256 * 1024
 
 const expectedLength = (request: IncomingMessage, received: number): number =>
   Math.max(received, Math.min(Number(request.headers['content-length']) || 0, MAX_BELIEVED))
 
-/** Once so much is there, a declared length is believed; without one the buffer doubles, so that few of them are left behind. */
+/**
+ * The size of a larger buffer. Once this many bytes have arrived, the declared length is trusted; without one the size
+ * doubles, so that few buffers are outgrown.
+ */
 const sizeFor = (request: IncomingMessage, needed: number, { bytes }: BodyLimits): number =>
   Math.max(needed, Math.min(Number(request.headers['content-length']) || needed * 2, bytes))
 

@@ -1,20 +1,20 @@
 /** The smallest buffer that is handed out, in bytes; each further size is twice the one before. */
 const SMALLEST = 32 * 1024
 /**
- * Larger buffers are not kept. This one has room for the largest review by default: left to the garbage collector, those of a hundred
- * large bodies that never come to an end would be a hundred megabytes.
+ * Larger buffers are not kept. This size holds the largest review that is allowed by default: a hundred large bodies
+ * that never complete would otherwise leave a hundred megabytes of buffers to the garbage collector.
  */
 const LARGEST_KEPT = 4 * 1024 * 1024
-/** What is kept for later, in bytes. */
+/** The limit of bytes kept for reuse. */
 const MAX_KEPT = 16 * 1024 * 1024
 
 const kept = new Map<number, Buffer[]>()
 let keptBytes = 0
 
 /**
- * A buffer of at least `size` bytes with anything in it. Bodies that arrive in pieces are put together in these: left
- * to the garbage collector, the buffers of fifty connections outlive young collections, and tens of megabytes of them
- * wait for the next full one.
+ * A buffer of at least `size` bytes with arbitrary content. Bodies that arrive in pieces are assembled in these
+ * buffers. If they were left to the garbage collector, the buffers of fifty connections would outlive young
+ * collections, and tens of megabytes would wait for the next full collection.
  */
 export const borrowBuffer = (size: number): Buffer => {
   const length = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(size)))
@@ -24,7 +24,7 @@ export const borrowBuffer = (size: number): Buffer => {
   return buffer
 }
 
-/** Gives a buffer back that nobody reads any more. */
+/** Returns a buffer for reuse once nothing reads it any more. */
 export const returnBuffer = (buffer: Buffer): void => {
   const { length } = buffer
   if (length > LARGEST_KEPT || keptBytes + length > MAX_KEPT) return

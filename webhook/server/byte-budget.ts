@@ -1,25 +1,25 @@
-/** Somebody who holds bytes of the budget. */
+/** A request body that holds bytes of the budget. */
 export interface Holder {
-  /** Bytes it holds now. */
+  /** Bytes that it holds now. */
   bytes: number
-  /** Since when it holds any, by `performance.now()`. */
+  /** When it began to hold bytes, by `performance.now()`. */
   readonly since: number
-  /** Called when its bytes are needed by others. It must release them. */
+  /** Called when other holders need its bytes. It must release them. */
   evict(): void
 }
 
-/** How many bytes of unfinished bodies the server keeps at the same time, over all connections. */
+/** The limit of bytes of unfinished bodies that the server keeps at the same time, over all connections. */
 export interface ByteBudget {
-  /** Counts `bytes` for the holder, and evicts others, or the holder itself, where the budget is exceeded. */
+  /** Counts `bytes` for the holder. If that exceeds the budget, evicts others, or the holder itself. */
   hold(holder: Holder, bytes: number): void
   release(holder: Holder): void
-  /** Bytes held by all. */
+  /** Bytes held by all holders. */
   held(): number
 }
 
 /**
- * A budget of `most` bytes. Where it is exceeded, the one goes that has held the most for the longest (bytes × time): somebody
- * who sends a large body slowly, and never a body that has just begun.
+ * A budget of `most` bytes. When it is exceeded, the holder with the largest product of bytes and time is evicted: a
+ * client that sends a large body slowly, and never one that has just begun.
  */
 export const createByteBudget = (most: number, now: () => number = () => performance.now()): ByteBudget => {
   const holders = new Set<Holder>()
@@ -34,7 +34,7 @@ export const createByteBudget = (most: number, now: () => number = () => perform
     let found: Holder | undefined
     let cost = -1
     for (const holder of holders) {
-      // A millisecond at least, so that of those that have just begun the largest goes.
+      // At least one millisecond, so that of several holders that have just begun the largest is evicted.
       const its = holder.bytes * Math.max(1, time - holder.since)
       if (its > cost) [found, cost] = [holder, its]
     }

@@ -3,11 +3,12 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 
 /**
- * Whether a client has shown a certificate of the authorities of the server, with one of these common names; with any where no
- * name is given. A cluster's CA signs for kubelets and users as well, so the name is what makes an API server.
+ * Whether a client has a certificate signed by the server's client authorities, with one of these common names; with
+ * any name if none is given. A cluster's CA also signs certificates of kubelets and users, so only the name identifies
+ * an API server.
  */
 export const clientCheck = (names: readonly string[]): ((request: IncomingMessage) => boolean) => {
-  // A connection keeps its certificate, and to look into it costs as much as a review.
+  // A connection keeps its certificate, and reading the certificate costs as much as a review.
   const known = new WeakMap<Socket, boolean>()
   return ({ socket }) => {
     const before = known.get(socket)
@@ -20,7 +21,7 @@ export const clientCheck = (names: readonly string[]): ((request: IncomingMessag
 }
 
 const commonNames = (socket: TLSSocket): readonly string[] => {
-  // A subject may have several common names, which the type does not say.
+  // A subject may have several common names, although the type allows one only.
   const name: string | readonly string[] | undefined = socket.getPeerCertificate().subject?.CN
   return name === undefined ? [] : [name].flat()
 }

@@ -3,17 +3,17 @@ import type { Log } from '../../telemetry/log.ts'
 import { failureStatus } from '../review/refusal.ts'
 import { increment, type Metrics } from './metrics.ts'
 
-/** Between two log lines about handshakes that fail alike, in milliseconds. */
+/** Time between two log lines about the same handshake error, in milliseconds. */
 const HANDSHAKE_LOG_MILLISECONDS = 60_000
 
-/** What Node's parser calls a request that is none, and what we answer. */
+/** Error codes of Node's HTTP parser for malformed requests, with our response to each. */
 const BROKEN: Record<string, readonly [status: number, reason: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'RequestHeaderFieldsTooLarge', 'the head of the request is too large; send fewer headers'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Timeout', 'the request was not complete in time; send it at once'],
 }
 const NOT_HTTP = [400, 'BadRequest', 'this is not an HTTP/1.1 request, or its body ends early; send it whole'] as const
 
-/** Answers and counts what the HTTP parser gives up on, where somebody still listens. */
+/** Counts the requests that the HTTP parser rejects, and answers them if the client is still connected. */
 export const answerBrokenRequests = (server: Server, metrics: Metrics): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -34,8 +34,8 @@ export const answerBrokenRequests = (server: Server, metrics: Metrics): void => 
 }
 
 /**
- * Counts failed handshakes and names them in the log, each kind once a minute: an API server that does not trust our
- * certificate is found here and nowhere else.
+ * Counts failed handshakes and logs each kind once a minute: an API server that does not trust our certificate shows up
+ * here and nowhere else.
  */
 export const reportHandshakes = (server: Server, log: Log, metrics: Metrics): void => {
   const logged = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Log, LogFields } from '../../telemetry/log.ts'
 
-/** What admission said to one write, for people to look at. */
+/** The decision about one write, in the form that people look at. */
 export interface Decision {
   /** RFC 3339. */
   readonly at: string
@@ -11,11 +11,11 @@ export interface Decision {
   readonly user: string
   readonly allowed: boolean
   readonly dryRun: boolean
-  /** Why not, one sentence each; of what was allowed, its warnings. */
+  /** The reasons of a denial, one sentence each; the warnings of an allowed write. */
   readonly sentences: readonly string[]
 }
 
-/** The latest decisions that people look at. */
+/** The latest decisions, for people to look at. */
 export interface Decisions {
   /** The latest first. */
   list(): readonly Decision[]
@@ -34,8 +34,9 @@ export const recentDecisions = (most = 200): Decisions => {
 }
 
 /**
- * A log that also keeps what its lines say of denials, and of writes that were allowed with a warning. The lines are those of
- * `entryOf`, whichever thread has judged. `asksAll` has warnings told, of which lines are made at debug only.
+ * A log that also keeps the decisions in its lines: denials, and writes that were allowed with a warning. `entryOf`
+ * writes these lines, on whichever thread the review was judged. Warnings are logged at debug only: `asksAll` has those
+ * lines written whatever the level is.
  */
 export const keepingDecisions = (log: Log, decisions: Decisions, now: () => Date, asksAll = false): Log => {
   const keep = (message: string, fields: LogFields = {}): void => {
@@ -56,7 +57,10 @@ export const keepingDecisions = (log: Log, decisions: Decisions, now: () => Date
   }
 }
 
-/** The decision that a line of `entryOf` tells of; undefined for other lines, and for what was allowed without a word. */
+/**
+ * The decision in a line that `entryOf` wrote; undefined for other lines, and for a write that was allowed without a
+ * warning.
+ */
 export const decisionOf = (message: string, fields: LogFields, at: string): Decision | undefined => {
   if (message !== 'denied' && message !== 'allowed') return undefined
   const allowed = message === 'allowed'

@@ -12,18 +12,18 @@ import { type Metrics, type PathMetrics, pathMetrics } from './metrics.ts'
 import type { Judged, Offload } from './offload.ts'
 import { entryOf, recordEntry } from './record.ts'
 
-/** What admission requests are answered with. */
+/** The settings for admission requests. */
 export interface DispatchOptions {
   readonly endpoints: readonly Endpoint[]
   readonly config: OperatorConfiguration
   readonly initContainerImage?: string
   readonly lookUp?: LookUp
   readonly lookUpMilliseconds?: number
-  /** By default what the configuration allows, within 10 s. */
+  /** By default the limits of the configuration, within 10 s. */
   readonly bodyLimits?: BodyLimits
-  /** Judges large reviews. Absent: they are judged like all others, which wait meanwhile. */
+  /** Judges large reviews on another thread. Absent: they are judged like all others, which wait meanwhile. */
   readonly offload?: Offload
-  /** Whether this client may ask for reviews. By default all may. */
+  /** Whether this client may send reviews. By default every client may. */
   readonly isAllowed?: (request: IncomingMessage) => boolean
   readonly log: Log
   readonly metrics: Metrics
@@ -38,7 +38,7 @@ export interface Dispatcher {
   readonly checkContinue: RequestListener
   /** Reviews that are being read or judged. */
   inFlight(): number
-  /** From now on every answer ends its connection. */
+  /** From now on every response closes its connection. */
   drain(): void
 }
 
@@ -49,8 +49,8 @@ interface Route {
 }
 
 /**
- * Admission paths are served here, straight from node:https, and everything else is passed on: the way through a
- * framework costs as much as parsing and judging a small review. design §4
+ * Admission paths are served here directly on node:https, and every other path is passed on: a web framework costs as
+ * much as parsing and judging a small review. design §4
  */
 export const createDispatcher = (options: DispatchOptions): Dispatcher => {
   const { log, other, offload, isAllowed = () => true, lookUpMilliseconds = LOOK_UP_MILLISECONDS } = options
@@ -91,7 +91,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
       const seconds = (performance.now() - started) / 1000
       recordEntry(log, route.metrics, judged.entry, seconds, peer(request))
     } catch (error) {
-      // The answer is sent. A failure in logging or counting it must not stop the server.
+      // The response has been sent. A failure to log or count it must not stop the server.
       log.error('an answer could not be recorded', { webhook: route.path, error })
     }
   }
@@ -144,7 +144,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
   }
 }
 
-/** Up to here a review is judged in 100 ms whatever it says; beyond, another thread judges it. */
+/** A review within these limits is judged in 100 ms whatever it contains; a larger one is judged on another thread. */
 const LARGE = { bytes: 128 * 1024, values: 10_000 } as const
 
 const isLarge = ({ bytes, values = 0 }: Exclude<Body, string>): boolean =>
@@ -160,7 +160,7 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, body
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-/** What is wrong with the head of the request, or nothing. */
+/** Why the head of the request is refused; undefined where it is accepted. */
 const refusalOf = (request: IncomingMessage, limits: BodyLimits): Refusal | undefined => {
   const { method, headers } = request
   if (method !== 'POST') return refusal('method', `${method} is not a method of this path`)
@@ -181,7 +181,7 @@ const tooLarge = ({ bytes }: BodyLimits): Refusal => refusal('too-large', `the r
 const unknownClient = (): Refusal =>
   refusal('client', 'reviews are for clients with a certificate of server.webhooks.clientCAFile')
 
-/** Why the body of a request is not judged. */
+/** The refusal for a body that could not be read. */
 const noBody = (problem: Exclude<BodyProblem, 'aborted'>, limits: BodyLimits): Refusal => {
   switch (problem) {
     case 'too-large':
@@ -202,7 +202,7 @@ const noBody = (problem: Exclude<BodyProblem, 'aborted'>, limits: BodyLimits): R
   }
 }
 
-/** The API server says how long it will wait (`timeout=10s`); a look-up may take four fifths of it. */
+/** The API server sends its timeout (`timeout=10s`); look-ups may take four fifths of it. */
 const lookUpTime = (query: string): number | undefined => {
   if (query !== lastQuery) {
     const seconds = /(?:^|&)timeout=(\d{1,4})s(?:&|$)/.exec(query)?.[1]

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What is still read of a request that is answered already, in bytes and milliseconds. */
+/** How much is still read of a request after its response, in bytes and milliseconds. */
 const MOST_BYTES = 16 * 1024 * 1024
 const MOST_MILLISECONDS = 2_000
 
 /**
- * Sends the body of an answer to a request that is not read to its end. The rest of it is read for a while and thrown away: were the
- * connection closed under a client that still writes, it would meet a reset and never see why it was refused.
+ * Sends the body of a response to a request that is not read to its end. The rest of the request is read for a while
+ * and discarded: if the connection were closed while the client still writes, the client would get a reset and never
+ * see the response.
  */
 export const endUnread = (request: IncomingMessage, response: ServerResponse, body: string): void => {
   let rest = 0

@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Exposition } from '../../telemetry/exposition.ts'
 import { BUCKETS, type Distribution, emptyDistribution, type Metrics } from './metrics.ts'
 
-/** One line of a metric: its labels and what it counts. */
+/** One line of a metric: its labels and its value. */
 type Sample<Value> = readonly [labels: Record<string, string>, value: Value]
 
 /**
- * The Prometheus view of `metrics`, with Node's own process metrics. Names are controller-runtime's where it has one.
- * Values are read at the scrape, so that reviews never touch prom-client.
+ * The Prometheus exposition of `metrics`, with Node's own process metrics. Names are controller-runtime's where it has
+ * one. Values are read at the scrape, so that reviews never touch prom-client.
  */
 export const createExposition = (metrics: Metrics): Exposition => {
   const registry = new Registry()
@@ -157,7 +157,7 @@ const sum = (distributions: readonly Distribution[]): Distribution => {
   return total
 }
 
-/** A histogram whose counts are kept elsewhere; prom-client's own can only be observed into, one value at a time. */
+/** A histogram whose counts are kept elsewhere; prom-client's own histogram only takes observations one by one. */
 class Scraped extends Histogram {
   readonly #name: string
   readonly #help: string
@@ -170,7 +170,7 @@ class Scraped extends Histogram {
     this.#read = read
   }
 
-  // What the registry calls for its text, and `get` for JSON; it is not part of the declared interface.
+  // The registry calls this method for its text format, and `get` for JSON; it is not part of the declared interface.
   async getForPromString() {
     const values = this.#read().flatMap(([labels, distribution]) => lines(this.#name, labels, distribution))
     return { name: this.#name, help: this.#help, type: 'histogram', aggregator: 'sum', values }

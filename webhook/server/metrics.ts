@@ -1,9 +1,9 @@
 import type { Operation } from '../chain/admission.ts'
 
-/** `refused`: not a review that could be judged. `failed`: a fault of ours. */
+/** `refused`: the request was no review that could be judged. `failed`: a fault of ours. */
 export type Outcome = 'allowed' | 'denied' | 'refused' | 'failed'
 
-/** How often something took how long. `buckets[i]` counts what stayed at or below `BUCKETS[i]` and above the one before. */
+/** A histogram of durations. `buckets[i]` counts the values at or below `BUCKETS[i]` and above the bound before. */
 export interface Distribution {
   readonly buckets: number[]
   count: number
@@ -11,43 +11,45 @@ export interface Distribution {
   sum: number
 }
 
-/** What is counted for one admission path; plain numbers, so that counting costs a review next to nothing. */
+/** The counters of one admission path; plain numbers, so that counting costs a review next to nothing. */
 export interface PathMetrics {
   readonly path: string
   inFlight: number
-  /** What an endpoint threw. */
+  /** Errors that an endpoint threw. */
   faults: number
-  /** By HTTP status. */
+  /** Responses by HTTP status. */
   readonly codes: Map<number, number>
-  /** By operation, then outcome. */
+  /** Durations by operation, then outcome. */
   readonly durations: Map<string, Map<Outcome, Distribution>>
-  /** Broken rules by type of error (Invalid, Required, …), or by reason where a denial is not about fields. */
+  /** Broken rules by type of error (Invalid, Required, …), or by reason for a denial without field errors. */
   readonly rejections: Map<string, number>
-  /** Pods that a scheduler backend has been asked to prepare, by backend. brief 004 */
+  /** Pods that a scheduler backend prepared or failed to prepare, by backend. brief 004 */
   readonly prepared: Map<string, Prepared>
 }
 
-/** What a backend was asked for pods, by what came of it. */
+/** How long a backend's pods took, by result. */
 export interface Prepared {
   readonly success: Distribution
   readonly failure: Distribution
 }
 
-/** All that the server counts. Written by the hot path, read when somebody scrapes (exposition.ts). */
+/** Everything that the server counts. Requests write it, scrapes read it (exposition.ts). */
 export interface Metrics {
   readonly paths: Map<string, PathMetrics>
   /** Requests that reached no admission path, by reason. */
   readonly strayRequests: Map<string, number>
   /** TLS handshakes that failed, by error code. */
   readonly handshakeFailures: Map<string, number>
-  /** Connections that were ended because of their number or slowness, by listener and reason: `webhooks crowded`. */
+  /**
+   * Connections closed because there were too many or they were too slow, by listener and reason: `webhooks crowded`.
+   */
   readonly droppedConnections: Map<string, number>
   /** Unix time in seconds; absent while there is no certificate. */
   certificateExpiry?: number
   certificateLoads: number
 }
 
-/** Upper bounds in seconds: those of controller-runtime, and finer ones below, where nearly all reviews lie. */
+/** Upper bounds in seconds: those of controller-runtime, with finer ones below, where nearly all reviews lie. */
 export const BUCKETS = [
   0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const
@@ -61,7 +63,7 @@ export const createMetrics = (): Metrics => ({
   certificateLoads: 0,
 })
 
-/** The counters of `path`, made on first use. */
+/** The counters of `path`, created on first use. */
 export const pathMetrics = (metrics: Metrics, path: string): PathMetrics =>
   entry(metrics.paths, path, () => ({
     path,
@@ -73,12 +75,12 @@ export const pathMetrics = (metrics: Metrics, path: string): PathMetrics =>
     prepared: new Map(),
   }))
 
-/** Adds one, or as many as are given, to the count under a key, which starts at zero. */
+/** Adds one, or the given number, to the count of a key, which starts at zero. */
 export const increment = <Key>(counts: Map<Key, number>, key: Key, by = 1): void => {
   counts.set(key, (counts.get(key) ?? 0) + by)
 }
 
-/** Counts one answered request. `operation` is absent where the review could not be read that far. */
+/** Counts one response. `operation` is absent where the review could not be decoded that far. */
 export const observe = (
   metrics: PathMetrics,
   operation: Operation | undefined,
@@ -92,8 +94,8 @@ export const observe = (
 }
 
 /**
- * Counts one pod that a backend was to prepare. A backend is known from its first success on: what was refused may name anything,
- * and must not become a label.
+ * Counts one pod that a backend was to prepare. A backend gets its label at its first success: a refused pod may name
+ * any backend, and such a name must not become a label.
  */
 export const observePrepared = ({ prepared }: PathMetrics, backend: string, isDone: boolean, seconds: number): void => {
   if (!isDone && !prepared.has(backend)) return

@@ -7,9 +7,10 @@ import { refusal, refusalAnswer } from '../review/refusal.ts'
 import type { FromThread, OffloadSettings, ToThread } from './offload.ts'
 import { entryOf } from './record.ts'
 
-// The thread that judges large reviews (offload.ts): the same judges as in the server, and the server reads for it.
+// The thread that judges large reviews (offload.ts). It uses the same judges as the server, and the server does its
+// look-ups.
 
-/** A longer answer says more than an API server would take. */
+/** The limit of a response, in bytes. An API server would not accept a longer one. */
 const LONGEST_ANSWER = 8 * 1024 * 1024
 
 if (parentPort === null) throw new Error('this file is a worker thread of the webhook server')
@@ -34,7 +35,7 @@ const settings = workerData as OffloadSettings
 const judges = new Map(
   endpoints.map((endpoint): [string, Judge] => [endpoint.path, createJudge({ ...settings, endpoint, lookUp })]),
 )
-/** Every line is put together: the server leaves out those below its level. */
+/** Every line is built here; the server drops those below its log level. */
 const log = { enabled: () => true }
 
 const judged = (path: string, answer: Answer): void => {
@@ -43,7 +44,7 @@ const judged = (path: string, answer: Answer): void => {
       ? refusalAnswer(refusal('too-costly', `the answer to ${path} is longer than ${LONGEST_ANSWER} bytes`))
       : answer
   const { fault } = short
-  // An error may hold what cannot be sent to another thread.
+  // An error may hold values that cannot be sent to another thread.
   const told = fault && {
     fault: { ...fault, error: fault.error instanceof Error ? fault.error.stack : `${fault.error}` },
   }

@@ -7,57 +7,57 @@ import type { LookUp } from '../chain/judge.ts'
 import { refusal, refusalAnswer } from '../review/refusal.ts'
 import { type Entry, entryOf } from './record.ts'
 
-/** An answer of another thread: what is sent, and what it means to metrics and log. */
+/** A response from the other thread, with its entry for metrics and log. */
 export interface Judged {
   readonly status: number
   readonly body: string
   readonly entry: Entry
 }
 
-/** Judges the rare large reviews, so that nobody else waits for them. */
+/** Judges the rare large reviews, so that other reviews need not wait for them. */
 export interface Offload {
-  /** Takes a copy of the bytes at once. `milliseconds` is how long its look-ups may take. Never rejects. */
+  /** Copies the bytes before it returns. `milliseconds` limits the look-ups. Never rejects. */
   judge(path: string, body: Buffer, milliseconds: number): Promise<Judged>
-  /** Ends the thread; what waits is refused. */
+  /** Ends the thread; waiting reviews are refused. */
   close(): Promise<void>
 }
 
-/** What the thread is started with. */
+/** The settings that the thread starts with. */
 export interface OffloadSettings {
   readonly config: OperatorConfiguration
   readonly initContainerImage?: string
 }
 
-/** What the server tells the thread. */
+/** Messages from the server to the thread. */
 export type ToThread =
   | { readonly type: 'review'; readonly path: string; readonly body: Uint8Array; readonly milliseconds: number }
   | { readonly type: 'found'; readonly id: number; readonly found: readonly Found[] }
 
-/** What the thread tells the server. `asks`: these objects are to be read, and answered by `found`. */
+/** Messages from the thread to the server. `asks` requests a look-up of objects, which `found` answers. */
 export type FromThread =
   | { readonly type: 'ready' }
   | { readonly type: 'judged'; readonly judged: Judged }
   | { readonly type: 'asks'; readonly id: number; readonly refs: readonly ObjectRef[] }
 
-/** How {@link createOffload} works; each has a default but what is looked up and where the log is. */
+/** The options of {@link createOffload}; all but `lookUp` and `log` have a default. */
 export interface OffloadOptions extends OffloadSettings {
   readonly lookUp?: LookUp
   readonly log: Pick<Log, 'info' | 'enabled'>
-  /** The most that one review may compute, look-ups apart, in milliseconds. */
+  /** The limit of computation for one review, without look-ups, in milliseconds. */
   readonly workMilliseconds?: number
-  /** The program of the thread. */
+  /** The file that the thread runs. */
   readonly thread?: URL
 }
 
-/** An honest review of 3 MiB takes a tenth of this on a processor of its own. */
+/** A real review of 3 MiB takes a tenth of this on a processor of its own. */
 const WORK_MILLISECONDS = 4_000
-/** For the thread to load what it judges with. */
+/** The limit for the thread to start and load its modules. */
 const START_MILLISECONDS = 30_000
-/** Reviews that wait for the thread; their bodies count towards no other budget. */
+/** The limit of reviews that wait for the thread; no other budget counts their bodies. */
 const MOST_WAITING = 4
-/** A thread that has nothing to do for so long ends, and gives its memory back. */
+/** A thread without work ends after this time and frees its memory. */
 const IDLE_MILLISECONDS = 10_000
-/** What a review of the most values needs to be parsed and judged, and no more. */
+/** Enough memory to parse and judge a review with the largest number of values, and no more. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 }
 
 const THREAD = new URL('./offload-thread.js', import.meta.url)
@@ -70,15 +70,16 @@ interface Job {
 }
 
 /**
- * One thread, started by the first large review and ended when none comes for a while. It judges one review at a time. A review
- * that takes too long or too much memory ends the thread and is refused; the next one starts another.
+ * Runs one thread, which the first large review starts and which ends when none arrives for a while. It judges one
+ * review at a time. A review that takes too much time or memory ends the thread and is refused; the next review starts
+ * another thread.
  */
 export const createOffload = (options: OffloadOptions): Offload => {
   const { config, initContainerImage, lookUp, log, workMilliseconds = WORK_MILLISECONDS, thread = THREAD } = options
   const waiting: Job[] = []
   let current: Job | undefined
   let worker: Worker | undefined
-  /** The end of the thread before: two at the same time would take the memory of two. */
+  /** The previous thread's end, which the next thread waits for: two at the same time would take twice the memory. */
   let ending: Promise<unknown> | undefined
   let isReady = false
   let isClosed = false
@@ -96,14 +97,14 @@ export const createOffload = (options: OffloadOptions): Offload => {
     job?.done(judged)
     next()
   }
-  /** Ends the thread; what it was at is refused: for what it cost, unless the thread had not even started. */
+  /** Ends the thread and refuses its current review: as too costly, or as busy if the thread had not started yet. */
   const abandon = (why: string): void => {
     const ended = worker
     const code = isReady ? 'too-costly' : 'busy'
     worker = undefined
     isReady = false
     ended?.removeAllListeners()
-    // An error of a thread that is given up concerns nobody any more, and must not end the process.
+    // A later error of an abandoned thread means nothing, and must not end the process.
     ended?.on('error', () => {})
     if (ended !== undefined) {
       ending = ended.terminate().finally(() => {
@@ -126,7 +127,7 @@ export const createOffload = (options: OffloadOptions): Offload => {
       const from = worker
       const job = current
       if (job === undefined || from === undefined) return
-      // The thread gives up on look-ups by itself; this is for one that does not answer afterwards.
+      // The thread gives up on look-ups by itself; this limit is for a thread that does not answer afterwards.
       work(job.milliseconds + workMilliseconds)
       const found = await read(lookUp, message.refs, job.milliseconds)
       if (from !== worker || job !== current) return
@@ -152,7 +153,7 @@ export const createOffload = (options: OffloadOptions): Offload => {
     started.on('exit', () => lost('the thread that judges large reviews has ended'))
     return started
   }
-  /** Takes the next step towards an answer: called whenever a review, the thread or its end has come. */
+  /** Takes the next step: called whenever a review arrives, the thread is ready or done, or it has ended. */
   const next = (): void => {
     clearTimeout(idle)
     current ??= waiting.shift()
@@ -179,7 +180,7 @@ export const createOffload = (options: OffloadOptions): Offload => {
           resolve(refused('busy', 'too many large reviews wait to be judged'))
           return
         }
-        // A copy whose memory can be handed over: the bytes are only lent.
+        // The bytes are only lent, so copy them into memory that can be transferred.
         const copy = new Uint8Array(new ArrayBuffer(body.length))
         copy.set(body)
         waiting.push({ path, body: copy, milliseconds, done: resolve })

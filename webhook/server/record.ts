@@ -7,27 +7,27 @@ import type { Answer } from '../chain/judge.ts'
 import { isGrovePod } from '../pod/identity.ts'
 import { increment, type Outcome, observe, observePrepared, type PathMetrics } from './metrics.ts'
 
-/** Errors of one denial that are written out; the rest is counted. */
+/** The limit of errors that a log line lists for one denial; the others are counted. */
 const LOGGED_ERRORS = 20
 const LOGGED_LENGTH = 512
 
-/** What one answer means to metrics and log. Plain data, and small: it may come from another thread. */
+/** The data about one response for metrics and log. Plain and small, because it may come from another thread. */
 export interface Entry {
   readonly status: number
   readonly operation?: Operation
   readonly outcome: Outcome
-  /** The scheduler backend that prepared a pod, and whether it is done. */
+  /** The scheduler backend that was to prepare a pod, and whether the pod was allowed. */
   readonly backend?: { readonly name: string; readonly isDone: boolean }
   readonly isFault: boolean
-  /** Broken rules by type of error, or the reason of a denial without fields. */
+  /** Broken rules by type of error, or the reason of a denial without field errors. */
   readonly rejections: ReadonlyMap<string, number>
-  /** What the log says of it; absent where its level is not written. */
+  /** The log line; absent where its level is not enabled. */
   readonly line?: { readonly level: LogLevel; readonly message: string; readonly fields: LogFields }
 }
 
 /**
- * What is counted of one answer, and what people ask the log about later: denials, refusals and faults. Allowed reviews
- * are many and show in the API server's audit log, so they are written at debug only.
+ * The entry for one response. Denials, refusals and faults are logged, because people look for them later. Allowed
+ * reviews are many and are in the API server's audit log, so they are logged at debug only.
  */
 export const entryOf = (answer: Answer, { enabled }: Pick<Log, 'enabled'>): Entry => {
   const { status, request, verdict, fault } = answer
@@ -44,7 +44,7 @@ export const entryOf = (answer: Answer, { enabled }: Pick<Log, 'enabled'>): Entr
   }
 }
 
-/** Counts and logs one answer. `from` is the address that asked. */
+/** Counts and logs one response. `from` is the client's address. */
 export const recordEntry = (
   log: Log,
   metrics: PathMetrics,
@@ -99,7 +99,7 @@ const lineOf = (
   }
 }
 
-/** The backend of a pod that a reconciler makes: the one of its intent. */
+/** The backend of a pod that a reconciler creates, from its intent. */
 const backendOf = (request: AdmissionRequest | undefined): string | undefined => {
   if (request?.kind.kind !== 'Pod' || request.operation !== 'CREATE') return undefined
   const name = entriesOf(request.object, 'annotations')[SCHEDULER_NAME_INTENT]
@@ -126,7 +126,7 @@ const subject = (request: AdmissionRequest | undefined): LogFields => {
   }
 }
 
-// A create is reviewed before a generated name is made, and its request may leave out even a given one.
+// A create is reviewed before a name is generated, and its request may omit even a given name.
 const nameOf = ({ object }: AdmissionRequest): string => {
   const { metadata } = (object ?? {}) as { metadata?: { name?: unknown; generateName?: unknown } | null }
   if (typeof metadata?.name === 'string') return metadata.name

@@ -15,47 +15,60 @@ import { createDispatcher, type DispatchOptions } from './dispatch.ts'
 import { increment } from './metrics.ts'
 import { statusPage } from './status-page.ts'
 
-/** What the server presents: the certificate with its intermediates, and its key. PEM. */
+/** The certificate with its intermediates, and its key. PEM. */
 export interface Certificate {
   readonly cert: string | Buffer
   readonly key: string | Buffer
 }
 
-/** What a webhook server is made of. It serves only after `listen`. */
+/** The settings of a webhook server. It serves only after `listen`. */
 export interface ServerOptions extends Omit<DispatchOptions, 'other'> {
   /** Absent: handshakes fail and `/readyz` says why, until {@link WebhookServer.setCertificate} is called. */
   readonly certificate?: Certificate
-  /** PEM of the authorities of client certificates; absent: none is asked for, and everybody may ask for reviews. */
+  /**
+   * PEM of the authorities of client certificates; absent: clients need no certificate, and every client may send
+   * reviews.
+   */
   readonly clientAuthority?: string
   /** How long {@link WebhookServer.close} waits for reviews in flight, in milliseconds. */
   readonly drainMilliseconds?: number
 }
 
-/** Admission over HTTPS, with the listeners for health and metrics beside it. */
+/** Admission over HTTPS, and the listeners for health and metrics. */
 export interface WebhookServer {
-  /** Loads and compiles what the first review of a rare kind would; nothing is answered for some ten milliseconds. */
+  /** Loads and compiles in advance what the first review of a rare kind would; blocks for some ten milliseconds. */
   prepare(): void
   /** Opens the three listeners of the configuration. @throws ListenError; none is left open then. */
   listen(): Promise<Readonly<Record<Port, AddressInfo>>>
-  /** New connections get this certificate from now on; open ones stay. @throws Error, and the former stays in service */
+  /**
+   * New connections get this certificate from now on; open ones keep theirs. @throws Error, and the former certificate
+   * stays in service
+   */
   setCertificate(certificate: Certificate): void
-  /** Client certificates of new connections must be signed by these from now on. Only where the server was made with authorities. */
+  /**
+   * Client certificates of new connections must be signed by these authorities from now on. Only if the server was
+   * created with authorities.
+   */
   setClientAuthority(pem: string): void
   /**
-   * First says that it is not ready and serves on for `delayMilliseconds` (none by default), while endpoints still lead here; each
-   * answer ends its connection. Then takes no new connection, lets reviews in flight end, and closes what is left.
+   * First reports not ready and keeps serving for `delayMilliseconds` (none by default), while endpoints still lead
+   * here; each response closes its connection. Then accepts no new connections, waits for reviews in flight, and closes
+   * the remaining connections.
    */
   close(options?: { readonly delayMilliseconds?: number }): Promise<void>
 }
 
-/** Longer than the 90 s that Go clients keep a connection: the side that asks closes it, never in mid-request. */
+/**
+ * Longer than the 90 s that Go clients keep an idle connection, so that the client closes it, never the server in
+ * mid-request.
+ */
 const KEEP_ALIVE_MILLISECONDS = 95_000
 const HEAD_MILLISECONDS = 100_000
 const DRAIN_MILLISECONDS = 10_000
-/** For the last bytes of the last answers to leave, in milliseconds. */
+/** Time for the last bytes of the last responses to be sent, in milliseconds. */
 const LINGER_MILLISECONDS = 250
 
-/** Under TLS 1.2 only what gives forward secrecy and authenticated encryption; TLS 1.3 knows nothing else. */
+/** For TLS 1.2, only ciphers with forward secrecy and authenticated encryption; TLS 1.3 has no others. */
 const TLS_OPTIONS = {
   minVersion: 'TLSv1.2',
   ciphers: [
@@ -70,7 +83,7 @@ const TLS_OPTIONS = {
     'ECDHE-RSA-CHACHA20-POLY1305',
   ].join(':'),
 } as const
-/** An API server is through with its handshake in a few. */
+/** An API server completes its handshake in a few milliseconds. */
 const HANDSHAKE_MILLISECONDS = 10_000
 
 /** The webhook server, ready to listen: admission over HTTPS, probes and metrics over HTTP. specs/grove-api.md §7.2 */
@@ -97,7 +110,7 @@ export const createServer = (options: ServerOptions): WebhookServer => {
 
   const probes: HealthOptions = {
     notReady,
-    // Loaded at the first scrape: prom-client and its process metrics are no part of answering a review.
+    // Loaded at the first scrape: a review needs neither prom-client nor its process metrics.
     exposition: () => import('./exposition.ts').then(({ createExposition }) => createExposition(metrics)),
     page: () => statusPage(metrics, notReady()),
     webhooks: {
@@ -118,7 +131,8 @@ export const createServer = (options: ServerOptions): WebhookServer => {
       ...TLS_OPTIONS,
       noDelay: true,
       handshakeTimeout: HANDSHAKE_MILLISECONDS,
-      // Who shows no certificate, or a wrong one, is answered in HTTP: of a failed handshake nobody learns what to do.
+      // A client without a certificate, or with a wrong one, gets an HTTP response: a failed handshake would not tell
+      // it what to do.
       ...(clientAuthority !== undefined && { requestCert: true, rejectUnauthorized: false }),
     },
     dispatcher.listener,
@@ -191,7 +205,7 @@ export const createServer = (options: ServerOptions): WebhookServer => {
   }
 }
 
-/** When the certificate ends. @throws Error with a sentence when it cannot be served */
+/** The expiry of a certificate. @throws Error with a sentence if the certificate cannot be served */
 const checkedExpiry = ({ cert, key }: Certificate): Date => {
   let expiry: Date
   try {

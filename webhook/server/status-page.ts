@@ -3,7 +3,7 @@ import type { Distribution, Metrics, Outcome, PathMetrics } from './metrics.ts'
 
 const OUTCOMES: readonly Outcome[] = ['allowed', 'denied', 'refused', 'failed']
 
-/** One page for a person who asks whether admission works: readiness, the certificate, and verdicts by path. */
+/** A page that shows whether admission works: readiness, the certificate, and verdicts by path. */
 export const statusPage = (metrics: Metrics, notReady: readonly string[]): string => {
   const expiry = metrics.certificateExpiry
   const certificate = expiry === undefined ? 'none' : `valid until ${new Date(expiry * 1000).toISOString()}`

@@ -5,13 +5,16 @@ import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import { ACCESS_REVIEW, type AccessQuestion, isQuestion } from '../chain/access.ts'
 import type { Found, View } from '../chain/admission.ts'
 
-/** A look-up may take this long in all: the API server gives a webhook ten seconds, some decisions look up twice, and come after. */
+/**
+ * The limit for a look-up. The API server gives a webhook ten seconds, and some decisions need two rounds of look-ups,
+ * and time of their own.
+ */
 const LOOK_UP_MS = 4_000
 
 const ABSENT: Found = { status: 'absent' }
 const UNSERVED: Found = { status: 'absent', isUnserved: true }
 
-/** The right to read most kinds comes with the feature that needs it. */
+/** The advice on a 403: the right to read most kinds is granted with the feature that needs it. */
 const MISSING_RIGHT = '; the cluster admin has to install the component of manifests/components that brings this right'
 
 const isForbidden = (error: Error): boolean => error instanceof ApiError && error.status === 403
@@ -41,7 +44,7 @@ const lookUp = async (
   ref: ObjectRef,
   timeoutMs: number,
 ): Promise<Found> => {
-  // No object has a name that cannot be part of a URL. An empty one asks for the kind alone.
+  // No object has a name that cannot be part of a URL. An empty name asks only whether the kind is served.
   if (!isQuestion(ref) && ref.name !== '' && pathSegmentProblem(ref.name) !== undefined) return ABSENT
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -63,8 +66,9 @@ const lookUp = async (
 }
 
 /**
- * Reads the objects a decision asked for, each once and all at the same time; takes at most `timeoutMs` (4 s). Objects
- * and kinds that the cluster does not have are absent; any other failure becomes `failed` with a sentence. Never rejects.
+ * Reads the objects that a decision needs, each once and all at the same time; each takes at most `timeoutMs` (4 s).
+ * Objects and kinds that the cluster does not have are absent; any other failure becomes `failed` with a sentence.
+ * Never rejects.
  */
 export const clusterView = async (
   client: Pick<Client, 'create' | 'get' | 'resource'>,
@@ -84,7 +88,10 @@ export const clusterView = async (
   }
 }
 
-/** `kubectl apply` puts objects without a namespace there, so that is where a file means them to be. */
+/**
+ * `kubectl apply` puts objects without a namespace into this one, so an object in a file without a namespace belongs to
+ * it.
+ */
 const DEFAULT_NAMESPACE = 'default'
 
 const isSameObject = (object: KubeObject, ref: ObjectRef): boolean =>
@@ -95,8 +102,8 @@ const isSameObject = (object: KubeObject, ref: ObjectRef): boolean =>
   parseApiVersion(object.apiVersion ?? '').group === parseApiVersion(ref.apiVersion).group
 
 /**
- * The objects of a file in place of a cluster. The version within the group does not matter (an API server would
- * convert), but an object of the very version wins; of two alike, the last.
+ * The objects of a file in place of a cluster. An object of another version of its group matches (an API server would
+ * convert it), but one of the requested version is preferred; of several, the last one.
  */
 export const objectsView = (objects: readonly KubeObject[]): View => ({
   get: (ref) => {

@@ -3,7 +3,7 @@ import { canonicalQuantity } from '../../schemas/quantity.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 
-/** An object as clients with types of their own would write it back, and how it got there. */
+/** An object as clients with typed fields would write it back, and the patch that leads there. */
 export interface Completed {
   /** The object itself where nothing was missing; never changed in place. */
   readonly object: unknown
@@ -11,10 +11,10 @@ export interface Completed {
 }
 
 /**
- * Puts a blank (empty text, 0, false, an empty object) where a required field is missing, and in place of a null in a
- * list or map: the schema alone would stop at the first of them, while rules report them with everything else that is
- * wrong. Lists and maps that are missing stay so: they have no blank. A quantity becomes text as
- * Kubernetes writes it (`0.5` is `500m`, `1024Mi` is `1Gi`); whole numbers stay. What has another type than the schema says is left as it is.
+ * Puts a blank (empty string, 0, false, an empty object) where a required field is missing, and in place of a null in a
+ * list or map: the schema alone would stop at the first of them, while rules report them with all other errors. Missing
+ * lists and maps have no blank and stay missing. A quantity becomes a string as Kubernetes writes it (`0.5` is `500m`,
+ * `1024Mi` is `1Gi`); whole numbers stay. A value of another type than the schema's is left as it is.
  * specs/grove-api.md §3.1
  */
 export const completion = (schema: StructuralSchema): ((value: unknown) => Completed) => {
@@ -25,10 +25,13 @@ export const completion = (schema: StructuralSchema): ((value: unknown) => Compl
   }
 }
 
-/** Gives back the value with everything filled in below `path`, or itself where there was nothing to do. */
+/** Returns the value with all blanks below `path` filled in, or the value itself where there was nothing to do. */
 type Filler = (value: unknown, path: string, patch: JsonPatchOperation[]) => unknown
 
-/** Undefined where nothing can be missing. `made` has each schema that occurs in several places once. */
+/**
+ * The filler of a schema; undefined where nothing can be missing. `made` caches it, since some schemas occur in several
+ * places.
+ */
 const fillerOf = (schema: StructuralSchema, made: Map<StructuralSchema, Filler | undefined>): Filler | undefined => {
   if (made.has(schema)) return made.get(schema)
   const filler = newFiller(schema, made)
@@ -45,7 +48,7 @@ const newFiller = (schema: StructuralSchema, made: Map<StructuralSchema, Filler 
   return schema.properties === undefined ? undefined : objectFiller(schema, made)
 }
 
-/** What is no quantity stays as it is, to be refused. */
+/** Writes a quantity canonically. A value that is no quantity stays as it is, so that validation refuses it. */
 const asQuantity: Filler = (value, path, patch) => {
   const isText = typeof value === 'string'
   if (!isText && (typeof value !== 'number' || Number.isInteger(value))) return value
@@ -54,7 +57,7 @@ const asQuantity: Filler = (value, path, patch) => {
   return text === value ? value : replaced(text, path, patch)
 }
 
-/** In place of a null; null where nothing stands for it. */
+/** The blank in place of a null; null where the type has no blank. */
 const blankFor = (schema: StructuralSchema, path: string, patch: JsonPatchOperation[]): unknown => {
   const blank = blankOf(schema)
   return blank === undefined ? null : replaced(blank, path, patch)
@@ -89,7 +92,7 @@ const mapFiller =
     if (!isObject(value)) return value
     let copy: Record<string, unknown> | undefined
     for (const key in value) {
-      // No name of anything in Kubernetes, and no JSON patch of ours shall touch it: libraries refuse that for good reasons.
+      // No Kubernetes object has this key, and libraries refuse a JSON patch with it to prevent prototype pollution.
       if (key === '__proto__') continue
       const before = value[key]
       if (before !== null && ((typeof before === 'string' && entry !== asQuantity) || entry === undefined)) continue
@@ -128,7 +131,7 @@ const objectFiller = (
     if (fillers.size === 0) return copy ?? value
     for (const field in value) {
       const before = value[field]
-      // Texts are most of an object, and are what they are.
+      // Strings make up most of an object and need no copying.
       if ((typeof before === 'string' && !hasQuantities) || before === undefined || before === null) continue
       const filler = fillers.get(field)
       if (filler === undefined || (typeof before === 'string' && filler !== asQuantity)) continue
@@ -141,11 +144,11 @@ const objectFiller = (
   }
 }
 
-/** Of what can be a number or text, only quantities have a pattern. */
+/** Of the schemas that accept a number or a string, only quantities have a pattern. */
 const isQuantity = (schema: StructuralSchema): boolean =>
   schema['x-kubernetes-int-or-string'] === true && schema.pattern !== undefined
 
-/** What stands for nothing in a field, made anew; undefined where nothing does. */
+/** A new blank value for a field; undefined where the type has none. */
 const blankOf = (schema: StructuralSchema): unknown => {
   if (schema['x-kubernetes-int-or-string']) return isQuantity(schema) ? '0' : 0
   switch (schema.type) {

@@ -1,6 +1,6 @@
 import { flag, list, map, object, type Shape, text } from './shape.ts'
 
-/** The part of every object's metadata that rules read. */
+/** The fields of an object's metadata that rules read. */
 export const objectMetaShape: Shape = object({
   name: text,
   generateName: text,

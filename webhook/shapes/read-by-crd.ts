@@ -10,18 +10,24 @@ import { objectMetaShape } from './object-meta-shape.ts'
 import { type Misfit, object, type Shape } from './shape.ts'
 import { typedShape } from './typed-shape.ts'
 
-/** An object as its CRD has it, or what its schema finds wrong. */
+/** An object decoded by its CRD, or the errors of its schema. */
 export type Read<T> = { readonly object: T } | { readonly errors: readonly FieldError[] }
 
-/** Reads objects of one kind of ours: for kinds that come rarely, so that reading them twice as carefully costs nothing. */
+/** Reads objects of one of our kinds. Meant for kinds that arrive rarely: it checks an object twice. */
 export interface Reader<T> {
-  /** The first place where a client with types of its own could not decode the object. Required fields may be missing. */
+  /** The first place where a client with typed fields could not decode the object. Required fields may be missing. */
   misfit(value: unknown): Misfit | undefined
-  /** The object without unknown fields and nulls, with defaults; or what the schema refuses. CEL rules are not asked. */
+  /**
+   * The object without unknown fields and nulls, with defaults; or the errors of the schema. CEL rules are not
+   * evaluated.
+   */
   read(value: unknown): Read<T>
 }
 
-/** A reader of a kind in a group and version, e.g. `trainer.kubeflow.org/v1alpha1` and `TrainJob`. Made at the first use, and kept. */
+/**
+ * A reader for a kind in a group and version, e.g. `trainer.kubeflow.org/v1alpha1` and `TrainJob`. Compiled at the
+ * first use.
+ */
 export const readByCrd = <T>(apiVersion: string, kind: string): Reader<T> => {
   let made: { readonly crd: Crd; readonly shapes: readonly Shape[]; readonly check: Validator } | undefined
   const parts = () => {

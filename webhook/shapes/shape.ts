@@ -1,18 +1,18 @@
 import { type FieldError, invalid } from '../../model/field-error.ts'
 
 /**
- * Shapes say which JSON types a decision relies on, and nothing else: fields that no rule reads are not visited, so
- * that a review of 68 KB costs little more than its parse. What a shape has accepted, rules may read as typed; null
- * stands for absent anywhere but as a list element.
+ * A shape declares the JSON types that a decision relies on, and nothing else: fields that no rule reads are not
+ * visited, so that a review of 68 KB costs little more than its parse. Rules may read an accepted value as typed; null
+ * stands for absent everywhere except as a list element.
  */
 export type Shape = (value: unknown) => Misfit | undefined
 
-/** The first place where a value has the wrong JSON type. `path` grows outwards, from the field to the root. */
+/** The first place where a value has the wrong JSON type. `path` is in reverse, from the field to the root. */
 export interface Misfit {
   readonly path: string[]
   readonly value: unknown
   readonly expected: string
-  /** What to write instead, where more is known than the type: `write 10m`. */
+  /** The text to write instead, where more is known than the type: `write 10m`. */
   readonly advice?: string
 }
 
@@ -20,12 +20,12 @@ const misfit = (value: unknown, expected: string): Misfit => ({ path: [], value,
 
 /** Any string. */
 export const text: Shape = (value) => (typeof value === 'string' ? undefined : misfit(value, 'a string'))
-/** What nothing relies on. */
+/** Accepts every value, for fields that nothing relies on. */
 export const anything: Shape = () => undefined
 /** True or false. */
 export const flag: Shape = (value) => (typeof value === 'boolean' ? undefined : misfit(value, 'true or false'))
 
-/** A whole number of 64 bits; JSON numbers beyond 2^53 have lost digits already, which no rule cares about. */
+/** A whole number of 64 bits. JSON numbers beyond 2^53 have lost digits already, which matters to no rule. */
 export const int64: Shape = (value) =>
   Number.isInteger(value) && Math.abs(value as number) < 2 ** 63
     ? undefined
@@ -43,9 +43,9 @@ export const textThat =
   (value) =>
     typeof value === 'string' && accepts(value) ? undefined : misfit(value, expected)
 
-/** An object with some known fields; unknown ones are left alone. */
+/** An object with some known fields; unknown fields are ignored. */
 export const object = (fields: Record<string, Shape>): Shape => {
-  // By the fields that are there: an object has few of those that a type such as Container knows.
+  // Iterate over the object's own fields: it has few of the many that a type such as Container declares.
   const known = new Map(Object.entries(fields))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value, 'an object')
@@ -60,8 +60,8 @@ export const object = (fields: Record<string, Shape>): Shape => {
 }
 
 /**
- * A list of at most `most` elements that all have one shape. A null element is refused: no rule could name what it
- * means.
+ * A list of at most `most` elements that all have one shape. A null element is refused, because no rule could say what
+ * it means.
  */
 export const list =
   (element: Shape, most = Number.POSITIVE_INFINITY): Shape =>
@@ -102,13 +102,13 @@ export const misfitSentence = (found: Misfit): string => {
   return `${fieldOf(found) || 'the object'} must be ${found.expected}, not ${shown(found.value)}${advice}`
 }
 
-/** The same as an error at its field, where there is advice that no schema gives. */
+/** The misfit as an error at its field, where it has advice that no schema gives. */
 export const adviceError = (found: Misfit): FieldError | undefined =>
   found.advice === undefined
     ? undefined
     : invalid(fieldOf(found), found.value, `must be ${found.expected}; ${found.advice}`)
 
-/** Lists up to this long are not refused for their length. */
+/** A message gives the length of a list only if the list is longer. */
 const LONG = 100
 
 const shown = (value: unknown): string => {

@@ -3,9 +3,9 @@ import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 import { anything, flag, int32, int64, list, type Misfit, map, object, type Shape, text, textThat } from './shape.ts'
 
 /**
- * The JSON types that a schema asks for, at every field: what a client with types of its own could decode at all.
- * Enums, limits, patterns and required fields are left to the schema. A number out of its format's range cannot be
- * decoded, nor can a quantity that is none. specs/grove-api.md §3.1
+ * The shape that checks the JSON type of every field in a schema: whether a client with typed fields could decode the
+ * object at all. Enums, limits, patterns and required fields are left to the schema. A number out of its format's range
+ * cannot be decoded, nor can an invalid quantity. specs/grove-api.md §3.1
  */
 export const typedShape = (schema: StructuralSchema): Shape => shapeOf(schema, new Map())
 
@@ -15,7 +15,7 @@ const intOrString: Shape = (value): Misfit | undefined => (typeof value === 'str
 
 const number: Shape = (value) => (typeof value === 'number' ? undefined : { path: [], value, expected: 'a number' })
 
-/** `made` has each schema that occurs in several places once. */
+/** The shape of a schema. `made` caches it, since some schemas occur in several places. */
 const shapeOf = (schema: StructuralSchema, made: Map<StructuralSchema, Shape>): Shape => {
   const known = made.get(schema)
   if (known !== undefined) return known
@@ -26,7 +26,7 @@ const shapeOf = (schema: StructuralSchema, made: Map<StructuralSchema, Shape>): 
 
 const newShape = (schema: StructuralSchema, made: Map<StructuralSchema, Shape>): Shape => {
   if (schema['x-kubernetes-preserve-unknown-fields']) return anything
-  // Of the two, only quantities have a pattern.
+  // Of the schemas that accept an integer or a string, only quantities have a pattern.
   if (schema['x-kubernetes-int-or-string']) return schema.pattern === undefined ? intOrString : quantityOrNumber
   switch (schema.type) {
     case 'string':

@@ -9,8 +9,8 @@ import { deprecationWarnings } from '../trainjob/warnings.ts'
 import { runtimeRules } from './validate.ts'
 
 /**
- * Judges runtimes of both kinds. An update of a TrainingRuntime is not refused, as in the Go Trainer, but told what TrainJobs will
- * miss. specs/trainer.md §1.5
+ * Judges runtimes of both kinds. As in the Go Trainer, an update of a TrainingRuntime is not refused; it gets warnings
+ * about what TrainJobs will miss. specs/trainer.md §1.5
  */
 export const validatingTrainingRuntime: Endpoint = {
   path: '/webhooks/validate-trainingruntime',

@@ -18,7 +18,7 @@ const container: Rule = {
   asks: 'such a Job has the container that TrainJobs speak of',
 }
 
-/** The container that a Job must have, by what its label says that it does. */
+/** The container that a Job must have, by the role in the Job's label. */
 const CONTAINERS: ReadonlyMap<string, string> = new Map([
   [TRAINER, NODE],
   ...INITIALIZERS.map(({ ancestor }) => [ancestor, ancestor] as const),

@@ -4,9 +4,9 @@ import type { RuntimePatch } from '../../trainer/shapes.ts'
 import { modernPatches, type OlderSpec, olderFields } from './older-fields.ts'
 
 /**
- * What the mutating webhook changes in the spec of a TrainJob: older fields become runtimePatches, and patches get the time at
- * which they were last changed. `before` is the stored spec on update; `now` is absent where nobody has a clock, and then no time
- * is made up. Applied twice, nothing changes. specs/trainer.md §1.3, §1.5
+ * The changes of the mutating webhook to the spec of a TrainJob: older fields become runtimePatches, and patches get
+ * the time at which they were last changed. `before` is the stored spec on update. `now` is absent where there is no
+ * clock, and then patches get no time. Applied twice, it changes nothing. specs/trainer.md §1.3, §1.5
  */
 export const trainJobDefaults = (
   spec: OlderSpec,
@@ -25,7 +25,7 @@ export const trainJobDefaults = (
   ]
 }
 
-/** The patch itself where its time is right. */
+/** The patch with the right time; the same value if its time is right already. */
 const withTime = (patch: RuntimePatch, before: RuntimePatch | undefined, now: string | undefined): RuntimePatch => {
   const time = before === undefined ? (patch.time ?? now) : isSaidAgain(patch, before) ? (before.time ?? now) : now
   return time === undefined || time === patch.time ? patch : { ...patch, time }

@@ -23,7 +23,7 @@ import { buildWarnings, trainJobWarnings } from './warnings.ts'
 
 const KIND = `${TRAINER_API_VERSION}/TrainJob`
 
-/** Turns older fields of a TrainJob into patches, and says when patches were last changed. */
+/** Turns older fields of a TrainJob into patches, and sets the time at which patches were last changed. */
 export const defaultTrainJob: Endpoint = {
   path: '/webhooks/default-trainjob',
   type: 'mutating',
@@ -44,7 +44,10 @@ export const defaultTrainJob: Endpoint = {
   },
 }
 
-/** What a TrainJob is judged with: its runtime, the PriorityClasses of that, and the JobSet where patches change. */
+/**
+ * The objects that judging a TrainJob needs: its runtime, the PriorityClasses of that, and the JobSet where patches
+ * change.
+ */
 const LOOK_UPS = (
   [
     [TRAINER_API_VERSION, 'TrainingRuntime', 'trainingruntimes'],
@@ -54,7 +57,10 @@ const LOOK_UPS = (
   ] as const
 ).map(([apiVersion, kind, plural]) => ({ kind: { apiVersion, kind }, plural, component: 'trainjobs' }))
 
-/** Judges TrainJobs, with their runtime at hand: what could not be carried out later is refused now. specs/trainer.md §1.5, §7 */
+/**
+ * Judges TrainJobs together with their runtime, so that a TrainJob that could not be carried out later is refused now.
+ * specs/trainer.md §1.5, §7
+ */
 export const validatingTrainJob: Endpoint = {
   path: '/webhooks/validate-trainjob',
   type: 'validating',
@@ -99,25 +105,31 @@ interface Reviewed {
   readonly old: TrainJob | undefined
 }
 
-/** The TrainJob, and the stored one on update; a refusal where it cannot be read, undefined where there is nothing to judge. */
+/**
+ * The TrainJob, and the stored one on update; a refusal where it cannot be decoded, undefined where there is nothing to
+ * judge.
+ */
 const underReview = (request: AdmissionRequest): Reviewed | ReturnType<typeof badRequest> | undefined => {
   if (!isWrite(request)) return undefined
   const misfit = trainJobs.misfit(request.object)
   if (misfit !== undefined) return badRequest(misfitSentence(misfit))
   const read = trainJobs.read(request.object)
   if ('errors' in read) return badRequest(read.errors.map(sentence).join(', '))
-  // It goes, and only lets go of its finalizers.
+  // The TrainJob is being deleted, and updates only remove its finalizers.
   if (read.object.metadata?.deletionTimestamp !== undefined) return undefined
   if (read.object.spec === undefined) return forbiddenFields([required('spec.runtimeRef', 'name the runtime')])
   const trainJob = inNamespace(read.object, request)
   if (request.operation === 'CREATE') return { trainJob, old: undefined }
   const before = trainJobs.misfit(request.oldObject) === undefined ? trainJobs.read(request.oldObject) : undefined
-  // A stored object that nobody could read excuses nothing.
+  // If the stored object cannot be decoded, the TrainJob is judged like a new one.
   const old = before !== undefined && 'object' in before && before.object.spec !== undefined ? before.object : undefined
   return { trainJob, old }
 }
 
-/** The name that the API server will make of `generateName` is as long as any. */
+/**
+ * The TrainJob with its namespace and name. A placeholder stands for the name that the API server will generate; it is
+ * as long as the longest.
+ */
 const inNamespace = (trainJob: TrainJob, { name, namespace }: AdmissionRequest): TrainJob => {
   const { metadata } = trainJob
   const made = metadata?.generateName === undefined ? name : `${metadata.generateName.slice(0, 58)}xxxxx`

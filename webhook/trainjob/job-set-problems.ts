@@ -10,7 +10,9 @@ import type { JobSet, ReplicatedJob } from '../../trainer/shapes.ts'
 
 let resource: CustomResource | undefined
 
-/** The JobSet kind, put together at the first use. Its schema is read as it goes: a TrainJob comes rarely. */
+/**
+ * The JobSet kind, built at the first use. Its schema is interpreted and not compiled, because TrainJobs arrive rarely.
+ */
 const jobSets = (): CustomResource => {
   if (resource !== undefined) return resource
   const crd = foreignCrds().find(({ names }) => names.kind === 'JobSet')
@@ -22,11 +24,11 @@ const jobSets = (): CustomResource => {
 }
 
 /**
- * Why a JobSet would be refused when it is made: its CRD with the rules in it, then what JobSet's own webhook asks, then
- * labels that no Job or pod could have. Paths are those of the JobSet. specs/trainer.md §4.3
+ * The errors for which a JobSet would be refused when it is created: those of its CRD with the CEL rules, then those of
+ * JobSet's own webhook, then labels that no Job or pod could have. Paths are those of the JobSet. specs/trainer.md §4.3
  */
 export const jobSetProblems = (jobSet: JobSet): FieldError[] => {
-  // Before the TrainJob is stored its owner reference has no uid to show.
+  // Before the TrainJob is stored, its owner reference has no uid.
   const { ownerReferences: _, ...metadata } = jobSet.metadata
   const { object } = applyDefaults({ ...jobSet, metadata } as unknown as JsonObject, jobSets().schema)
   const { errors } = validate(object, jobSets())
@@ -40,7 +42,9 @@ interface Targets {
   readonly targetReplicatedJobs?: readonly string[]
 }
 
-/** Jobs that policies name exist, and so do those that others wait for; which of the two comes first is only warned about. */
+/**
+ * Errors for jobs that policies or other jobs name and that do not exist. A wrong order of jobs gets only a warning.
+ */
 const targetProblems = (jobSet: JobSet): FieldError[] => {
   const { successPolicy, failurePolicy, coordinator } = jobSet.spec as {
     readonly successPolicy?: Targets
@@ -78,7 +82,7 @@ const sizeProblems = (jobSet: JobSet): FieldError[] =>
       : [invalid(`${JOBS}[${index}].replicas`, replicas, `makes ${pods} pods; at most ${MOST_PODS} can be`)]
   })
 
-/** Labels and annotations of templates: the JobSet is made with them, and then no Job or pod is. */
+/** Errors in labels and annotations of templates: the JobSet would be created with them, but no Job or pod. */
 const metadataProblems = (jobSet: JobSet): FieldError[] => {
   const errors: FieldError[] = []
   const report = (error: FieldError): void => {

@@ -1,6 +1,6 @@
 import type { RuntimePatch } from '../../trainer/shapes.ts'
 
-/** Who the patches are from that stand for the older fields. */
+/** The managers of the patches that replace the older fields. */
 const OVERRIDES = 'trainer.kubeflow.org/pod-template-overrides'
 const JOB_SET_METADATA = 'trainer.kubeflow.org/jobset-metadata'
 
@@ -11,7 +11,7 @@ interface PodTemplateOverride {
   readonly spec?: unknown
 }
 
-/** The fields of Trainer v2.0 and v2.1 that are taken, and `runtimePatches` beside them. */
+/** The fields of Trainer v2.0 and v2.1 that are still accepted, and `runtimePatches`. */
 export interface OlderSpec {
   readonly labels?: Readonly<Record<string, string>> | null
   readonly annotations?: Readonly<Record<string, string>> | null
@@ -23,11 +23,11 @@ export interface OlderSpec {
 export const olderFields = (spec: OlderSpec): ('labels' | 'annotations' | 'podTemplateOverrides')[] =>
   (['labels', 'annotations', 'podTemplateOverrides'] as const).filter((field) => spec[field] != null)
 
-/** The patches of a TrainJob with those that stand for its older fields, which go before its own: what is newer wins. */
+/** The patches of a TrainJob, after those that replace its older fields: the newer form wins. */
 export const modernPatches = (spec: OlderSpec): RuntimePatch[] => {
   const made = [...metadataPatch(spec), ...overridePatches(spec.podTemplateOverrides ?? [])]
   const managers = new Set(made.map(({ manager }) => manager))
-  // An apply of the same manifest finds the patches of the time before in the stored object.
+  // An apply of the same manifest finds the patches of the previous apply in the stored object.
   return [...made, ...(spec.runtimePatches ?? []).filter(({ manager }) => !managers.has(manager))]
 }
 
@@ -38,8 +38,8 @@ const metadataPatch = ({ labels, annotations }: OlderSpec): RuntimePatch[] => {
 }
 
 /**
- * One patch holds each job once, so an override of a job that the patch has already begins another one. Their order is kept,
- * and with it that later ones win.
+ * A patch can hold each job only once, so an override of a job that the patch has already begins another patch. The
+ * order is kept, so that later overrides still win.
  */
 const overridePatches = (overrides: readonly PodTemplateOverride[]): RuntimePatch[] => {
   const groups: Map<string, unknown>[] = []

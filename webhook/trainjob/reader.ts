@@ -3,7 +3,7 @@ import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
 import { type Read, type Reader, readByCrd } from '../shapes/read-by-crd.ts'
 
-/** Reads TrainJobs. One without `spec` can be read, too: no schema refuses it. */
+/** Reads TrainJobs. It also accepts one without `spec`, because the schema does not require one. */
 export const trainJobs: Reader<TrainJob> = readByCrd(TRAINER_API_VERSION, 'TrainJob')
 
 /** Reads runtimes of both kinds. */
@@ -12,6 +12,6 @@ export const runtimes: Readonly<Record<string, Reader<Runtime>>> = {
   ClusterTrainingRuntime: readByCrd(TRAINER_API_VERSION, 'ClusterTrainingRuntime'),
 }
 
-/** A runtime as it was looked up: a file of `--objects` need not be what a cluster would take. */
+/** Decodes a runtime that was looked up: in a file of `--objects`, it may be one that a cluster would refuse. */
 export const readRuntime = ({ kind }: ObjectRef, value: unknown): Read<Runtime> =>
   runtimes[kind]?.read(value) ?? { errors: [] }

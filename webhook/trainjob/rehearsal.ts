@@ -50,8 +50,8 @@ const VIEW: View = {
 }
 
 /**
- * Judges a TrainJob that nobody has sent, so that schemas are linked and rules compiled before the first one comes: that takes some
- * hundred milliseconds, and on a busy machine as long as a look-up may.
+ * Judges a made-up TrainJob, so that schemas are linked and rules compiled before the first real one arrives: that
+ * takes some hundred milliseconds, and on a busy machine as long as a look-up may take.
  */
 export const rehearse = (endpoint: Omit<Endpoint, 'prepare'>, config: OperatorConfiguration): void => {
   const context: Context = { config, view: VIEW }

@@ -15,13 +15,13 @@ export interface Subject {
   readonly template: JobSetTemplate
   /** Its replicated jobs. */
   readonly sets: readonly PodSet[]
-  /** What the TrainJob would become; built at the first call. */
+  /** The objects that the TrainJob would become; built at the first call. */
   readonly built: () => Built
   readonly config: OperatorConfiguration
   readonly view: View
 }
 
-/** Where a runtime is to blame. */
+/** Field path for errors of the runtime. */
 export const RUNTIME_REF = 'spec.runtimeRef'
 /** Field path of the patches. */
 export const PATCHES = 'spec.runtimePatches'

@@ -25,7 +25,9 @@ const families: readonly RuleFamily<Subject>[] = [
 /** Every rule of TrainJobs, for the rule table and the tests. */
 export const trainJobRules = [...runtimeRules, ...[...families, buildRules].flatMap(({ rules }) => rules)]
 
-/** Every rule that a TrainJob with a runtime breaks; what building it shows is asked only where no other is broken. specs/trainer.md §1.5 */
+/**
+ * Every rule that a TrainJob with a runtime breaks; it is built only if no other rule is broken. specs/trainer.md §1.5
+ */
 export const validateTrainJob = (subject: Subject): RuleError[] => {
   const errors = checkAll(families, subject)
   return errors.length > 0 ? errors : checkAll([buildRules], subject)

@@ -1,10 +1,13 @@
 import type { JobSet, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
 import { PATCHES, type Subject } from './subject.ts'
 
-/** Label of a runtime that is not to be used any more, with the value `deprecated`. */
+/** Label of a runtime that should not be used any more; its value is then `deprecated`. */
 const SUPPORT_LABEL = 'trainer.kubeflow.org/support'
 
-/** A warning about a ClusterTrainingRuntime that says of itself that it is deprecated; empty for any other. specs/trainer.md §1.5 row 3 */
+/**
+ * A warning about a ClusterTrainingRuntime that is labelled as deprecated; empty for any other. specs/trainer.md §1.5
+ * row 3
+ */
 export const deprecationWarnings = (
   {
     kind,
@@ -16,13 +19,13 @@ export const deprecationWarnings = (
     ? [`${field}: ClusterTrainingRuntime "${metadata.name}" is deprecated and will be removed; use another one`]
     : []
 
-/** What is legal but probably not meant: a deprecated runtime, and parts that come too late. */
+/** Settings that are legal but probably not meant: a deprecated runtime, and parts that come too late. */
 export const trainJobWarnings = (subject: Subject): string[] => {
   const { trainJob, old, runtime } = subject
   return [...deprecationWarnings(runtime, 'spec.runtimeRef'), ...(old === undefined ? [] : lateWarnings(trainJob, old))]
 }
 
-/** The same of what building shows; asked of a TrainJob that breaks no rule. */
+/** The same for findings of the build; only for a TrainJob that breaks no rule. */
 export const buildWarnings = ({ built }: Subject): string[] => {
   const result = built()
   if (!('warnings' in result)) return []
@@ -32,8 +35,8 @@ export const buildWarnings = ({ built }: Subject): string[] => {
 }
 
 /**
- * JobSet's own webhook wants a job behind those that it waits for. The Go Trainer takes such a runtime (its tests have one for MPI),
- * and so it is not refused here either.
+ * JobSet's own webhook requires that a job comes after those that it waits for. The Go Trainer accepts a runtime in
+ * another order (its tests have one for MPI), so it is not refused here either.
  */
 const waitingForLater = (jobs: readonly ReplicatedJob[]): string[] =>
   jobs.flatMap(({ name: job, dependsOn = [] }, index) => {
@@ -46,7 +49,10 @@ const waitingForLater = (jobs: readonly ReplicatedJob[]): string[] =>
       )
   })
 
-/** Parts that the CRD lets somebody add or remove later, since there is nothing to compare them with. The JobSet never changes by it. */
+/**
+ * Warns about parts that the CRD lets an update add or remove, since it has no old value to compare. The JobSet never
+ * changes by that.
+ */
 const lateWarnings = ({ spec }: TrainJob, { spec: before }: TrainJob): string[] =>
   (['trainer', 'initializer'] as const)
     .filter((part) => (spec[part] === undefined) !== (before[part] === undefined))
@@ -55,7 +61,7 @@ const lateWarnings = ({ spec }: TrainJob, { spec: before }: TrainJob): string[] 
       return `spec.${part}: ${change} after the TrainJob was made; a JobSet that is there keeps what it has, so make a new TrainJob`
     })
 
-/** A patch of a volume or a variable adds to what is there: the second source does not take the place of the first one. */
+/** A patch of a volume or a variable adds to the existing one: the second source does not replace the first. */
 const doubleSources = (jobs: readonly ReplicatedJob[]): string[] =>
   jobs.flatMap(({ name: job, template }) => {
     const { volumes = [], containers = [], initContainers = [] } = template?.spec?.template?.spec ?? {}

@@ -1,15 +1,15 @@
 import type { Overview, Workload } from '../model/document.ts'
 
-/** What the page knows of the server at one moment. */
+/** The page's current data from the server. */
 export interface News {
   readonly link: 'connecting' | 'live' | 'lost' | 'signed-out'
-  /** Why the link is lost, or nobody is signed in. */
+  /** Why the connection is lost, or the user must sign in. */
   readonly why?: string
   readonly overview?: Overview
   readonly workload?: Workload
 }
 
-/** Which workload is looked at. */
+/** The selected workload. */
 export interface Chosen {
   readonly kind: string
   readonly namespace: string
@@ -17,18 +17,20 @@ export interface Chosen {
 }
 
 const KEY = 'grove-token'
-/** The server is heard of every five seconds; in ms. */
+/**
+ * Time without data after which the connection counts as lost, in ms; the server sends something every five seconds.
+ */
 const SILENCE_MS = 15_000
 const BACK_OFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
 
-/** The token of this tab. It is kept for the tab alone, and never in a cookie, so that no other page can use it. */
+/** The token of this tab. It is stored only for the tab, and never in a cookie, so that no other page can use it. */
 export const tokenStore = {
   get: (): string => sessionStorage.getItem(KEY) ?? '',
   set: (token: string): void => sessionStorage.setItem(KEY, token),
   clear: (): void => sessionStorage.removeItem(KEY),
 }
 
-/** Takes the key out of the address that a terminal has printed, before somebody copies it to somebody else. */
+/** Removes the key from the address that a terminal printed, before the user copies the address for somebody else. */
 export const takeKey = (): void => {
   const [, key] = /^#key=([\w-]+)$/.exec(location.hash) ?? []
   if (key === undefined) return
@@ -36,7 +38,10 @@ export const takeKey = (): void => {
   history.replaceState(null, '', '#/')
 }
 
-/** Follows the server until it is closed: tells of each change, and connects again when the connection is lost. */
+/**
+ * Follows the server until the returned function is called: reports each change, and reconnects when the connection is
+ * lost.
+ */
 export const follow = (chosen: Chosen | undefined, before: News, tell: (news: News) => void): (() => void) => {
   const closing = new AbortController()
   const { signal } = closing
@@ -64,7 +69,7 @@ export const follow = (chosen: Chosen | undefined, before: News, tell: (news: Ne
   return () => closing.abort()
 }
 
-/** One connection, to its end. Returns why it has ended. */
+/** One connection until it ends. Returns the reason. */
 const once = async (
   chosen: Chosen | undefined,
   signal: AbortSignal,
@@ -112,7 +117,7 @@ const messageOf = async (response: Response): Promise<string> => {
   return typeof body.message === 'string' ? body.message : `the server has answered with ${response.status}`
 }
 
-/** Server-sent events; `heard` is called for whatever comes, comments too. */
+/** Parses server-sent events; `heard` is called for everything that arrives, comments included. */
 async function* eventsIn(
   body: ReadableStream<Uint8Array>,
   heard: () => void,

@@ -5,11 +5,11 @@ import { Graph } from './graph.tsx'
 import { Tree } from './tree.tsx'
 import { Ago, STANDINGS } from './words.tsx'
 
-/** Everything about one workload. */
+/** The details of one workload. */
 export const Detail = ({ workload, chosen }: { readonly workload: Workload | undefined; readonly chosen: Chosen }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { kind, namespace, name } = chosen
-  // Whoever goes to a workload by keyboard or screen reader goes on from its name.
+  // For users of keyboards and screen readers, the focus moves to the workload's name.
   useEffect(() => heading.current?.focus({ preventScroll: false }), [kind, namespace, name])
   const root = workload?.root?.name === name && workload.root.namespace === namespace ? workload.root : undefined
   const row = root && workload?.row

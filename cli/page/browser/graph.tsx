@@ -1,6 +1,9 @@
 import type { Graph as Placed } from '../model/document.ts'
 
-/** The distance from a box to what is written in it, and from line to line, in pixels; as `grove graph -o svg` has it. */
+/**
+ * The distance from the border of a box to its text, and from line to line, in pixels; the same as in `grove graph -o
+ * svg`.
+ */
 const INSET = { x: 12, y: 20, line: 18 } as const
 
 /** Gangs and start-up order of one replica, each clique in the colour of its state. */

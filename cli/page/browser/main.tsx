@@ -30,7 +30,7 @@ const App = () => {
   const [news, setNews] = useState<News>({ link: 'connecting' })
   const [session, setSession] = useState(0)
   const { kind = '', namespace = '', name = '' } = chosen ?? {}
-  // A new connection for each workload and sign-in, and for nothing else.
+  // Reconnect only for another workload or a sign-in.
   useEffect(
     () => follow(name === '' ? undefined : { kind, namespace, name }, news, setNews),
     [kind, namespace, name, session],
@@ -108,7 +108,7 @@ const App = () => {
   )
 }
 
-/** No link, for the part of the address behind `#` belongs to the views. */
+/** A function and not a link, because the part of the address behind `#` selects the view. */
 const skip = (): void => document.getElementById('main')?.focus()
 
 takeKey()

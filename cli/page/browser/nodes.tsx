@@ -7,7 +7,7 @@ const gpusOf = (nodes: readonly NodeRow[]) => ({
   all: nodes.reduce((sum, { gpus }) => sum + gpus, 0),
 })
 
-/** Nodes in the domains of the topology, with what of Grove is placed on each. */
+/** Nodes by the domains of the topology, with the pods of Grove on each. */
 export const Nodes = ({ nodes }: { readonly nodes: NodesDocument | undefined }) => {
   if (nodes === undefined) return <p class="empty">You may not list nodes.</p>
   const { topology, levels } = nodes

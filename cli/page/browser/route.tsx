@@ -3,7 +3,7 @@ import type { Chosen } from './connection.tsx'
 /** The views of the page. */
 export type View = 'workloads' | 'nodes' | 'admission' | 'system'
 
-/** What the address says: a view and, among the workloads, the one that is looked at. */
+/** The content of the address: a view and, among the workloads, the selected one. */
 export interface Route {
   readonly view: View
   readonly chosen?: Chosen
@@ -11,7 +11,7 @@ export interface Route {
 
 const VIEWS: readonly View[] = ['workloads', 'nodes', 'admission', 'system']
 
-/** Reads the part of an address behind `#`. Anything unknown is the list of workloads. */
+/** Parses the part of an address behind `#`. Anything unknown is the list of workloads. */
 export const routeOf = (hash: string): Route => {
   const [view, kind, namespace, name] = hash.replace(/^#\/?/, '').split('/').map(decoded)
   if (view === 'workloads' && kind && namespace && name) return { view, chosen: { kind, namespace, name } }

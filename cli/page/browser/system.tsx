@@ -2,10 +2,10 @@ import type { CertificateState, Decision, Overview } from '../model/document.ts'
 import { addressOf } from './route.tsx'
 import { Ago, spanOf, useNow } from './words.tsx'
 
-/** A certificate with less left is worth a look; in ms. */
+/** A certificate that expires within this time is highlighted; in ms. */
 const SOON_MS = 14 * 86_400_000
 
-/** What admission has refused, or allowed with a warning, the latest first. */
+/** Writes that admission refused, or allowed with a warning, the latest first. */
 export const Admission = ({ overview: { decisions, decisionsMissing } }: { readonly overview: Overview }) => (
   <section class="page" aria-labelledby="admission">
     <h1 id="admission">Admission</h1>
@@ -49,7 +49,7 @@ const DecisionLine = ({ decision }: { readonly decision: Decision }) => {
   )
 }
 
-/** Grove itself: who leads, how long certificates are good for, and whether what is shown is current. */
+/** The state of Grove itself: the leader, the validity of certificates, and whether the page's data is current. */
 export const System = ({ overview: { platform, viewer } }: { readonly overview: Overview }) => {
   const { leader, certificates, watches } = platform
   return (

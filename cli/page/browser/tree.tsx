@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { TreeNode } from '../../tree/node.ts'
 import { Mark } from './words.tsx'
 
-/** A small tree is shown whole; of a larger one, what is ready is folded. */
+/** A tree of up to this many lines is shown in full; in a larger one, nodes that are ready are folded. */
 const WHOLE = 20
 
 interface Line {
@@ -17,7 +17,9 @@ interface Line {
 
 const sizeOf = (node: TreeNode): number => node.below.reduce((sum, child) => sum + sizeOf(child), 1)
 
-/** The tree of one workload, as a tree for keyboards and screen readers: arrows move, open and close. */
+/**
+ * The tree of one workload, with the tree pattern for keyboards and screen readers: arrow keys move, open and close.
+ */
 export const Tree = ({
   root,
   leftOut,
@@ -37,7 +39,7 @@ export const Tree = ({
   }
   const lines = linesOf(root, 1, undefined, 1, 1)
   const current = lines.some(({ key }) => key === focused) ? focused : lines[0]?.key
-  // Where a key leads to. A render of what is news on the page may come first, and must not take the focus back.
+  // The item that a key moves the focus to. A render for new data may come first, and must not reset the focus.
   const target = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     if (target.current === undefined || target.current !== current) return

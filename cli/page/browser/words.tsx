@@ -3,7 +3,7 @@ import { span } from '../../span.ts'
 import type { State } from '../../tree/node.ts'
 import type { Standing } from '../model/document.ts'
 
-/** What is said of a workload's standing, and the mark for eyes that see no colours. */
+/** The word for a workload's standing, and a mark that does not depend on colours. */
 export const STANDINGS: Readonly<Record<Standing, { readonly word: string; readonly mark: string }>> = {
   trouble: { word: 'Trouble', mark: '✗' },
   updating: { word: 'Updating', mark: '↻' },
@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<State, readonly [mark: string, word: string]>> = {
   stuck: ['✗', 'stuck'],
 }
 
-/** The mark of a state; read out as a word. */
+/** The mark of a state, which screen readers read as a word. */
 export const Mark = ({ state }: { readonly state: State }) => {
   const [mark, word] = MARKS[state]
   return (
@@ -29,10 +29,10 @@ export const Mark = ({ state }: { readonly state: State }) => {
   )
 }
 
-/** So many milliseconds, before or after now, as people say it: `3m`. */
+/** A number of milliseconds, positive or negative, in readable form: `3m`. */
 export const spanOf = (ms: number): string => span(Math.abs(ms) / 1000)
 
-/** The time, every few seconds. */
+/** The current time, updated every few seconds. */
 export const useNow = (everyMs = 5_000): number => {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {
@@ -42,7 +42,7 @@ export const useNow = (everyMs = 5_000): number => {
   return now
 }
 
-/** How long ago something was; the time itself for those who point at it. */
+/** How long ago something happened, with the exact time as a tooltip. */
 export const Ago = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={at}>
     {spanOf(useNow() - Date.parse(at))} ago

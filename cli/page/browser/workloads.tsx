@@ -11,7 +11,7 @@ const isShown = ({ kind, namespace, name, wrong }: Row, words: readonly string[]
   return words.every((word) => text.includes(word))
 }
 
-/** The list of workloads, those in trouble first, with a search and a filter by standing. */
+/** The list of workloads, those in trouble first, with a search, and a filter by standing. */
 export const Workloads = ({
   overview,
   chosen,
@@ -35,7 +35,7 @@ export const Workloads = ({
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const rows = overview.workloads.filter((row) => isShown(row, words))
   const shown = rows.filter(({ standing }) => only === undefined || standing === only)
-  /** Arrows go from row to row. */
+  /** Arrow keys move between rows. */
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return

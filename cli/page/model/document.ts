@@ -3,10 +3,13 @@ import type { Arrow, Box } from '../../graph/layout.ts'
 import type { State, TreeNode, UpdateState } from '../../tree/node.ts'
 import type { Trouble } from '../../tree/trouble.ts'
 
-/** The version of the documents below: it changes when a field goes or means something else, and not when one is added. */
+/**
+ * The version of the documents below. It changes when a field is removed or changes its meaning, and not when one is
+ * added.
+ */
 export const VERSION = 1
 
-/** How a workload is shown in the list, the first that holds, in this order. */
+/** The standing of a workload in the list: the first in this order that applies. */
 export type Standing = 'trouble' | 'updating' | 'starting' | 'waiting' | 'ready'
 
 /** A PodCliqueSet, TrainJob or single PodClique in the list. */
@@ -18,10 +21,10 @@ export interface Row {
   readonly detail: string
   readonly ready?: number
   readonly wanted?: number
-  /** What is wrong, the first three; `troubles` says how many there are. */
+  /** The first three troubles; `troubles` is their total number. */
   readonly wrong: readonly Trouble[]
   readonly troubles: number
-  /** What it waits for, as its condition Available says. */
+  /** What the workload waits for, from its condition Available. */
   readonly waits?: string
   readonly update?: UpdateState
 }
@@ -30,54 +33,54 @@ export interface Row {
 export interface PlacedPod {
   readonly namespace: string
   readonly name: string
-  /** The PodCliqueSet that it is part of; empty for none. */
+  /** The PodCliqueSet to which it belongs; empty for none. */
   readonly set: string
   readonly gpus: number
   readonly isReady: boolean
 }
 
-/** A node and what is placed there. */
+/** A node and the pods placed there. */
 export interface NodeRow {
   readonly name: string
-  /** Why nothing new is placed there; absent where something may be. */
+  /** Why no new pods are placed there; absent where they may be. */
   readonly closed?: string
-  /** Its domain on each level, from the broadest. */
+  /** Its domain at each level, from the broadest. */
   readonly place: readonly string[]
   readonly gpus: number
   readonly pods: readonly PlacedPod[]
 }
 
-/** Nodes, by the levels of a topology. */
+/** Nodes by the levels of a topology. */
 export interface Nodes {
   /** Name of the ClusterTopologyBinding; absent where there is none. */
   readonly topology?: string
-  /** Names of its levels, from the broadest; that of the node itself is left out. */
+  /** Names of its levels, from the broadest, without the level of the node itself. */
   readonly levels: readonly string[]
   readonly nodes: readonly NodeRow[]
 }
 
-/** What admission said to one write. Whose write it was is told to those who see everything. */
+/** The decision about one write. Only viewers who may see everything see the user. */
 export type Decision = Omit<AdmissionDecision, 'user'> & Partial<Pick<AdmissionDecision, 'user'>>
 
-/** A watch of the page's own. */
+/** A watch that the page itself has open. */
 export interface WatchState {
   readonly kind: string
   readonly state: 'current' | 'filling' | 'failing' | 'absent'
   readonly why?: string
 }
 
-/** A certificate and how long it is good for. */
+/** A certificate and its validity. */
 export interface CertificateState {
   readonly what: string
-  /** RFC 3339; absent where it could not be looked at. */
+  /** RFC 3339; absent where the certificate could not be read. */
   readonly from?: string
   readonly until?: string
   readonly why?: string
 }
 
-/** What there is to say of Grove itself. */
+/** The state of Grove itself. */
 export interface Platform {
-  /** Who leads the reconcilers; absent where there is no election. */
+  /** The leader among the reconcilers; absent without leader election. */
   readonly leader?: {
     readonly identity: string
     readonly renewed?: string
@@ -88,19 +91,19 @@ export interface Platform {
   readonly watches: readonly WatchState[]
 }
 
-/** What the page shows at a glance. */
+/** The data of the page's overview. */
 export interface Overview {
   readonly version: typeof VERSION
-  /** When it was made, RFC 3339. */
+  /** When the document was made, RFC 3339. */
   readonly at: string
   readonly viewer: { readonly user: string; readonly seesAll: boolean }
-  /** Those in trouble first. */
+  /** Workloads in trouble come first. */
   readonly workloads: readonly Row[]
-  /** Absent for those who may not list nodes. */
+  /** Absent for viewers who may not list nodes. */
   readonly nodes?: Nodes
   /** The latest first. */
   readonly decisions: readonly Decision[]
-  /** Why some or all decisions are not known here. */
+  /** Why some or all decisions are missing here. */
   readonly decisionsMissing?: string
   readonly platform: Platform
 }
@@ -110,7 +113,7 @@ export interface GraphBox extends Pick<Box, 'kind' | 'x' | 'y' | 'width' | 'heig
   readonly state?: State
 }
 
-/** The gangs and start-up order of one replica, placed; lengths in pixels. */
+/** The laid out gangs and start-up order of one replica; lengths in pixels. */
 export interface Graph {
   readonly title: string
   readonly width: number
@@ -120,25 +123,25 @@ export interface Graph {
   readonly labels: readonly { readonly x: number; readonly y: number; readonly text: string }[]
 }
 
-/** Something that happened to a workload. */
+/** An event in the life of a workload. */
 export interface Moment {
   /** RFC 3339. */
   readonly at: string
   readonly kind: 'condition' | 'error' | 'decision' | 'update'
-  /** The object it is about. */
+  /** The object that it concerns. */
   readonly of: string
   readonly title: string
   readonly sentence: string
   readonly isTrouble: boolean
 }
 
-/** Everything about one workload. `root` is absent where there is none of that name, or none that the viewer may see. */
+/** The details of one workload. `root` is absent where the workload does not exist, or the viewer may not see it. */
 export interface Workload {
   readonly version: typeof VERSION
   readonly at: string
   readonly root?: TreeNode
   readonly row?: Row
-  /** Pods that are not in the tree because a clique has too many, by the name of the clique. */
+  /** The number of pods left out of the tree because a clique has too many, by the name of the clique. */
   readonly leftOut: Readonly<Record<string, number>>
   readonly graph?: Graph
   /** The latest first. */

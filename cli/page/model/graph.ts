@@ -12,14 +12,16 @@ const statesIn = (node: TreeNode, states = new Map<string, State>()): Map<string
   return states
 }
 
-/** A clique with a pod that is stuck is stuck. */
+/** The state of a clique; stuck if any of its pods is. */
 const worst = ({ state, below }: TreeNode): State => (below.some((pod) => pod.state === 'stuck') ? 'stuck' : state)
 
-/** What `grove graph` draws of a set, each clique with the state that it is in. @throws where the set cannot be laid out */
+/**
+ * The graph of a set as `grove graph` draws it, with the state of each clique. @throws if the set cannot be laid out
+ */
 export const graphOf = (set: PodCliqueSet, node: TreeNode): Graph => {
   const picture = pictureOf(set)
   const { height, boxes, arrows } = placed(picture)
-  // Narrower than with the heading, which the page writes itself.
+  // The page shows the heading itself, so the graph's width does not include it.
   const width = Math.max(0, ...boxes.map((box) => box.x + box.width)) + MARGIN
   const states = statesIn(node)
   return {

@@ -1,20 +1,22 @@
 import { type Decision, decisionOf } from '../../../webhook/server/decisions.ts'
 
-/** The decisions that lines of a webhook's log tell of, the earliest first, and up to when the log was read. */
+/** The decisions in lines of a webhook's log, the earliest first, and the time up to which the log was read. */
 export interface LoggedDecisions {
   readonly decisions: readonly Decision[]
-  /** RFC 3339, of the last whole line; absent without one. */
+  /** RFC 3339, from the last complete line; absent without one. */
   readonly until?: string
-  /** Lines that are no JSON, as where `logFormat` is another. */
+  /** Whether there are lines that are no JSON, as with another `logFormat`. */
   readonly isForeign: boolean
 }
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Most lines are of other things: these are not parsed. */
+/** A quick test for the lines to parse: most lines are about other things. */
 const TOLD = /"message":"(denied|allowed)"/
 
-/** Reads lines as the webhook writes them with `logFormat: json`. One that is cut off, or not the webhook's, is passed over. */
+/**
+ * Parses lines that a webhook logged with `logFormat: json`. A line that is cut off, or not the webhook's, is skipped.
+ */
 export const loggedDecisions = (lines: readonly string[]): LoggedDecisions => {
   const decisions = lines.flatMap((text) => {
     const line = TOLD.test(text) ? lineOf(text) : undefined

@@ -6,7 +6,7 @@ import { byName, isReadyPod, labelOf, type TreePod } from '../../tree/objects.ts
 import type { Nodes, PlacedPod } from './document.ts'
 import { gpusOf, type PageNode, type PageObjects } from './objects.ts'
 
-/** A level at which every domain is a node, which is shown anyway. */
+/** The label of a level whose domains are single nodes, which are shown anyway. */
 const HOSTNAME = 'kubernetes.io/hostname'
 
 const placedPod = (pod: TreePod): PlacedPod => ({
@@ -23,7 +23,7 @@ const closedBecause = ({ spec, status }: PageNode): string | undefined => {
   return spec?.unschedulable ? 'cordoned' : undefined
 }
 
-/** Nodes with the pods of Grove on them, in the order of their domains; of several topologies the first by name counts. */
+/** Nodes with their pods of Grove, ordered by domains. Of several topologies, the first by name is used. */
 export const nodesOf = ({ bindings = [], pods }: PageObjects, nodes: readonly PageNode[]): Nodes => {
   const [binding] = [...bindings].sort(byName)
   const levels = (binding?.spec.levels ?? []).filter(({ key }) => key !== HOSTNAME)

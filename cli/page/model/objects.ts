@@ -3,7 +3,7 @@ import { quantityValue } from '../../../model/quantity.ts'
 import type { ClusterTopologyBinding } from '../../../schemas/generated/grove.ts'
 import type { TreeObjects, TreePod } from '../../tree/objects.ts'
 
-/** As much of a node as the page shows. */
+/** The part of a node that the page shows. */
 export interface PageNode {
   readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> }
   readonly spec?: { readonly unschedulable?: boolean }
@@ -13,13 +13,13 @@ export interface PageNode {
   }
 }
 
-/** What the page is made of. Nodes and bindings are absent where nobody may read them. */
+/** The objects from which the page is made. Nodes and bindings are absent where they may not be read. */
 export interface PageObjects extends TreeObjects {
   readonly nodes?: readonly PageNode[]
   readonly bindings?: readonly ClusterTopologyBinding[]
 }
 
-/** Keeps of a node what the page shows. */
+/** The part of a node that is kept. */
 export const nodeParts = ({ metadata, spec, status }: PageNode): PageNode => ({
   metadata: { name: metadata.name, ...(metadata.labels && { labels: metadata.labels }) },
   ...(spec?.unschedulable && { spec: { unschedulable: true } }),
@@ -35,13 +35,13 @@ interface GpuUser {
   readonly resources?: { readonly limits?: Readonly<Record<string, unknown>> }
 }
 
-/** As the page keeps it. */
+/** A pod as the page keeps it, with its number of GPUs. */
 interface CountedPod {
   readonly gpus?: number
   readonly spec?: { readonly containers?: readonly GpuUser[] }
 }
 
-/** The GPUs that the containers of a pod ask for, or were counted when it came in. Claims are not counted. */
+/** The GPUs that a pod's containers request, or the number counted when the pod arrived. Claims are not counted. */
 export const gpusOf = (pod: TreePod): number => {
   const { gpus, spec } = pod as CountedPod
   if (gpus !== undefined) return gpus

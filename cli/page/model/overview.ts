@@ -7,7 +7,7 @@ import { nodesOf } from './nodes.ts'
 import type { PageObjects } from './objects.ts'
 import { type Access, namespacesOf, seesSets, visible } from './readable.ts'
 
-/** Of troubles, so many are told in the list. */
+/** How many troubles of a workload the list shows. */
 const TOLD = 3
 
 const ORDER: readonly Standing[] = ['trouble', 'updating', 'starting', 'waiting', 'ready']
@@ -18,7 +18,7 @@ const standingOf = ({ state, update }: TreeNode, troubles: number): Standing => 
   return state === 'gated' ? 'waiting' : state === 'ready' ? 'ready' : 'starting'
 }
 
-/** A workload as it stands in the list. `now` is in ms. */
+/** The row of a workload in the list. `now` is in ms. */
 export const rowOf = (node: TreeNode, now: number): Row => {
   const { kind, namespace, name, detail, ready, wanted, update, conditions } = node
   const troubles = troublesOf(node, now)
@@ -39,34 +39,40 @@ export const rowOf = (node: TreeNode, now: number): Row => {
 
 const rank = ({ standing }: Row): number => ORDER.indexOf(standing)
 
-/** What is known of admission's decisions. */
+/** The known decisions of admission. */
 export interface Gathered {
   /** The latest first. */
   readonly decisions: readonly Decision[]
-  /** Why some or all of them are not known. */
+  /** Why some or all of them are missing. */
   readonly missing?: string
 }
 
-/** What the page is made from at one moment. */
+/** The page's data at one moment. */
 export interface Seen {
   readonly objects: PageObjects
   readonly admission: Gathered
   readonly platform: Platform
 }
 
-/** The decisions that somebody may see: those about the namespaces whose sets they see. Users are for those who see all. */
+/**
+ * The decisions that a viewer may see: those in namespaces whose sets they may see. Only viewers who may see everything
+ * see the users.
+ */
 export const decisionsFor = (decisions: readonly Decision[], access: Access): Decision[] => {
   if (seesSets(access)) return [...decisions]
   return decisions.filter(({ namespace }) => seesSets(access, namespace)).map(({ user: _, ...rest }) => rest)
 }
 
-/** The namespaces that something shown is in: that of a set which was refused may hold nothing else. */
+/**
+ * The namespaces of everything that is shown, refused writes included: the namespace of a refused set may contain
+ * nothing else.
+ */
 export const namespacesSeen = ({ objects, admission }: Seen): string[] => {
   const ofDecisions = admission.decisions.map(({ namespace }) => namespace).filter((namespace) => namespace !== '')
   return [...new Set([...namespacesOf(objects), ...ofDecisions])].sort()
 }
 
-/** The page at a glance, as somebody may see it. `now` is in ms. */
+/** The overview for a viewer. `now` is in ms. */
 export const overview = ({ objects, admission, platform }: Seen, access: Access, now: number): Overview => {
   const own = visible(objects, access)
   const rows = tree(own).map((node) => rowOf(node, now))
@@ -74,7 +80,7 @@ export const overview = ({ objects, admission, platform }: Seen, access: Access,
     version: VERSION,
     at: new Date(now).toISOString(),
     viewer: { user: access.user, seesAll: seesSets(access) },
-    // A stable sort: within a standing by namespace and name, as the tree has them.
+    // The sort is stable: workloads of the same standing stay ordered by namespace and name, as in the tree.
     workloads: rows.sort((a, b) => rank(a) - rank(b)),
     ...(own.nodes !== undefined && { nodes: nodesOf(own, own.nodes) }),
     decisions: decisionsFor(admission.decisions, access),

@@ -1,7 +1,10 @@
 import type { TreeObjects } from '../../tree/objects.ts'
 import type { PageObjects } from './objects.ts'
 
-/** The kinds that the page shows, by where {@link PageObjects} keeps them: the resource to ask about, and whether it is in namespaces. */
+/**
+ * The kinds that the page shows, by their fields in {@link PageObjects}: the resource to check, and whether it is
+ * namespaced.
+ */
 export const READABLE = {
   sets: { group: 'grove.io', plural: 'podcliquesets', namespaced: true },
   gangs: { group: 'scheduler.grove.io', plural: 'podgangs', namespaced: true },
@@ -16,18 +19,18 @@ export const READABLE = {
 /** A kind that the page shows. */
 export type Readable = keyof typeof READABLE
 
-/** What somebody may see. */
+/** The permissions of a viewer. */
 export interface Access {
-  /** Their name, as the API server knows them. */
+  /** The user name that the API server knows. */
   readonly user: string
   /** Whether they may list a kind in a namespace; without a namespace, in the whole cluster. */
   mayList(what: Readable, namespace?: string): boolean
 }
 
-/** Of somebody who may see everything. */
+/** The permissions of a viewer who may see everything. */
 export const EVERYTHING: Access = { user: 'you', mayList: () => true }
 
-/** The same, with nothing outside of one namespace. */
+/** The same permissions, restricted to one namespace. */
 export const withinNamespace = ({ user, mayList }: Access, namespace: string): Access => ({
   user,
   mayList: (what, asked) => asked === namespace && mayList(what, asked),
@@ -37,14 +40,14 @@ const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
   (what): what is keyof Required<TreeObjects> => READABLE[what].namespaced,
 )
 
-/** What `grove status` cannot do without: with only some of it, a set that is ready would look as if it were not. */
+/** The kinds that `grove status` requires: with only some of them, a set that is ready would seem not to be. */
 const NEEDED: readonly Readable[] = ['sets', 'gangs', 'scalingGroups', 'podCliques', 'pods']
 
-/** Whether somebody may list everything that PodCliqueSets are shown with, in a namespace or in the whole cluster. */
+/** Whether a viewer may list all kinds with which PodCliqueSets are shown, in a namespace or in the whole cluster. */
 export const seesSets = (access: Access, namespace?: string): boolean =>
   NEEDED.every((what) => access.mayList(what, namespace))
 
-/** The namespaces that something shown is in. */
+/** The namespaces of the shown objects. */
 export const namespacesOf = (objects: PageObjects): string[] => {
   const found = new Set<string>()
   for (const what of NAMESPACED) for (const { metadata } of objects[what] ?? []) found.add(metadata.namespace ?? '')
@@ -55,7 +58,7 @@ interface Namespaced {
   readonly metadata: { readonly namespace?: string }
 }
 
-/** Those in namespaces of which the rule holds; each namespace is asked about once. */
+/** The objects in namespaces for which the rule holds; the rule is evaluated once for each namespace. */
 const within = (rule: (namespace?: string) => boolean) => {
   const isOpen = rule()
   const known = new Map<string, boolean>()
@@ -69,7 +72,7 @@ const within = (rule: (namespace?: string) => boolean) => {
   }
 }
 
-/** The objects without those that somebody may not list. */
+/** The objects without those that a viewer may not list. */
 export const visible = (objects: PageObjects, access: Access): PageObjects => {
   const ofSets = within((namespace) => seesSets(access, namespace))
   const { nodes, bindings } = objects

@@ -7,16 +7,16 @@ import { graphOf } from './graph.ts'
 import { decisionsFor, rowOf, type Seen } from './overview.ts'
 import { type Access, visible, withinNamespace } from './readable.ts'
 
-/** Which workload is meant. */
+/** The selected workload. */
 export interface Chosen {
   readonly kind: string
   readonly namespace: string
   readonly name: string
 }
 
-/** Moments that are told. */
+/** The limit of moments. */
 const MOMENTS = 100
-/** Pods of one clique that are told: an eye sees no more. */
+/** The limit of pods shown for one clique. */
 const PODS = 100
 
 const is =
@@ -24,14 +24,14 @@ const is =
   (node: TreeNode): boolean =>
     node.kind === kind && node.namespace === namespace && node.name === name
 
-/** Everything about one workload, as somebody may see it. `now` is in ms. */
+/** The details of one workload for a viewer. `now` is in ms. */
 export const workload = (
   { objects, admission: { decisions } }: Seen,
   chosen: Chosen,
   access: Access,
   now: number,
 ): Workload => {
-  // Whole clusters need not be put together for one workload.
+  // One workload does not need the tree of the whole cluster.
   const own = visible(objects, withinNamespace(access, chosen.namespace))
   const found = tree(own).find(is(chosen))
   const said = decisionsFor(decisions, access).filter((decision) => isAbout(decision, chosen))
@@ -45,7 +45,7 @@ export const workload = (
   return { ...head, root: shortened(found, leftOut), row: rowOf(found, now), leftOut, ...(graph && { graph }), moments }
 }
 
-/** A decision about a workload, or about something that is made of it, which has its name in front. */
+/** Whether a decision is about a workload or one of its children, whose names begin with the workload's. */
 const isAbout = ({ kind, namespace, name }: Decision, chosen: Chosen): boolean =>
   namespace === chosen.namespace &&
   (kind === chosen.kind ? name === chosen.name : name === chosen.name || name.startsWith(`${chosen.name}-`))
@@ -81,7 +81,7 @@ const momentsOf = (node: TreeNode, now: number): Moment[] => {
 
 const LATER: Readonly<Record<State, number>> = { stuck: 0, starting: 1, gated: 2, ready: 3 }
 
-/** The tree with no more than so many pods of a clique, those first that are not ready. */
+/** The tree with a limited number of pods for each clique; pods that are not ready are kept first. */
 const shortened = (node: TreeNode, leftOut: Record<string, number>): TreeNode => {
   if (node.kind !== 'PodClique' || node.below.length <= PODS) {
     return { ...node, below: node.below.map((child) => shortened(child, leftOut)) }
@@ -90,7 +90,7 @@ const shortened = (node: TreeNode, leftOut: Record<string, number>): TreeNode =>
   return { ...node, below: [...node.below].sort((a, b) => LATER[a.state] - LATER[b.state]).slice(0, PODS) }
 }
 
-/** Sets whose template cannot be laid out, which admission would have refused, have no graph. */
+/** The graph of a set; undefined if its template cannot be laid out, which admission would have refused. */
 const graphFor = (set: PodCliqueSet, node: TreeNode) => {
   try {
     return graphOf(set, node)

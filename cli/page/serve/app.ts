@@ -9,19 +9,20 @@ import type { Doorkeeper } from './doorkeeper.ts'
 import type { Frames } from './frames.ts'
 import { eventStream } from './stream.ts'
 
-/** What the page is served from. */
+/** The data and services of the page. */
 export interface AppOptions {
   readonly assets: ReadonlyMap<string, Asset>
   readonly doorkeeper: Doorkeeper
   readonly frames: Frames
-  /** Why nothing can be shown yet; empty once it can. */
+  /** Why the page cannot be shown yet; empty once it can. */
   readonly notReady: () => readonly string[]
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
 /**
- * Nothing is loaded from elsewhere, no script stands in the page, nobody frames it, and text never becomes markup.
+ * Nothing is loaded from other origins, the page has no inline scripts and cannot be framed, and strings never become
+ * markup.
  */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
@@ -34,7 +35,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 }
 
-/** The Express app of the page: its files, which anybody may have, and its documents, which the doorkeeper guards. */
+/** The Express app of the page: its files, which are public, and its documents, which require access. */
 export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: AppOptions): RequestListener => {
   const app = express()
   app.disable('x-powered-by')
@@ -57,7 +58,7 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
     response.send(reasons.length === 0 ? 'ok\n' : reasons.map((reason) => `not ready: ${reason}\n`).join(''))
   })
 
-  /** Who asks; undefined once they have been refused. */
+  /** The viewer's access; undefined after a refusal was sent. */
   const admitted = async (request: Request, response: Response, seen: Seen): Promise<Access | undefined> => {
     const access = await doorkeeper.admit(tokenOf(request), namespacesSeen(seen))
     if (access === undefined) {
@@ -98,7 +99,7 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
     const stream = eventStream(response)
     const end = frames.follow(async (latest) => {
       try {
-        // Each time anew: a token that is withdrawn ends what it has opened.
+        // Check the token each time, so that a revoked one ends the stream.
         const access = await doorkeeper.admit(tokenOf(request), namespacesSeen(latest))
         if (access === undefined) return stream.end('signed-out')
         stream.send('overview', overview(latest, access, now()))
@@ -119,7 +120,7 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
   return app
 }
 
-/** What is served besides the files of the page. */
+/** Paths other than the files of the page. */
 export const PATHS = {
   overview: '/api/v1/overview.json',
   workload: '/api/v1/workload.json',
@@ -144,7 +145,7 @@ const notGet: RequestHandler = ({ method }, response) => {
   response.status(405).set('Allow', 'GET, HEAD').type('text').send(`${method} is not a method of this page; use GET\n`)
 }
 
-/** The API server could not be asked who somebody is: that may pass, and is no fault of theirs. */
+/** The API server could not be asked about the token: an error that may be temporary and is not the viewer's fault. */
 const onError: ErrorRequestHandler = (
   error: { status?: number; name?: string; message?: string },
   _,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-/** A file of the page, as it is served. */
+/** A file of the page. */
 export interface Asset {
   readonly type: string
   readonly content: Buffer
 }
 
-/** What the build puts beside the modules, by the path that it is served at. */
+/** The files that the build puts next to the modules, by the path at which they are served. */
 const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/': ['index.html', 'text/html; charset=utf-8'],
   '/page.js': ['page.js', 'text/javascript; charset=utf-8'],
@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
 /** The paths of the page's files. */
 export const ASSET_PATHS = Object.keys(FILES)
 
-/** Reads the page's files. @throws Error where they are not built */
+/** Reads the page's files. @throws Error if they were not built */
 export const readAssets = async (): Promise<ReadonlyMap<string, Asset>> => {
   const found = Object.entries(FILES).map(async ([path, [file, type]]): Promise<[string, Asset]> => {
     const content = await readFile(new URL(`../browser/${file}`, import.meta.url)).catch(() => {

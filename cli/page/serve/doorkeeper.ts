@@ -5,16 +5,18 @@ import type { Client } from '../../../kube/client/client.ts'
 import { inFlight } from '../../../reconcilers/engine/in-flight.ts'
 import { type Access, EVERYTHING, READABLE, type Readable } from '../model/readable.ts'
 
-/** Decides by a bearer token who somebody is, and what of these namespaces they may see. */
+/** Identifies a viewer by a bearer token, and decides what they may see in these namespaces. */
 export interface Doorkeeper {
-  /** Undefined for a token that is not good. @throws ApiError where the API server cannot be asked */
+  /** Undefined for an invalid token. @throws ApiError if the API server does not answer */
   admit(token: string, namespaces: readonly string[]): Promise<Access | undefined>
 }
 
-/** A key for `keyDoorkeeper`, which nobody guesses. It goes into the part of an address that browsers send to no server. */
+/**
+ * A random key for `keyDoorkeeper`. It is passed in the fragment of the address, which browsers do not send to servers.
+ */
 export const newKey = (): string => randomBytes(24).toString('base64url')
 
-/** Lets in whoever shows this key, and shows everything: for a page on one's own machine. */
+/** Gives access to everything to viewers with this key: for a page on one's own machine. */
 export const keyDoorkeeper = (key: string): Doorkeeper => {
   const wanted = digestOf(key)
   return { admit: async (token) => (timingSafeEqual(digestOf(token), wanted) ? EVERYTHING : undefined) }
@@ -49,18 +51,21 @@ interface AccessReview extends ApiObject {
   readonly status?: { readonly allowed?: boolean }
 }
 
-/** So long an answer counts, in ms: whoever loses a right, or their token, loses the page within that time. */
+/**
+ * Time for which an answer is cached, in ms: a viewer whose access or token was revoked loses the page within that
+ * time.
+ */
 const KEPT_MS = 60_000
-/** Answers that are kept; beyond it the oldest go. */
+/** The limit of cached answers; the oldest are dropped. */
 const MOST_KEPT = 50_000
-/** Questions under way at the same time. */
+/** The limit of concurrent reviews. */
 const AT_ONCE = 8
-/** Longer tokens are not asked about. */
+/** Longer tokens are rejected without a review. */
 const MOST_BYTES = 16 * 1024
 
 /**
- * Asks the API server: who shows a token by a TokenReview, and what they may list by SubjectAccessReviews. Answers count for
- * `keptMs`.
+ * Asks the API server: a TokenReview identifies the viewer, and SubjectAccessReviews tell what they may list. Answers
+ * are cached for `keptMs`.
  */
 export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeeper => {
   const { clock } = client.policy
@@ -72,7 +77,7 @@ export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeepe
     const answer = limit(ask)
     kept.delete(key)
     kept.set(key, { until: clock.steady() + keptMs, answer })
-    // A question that failed is asked again at once.
+    // Failures are not cached.
     answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_KEPT) break
@@ -116,7 +121,7 @@ export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeepe
       const narrow = kinds.filter((what) => READABLE[what].namespaced && !allowed.has(`${what} `))
       await Promise.all(
         namespaces.map(async (namespace) => {
-          // Most people see few of many namespaces: one question tells of the others that nothing is theirs.
+          // Most viewers see few of many namespaces: one review per namespace tells that nothing else in it is visible.
           if (narrow.includes('sets')) await ask('sets', namespace)
           if (!allowed.has('sets ') && !allowed.has(`sets ${namespace}`)) return
           await Promise.all(narrow.filter((what) => what !== 'sets').map((what) => ask(what, namespace)))

@@ -2,33 +2,36 @@ import type { Platform } from '../model/document.ts'
 import type { Gathered, Seen } from '../model/overview.ts'
 import type { PageSource } from './source.ts'
 
-/** What changes together is told together; in ms. */
+/** Changes within this time are sent together; in ms. */
 const FRAME_MS = 250
-/** Some of what is told depends on the time alone; in ms. */
+/** Some data depends on the time alone, so it is sent this often; in ms. */
 const TICK_MS = 5_000
-/** Looking at thousands of objects takes its time: no more than this part of all time. */
+/** The largest fraction of time for reading the source, which takes long with thousands of objects. */
 const MOST_OF_TIME = 1 / 20
-/** How long what was read of the platform counts, in ms. */
+/** Time for which data about the platform is cached, in ms. */
 const PLATFORM_MS = 15_000
 
-/** What frames are made of. */
+/** The sources of frames. */
 export interface FrameOptions {
   readonly source: PageSource
-  /** What admission has decided, as far as it is known. Never rejects. */
+  /** The known decisions of admission. Never rejects. */
   readonly admission: () => Gathered | Promise<Gathered>
-  /** Reads what is not watched. Never rejects. */
+  /** Reads the data that is not watched. Never rejects. */
   readonly platform: () => Promise<Omit<Platform, 'watches'>>
 }
 
-/** The state of everything, told whenever it has changed. */
+/** The current state, sent to viewers whenever it changes. */
 export interface Frames {
   seen(): Promise<Seen>
-  /** Calls back with the state at once, after changes, and every few seconds. Returns what ends that. Nothing is done for nobody. */
+  /**
+   * Calls back with the state at once, after changes, and every few seconds. Returns a function that ends this. Without
+   * viewers nothing is computed.
+   */
   follow(show: (seen: Seen) => void | Promise<void>): () => void
   close(): void
 }
 
-/** Reads the source no more often than an eye can follow, once for all who look. */
+/** Reads the source at a limited rate, once for all viewers. */
 export const frames = ({ source, admission, platform }: FrameOptions): Frames => {
   const viewers = new Set<(seen: Seen) => void | Promise<void>>()
   let next: NodeJS.Timeout | undefined

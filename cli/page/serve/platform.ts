@@ -7,13 +7,13 @@ import type { Client } from '../../../kube/client/client.ts'
 import { LEASES, type Lease } from '../../../kube/leader/lease.ts'
 import type { CertificateState, Platform } from '../model/document.ts'
 
-/** Where Grove runs, as far as the page looks at it. */
+/** Where Grove runs, as far as the page needs it. */
 export interface PlatformOptions {
-  /** The namespace that Grove is installed in. */
+  /** The namespace in which Grove is installed. */
   readonly namespace: string
-  /** Name of the lease of the reconcilers; absent: nobody elects. */
+  /** Name of the lease of the reconcilers; absent without leader election. */
   readonly lease?: string
-  /** `host:port` at which the webhook can be reached from here; absent: it cannot. */
+  /** `host:port` of the webhook, if it can be reached from here. */
   readonly webhookAddress?: string
 }
 
@@ -25,13 +25,16 @@ const VALIDATING: Resource = {
   namespaced: false,
 }
 
-/** The webhook configuration that every installation has. */
+/** The webhook configuration that exists in every installation. */
 export const SHOWN_WEBHOOK = 'podcliqueset-validating-webhook'
 
-/** A handshake takes as long at most, in ms. */
+/** The limit for a handshake, in ms. */
 const HANDSHAKE_MS = 3_000
 
-/** Looks at the lease of the reconcilers and the certificates of the webhook. Never rejects: what cannot be read is said. */
+/**
+ * Reads the lease of the reconcilers and the certificates of the webhook. Never rejects: the result says what could not
+ * be read.
+ */
 export const platformOf = async (client: Client, options: PlatformOptions): Promise<Omit<Platform, 'watches'>> => {
   const [leader, authority, served] = await Promise.all([
     options.lease === undefined ? undefined : leaderOf(client, options.namespace, options.lease),
@@ -58,7 +61,7 @@ const leaderOf = async (client: Client, namespace: string, name: string): Promis
 
 const AUTHORITY = "the authorities that the API server trusts for Grove's webhooks"
 
-/** Of several authorities in a bundle, the one that ends first. */
+/** The authority in a webhook configuration; of several in the bundle, the one that expires first. */
 const authorityOf = async (client: Client): Promise<CertificateState> => {
   try {
     const { webhooks = [] } = await client.get<WebhookConfiguration>(VALIDATING, { name: SHOWN_WEBHOOK })
@@ -75,7 +78,9 @@ const authorityOf = async (client: Client): Promise<CertificateState> => {
 
 const SERVED = 'the certificate that the webhook shows'
 
-/** What a server shows in a handshake. It is looked at and not trusted: nothing is sent to that server. */
+/**
+ * The certificate that a server presents in a handshake. It is read but not verified: nothing is sent to that server.
+ */
 const servedAt = (address: string): Promise<CertificateState> =>
   new Promise((resolve) => {
     const [, host = '', port = '443'] = /^(.*?)(?::(\d+))?$/.exec(address) ?? []

@@ -9,28 +9,28 @@ import { readAssets } from './assets.ts'
 import type { FrameOptions } from './frames.ts'
 import { frames } from './frames.ts'
 
-/** Where the page is served, and from what. */
+/** The address of the page, and its data. */
 export interface PageServerOptions extends Omit<AppOptions, 'assets' | 'frames'>, FrameOptions {
   /** Empty for all addresses. */
   readonly host: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number
-  /** Served over TLS with it; without, in plain text, which is for this machine alone. */
+  /** Serves over TLS with this certificate; absent: over plain HTTP, which is only for this machine. */
   readonly certificate?: ServingPair | undefined
 }
 
-/** A page that is served. */
+/** A running page server. */
 export interface PageServer {
   readonly port: number
-  /** From now on new connections are shown this pair. */
+  /** New connections get this pair from now on. */
   setCertificate(pair: ServingPair): void
   close(): Promise<void>
 }
 
-/** Browsers keep one connection for the stream and a few for the rest. */
+/** The limit of connections; browsers keep one for the stream and a few others. */
 const MOST_CONNECTIONS = 512
 
-/** Serves the page. @throws Error with a `code` where the port cannot be opened, or where the page is not built */
+/** Serves the page. @throws Error with a `code` if the port cannot be opened, or Error if the page was not built */
 export const servePage = async (options: PageServerOptions): Promise<PageServer> => {
   const { host, port, certificate } = options
   const showing = frames(options)

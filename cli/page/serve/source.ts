@@ -8,34 +8,34 @@ import type { TreePod } from '../../tree/objects.ts'
 import type { WatchState } from '../model/document.ts'
 import { gpusOf, nodeParts, type PageNode, type PageObjects } from '../model/objects.ts'
 
-/** What the page is made from, kept current by watches. */
+/** The objects of the page, kept current by watches. */
 export interface PageSource {
-  /** Rejects when a list or watch fails before everything is here. */
+  /** Rejects if a list or watch fails before everything was read. */
   readonly synced: Promise<void>
   read(): PageObjects
-  /** Calls back after changes. Returns what ends that. */
+  /** Calls back after changes. Returns a function that ends this. */
   subscribe(changed: () => void): () => void
   watches(): readonly WatchState[]
   close(): Promise<void>
 }
 
-/** A failed watch is tried again within this time; where nothing was heard of it for as long, it stands again. In ms. */
+/** A failed watch is retried within this time, so one without errors for that long works again. In ms. */
 const TRIED_MS = 60_000
 
-/** What is shown of the cluster where it may be read, and left out where not. */
+/** Cluster-scoped kinds that are shown where they may be read, and left out elsewhere. */
 const CLUSTER_WIDE = {
   nodes: ['v1', 'Node'],
   bindings: ['grove.io/v1alpha1', 'ClusterTopologyBinding'],
 } as const
 
-/** GPUs are counted when a pod comes in, for its containers are not kept. */
+/** A pod as it is kept: its GPUs are counted when it arrives, because its containers are dropped. */
 const keptPod = (pod: TreePod): TreePod => {
   const gpus = gpusOf(pod)
   const kept = podParts(pod)
   return gpus === 0 ? kept : ({ ...kept, gpus } as TreePod)
 }
 
-/** Watches everything that the page shows. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
+/** Watches everything that the page shows. @throws ApiError; Failure if the cluster does not serve Grove's kinds */
 export const openSource = async (client: Client, namespace: string | undefined): Promise<PageSource> => {
   const { clock } = client.policy
   const failing = new Map<string, { readonly why: string; readonly at: number }>()

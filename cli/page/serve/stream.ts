@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http'
 
-/** A browser that reads no more is cut off when so many bytes wait for it. */
+/** A browser that does not read is disconnected when this many bytes wait for it. */
 const MOST_WAITING = 32 * 1024 * 1024
 
-/** Events of one browser, as they are sent. */
+/** The event stream of one browser. */
 export interface EventStream {
-  /** Sends a document, unless the one of this name before said the same but for its time; then a sign of life. */
+  /**
+   * Sends a document, unless it differs from the last one of this name only in its time; then it sends a keep-alive.
+   */
   send(event: string, document: object): void
-  /** Ends it with a word why. */
+  /** Ends the stream with an event that says why. */
   end(event: string): void
 }
 
@@ -19,7 +21,7 @@ export const eventStream = (response: ServerResponse): EventStream => {
   return {
     send: (event, document) => {
       if (response.destroyed) return
-      // It has not read the one before yet: the next one says all that is left out now.
+      // The browser has not read the previous document yet; the next one will contain what is skipped now.
       if (response.writableNeedDrain) {
         if (response.writableLength > MOST_WAITING) response.destroy()
         return

@@ -7,30 +7,30 @@ import { loggedDecisions } from '../model/logged-decisions.ts'
 import type { Gathered } from '../model/overview.ts'
 
 const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
-/** The pods and the container that serve the webhooks, as every way of installing them has it. */
+/** The pods and the container that serve the webhooks; the names are the same for every kind of installation. */
 const REPLICAS = 'app.kubernetes.io/name=grove-operator,app.kubernetes.io/component=operator'
 const CONTAINER = 'grove-operator'
 
-/** What was read counts so long while somebody looks, in ms; with nobody looking nothing is read. */
+/** Time for which a read is cached while the page has viewers, in ms; without viewers nothing is read. */
 const READ_MS = 5_000
-/** Of a log that is read for the first time, the last lines; 8 MiB of any. */
+/** When a log is read for the first time, only its last lines are; 8 MiB at most of any. */
 const TAIL_LINES = 2_000
 const MOST_BYTES = 8 * 1024 * 1024
-/** Decisions that are kept, of all replicas. */
+/** The limit of decisions kept from all replicas. */
 const MOST_KEPT = 1_000
-/** A log is read within this time, or at the next try; in ms. */
+/** The limit for reading a log, in ms; later tries continue. */
 const PATIENCE_MS = 4_000
 
-/** How far the log of one replica has been read: lines of its last second come a second time. */
+/** How far the log of one replica was read. The lines of its last second are returned again. */
 interface Position {
   readonly since?: string
   readonly lines: ReadonlySet<string>
 }
 
 /**
- * What admission has refused, from the logs of the webhook's replicas in the namespace of Grove: they have it already, outlive
- * the process, and the API server judges who may read them (`pods/log`). Only what is new is read, every five seconds at most.
- * The function never rejects.
+ * The refusals of admission, from the logs of the webhook's replicas in the namespace of Grove. The logs exist already,
+ * outlive the page's process, and the API server checks who may read them (`pods/log`). Only new lines are read, every
+ * five seconds at most. The function never rejects.
  */
 export const webhookLogs = (client: Client, namespace: string): (() => Promise<Gathered>) => {
   const { clock } = client.policy
@@ -72,7 +72,7 @@ export const webhookLogs = (client: Client, namespace: string): (() => Promise<G
   }
 }
 
-/** A pod that is gone by now, or has no node or container yet, has refused nothing that could be missing. */
+/** A pod that is gone, or has no node or container yet, has no refusals that could be missing. */
 const hasNoLog = (error: unknown): boolean => error instanceof Error && (isNotFound(error) || isBadRequest(error))
 
 const whyMissing = (results: readonly PromiseSettledResult<{ isForeign: boolean }>[]): string | undefined => {

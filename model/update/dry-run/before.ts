@@ -4,8 +4,8 @@ import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
 import type { Before, PodBefore } from './model-of.ts'
 
 /**
- * A set as its manifest has it, all of its pods ready.
- * @param changed cliques whose pods are to be made from something else
+ * A set as in its manifest, with all of its pods ready.
+ * @param changed cliques whose template has changed
  */
 export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Before => {
   const layout = layoutOf(old)

@@ -1,15 +1,15 @@
-/** Items in a row that say the same of other indices, or blocks of them that come again and again. */
+/** A run of consecutive items that differ only in their indices, or a repetition of earlier entries. */
 export type Folded<Item> =
   | { readonly what: 'run'; readonly items: readonly Item[] }
-  /** The `length` entries before this one come again, so many times. */
+  /** The previous `length` entries repeat, once per block. */
   | { readonly what: 'again'; readonly length: number; readonly blocks: readonly (readonly Item[])[] }
 
-/** Blocks of more entries than this are not looked for. */
+/** The longest block, in entries, that is searched for repetitions. */
 const LONGEST_BLOCK = 200
 
 /**
- * Shortens a long list: neighbours that are alike become one run, and runs that come again and again are written once. Two
- * items are alike if `keyOf` gives them the same key; two in a run, if `inRow` says that one may follow the other.
+ * Shortens a long list: similar neighbours become one run, and repeated sequences of runs are listed once. Two items
+ * are similar if `keyOf` gives them the same key; they form a run if `inRow` says that one may follow the other.
  */
 export const folded = <Item>(
   items: readonly Item[],
@@ -50,7 +50,7 @@ const runsOf = <Item>(
   return runs.map((run) => run.items)
 }
 
-/** The block at `at` that covers most when it is repeated; one entry, once, where nothing comes again. */
+/** The block at `at` whose repetitions cover the most entries; a single entry, once, if nothing repeats. */
 const repetition = (keys: readonly string[], at: number): { readonly length: number; readonly times: number } => {
   let best = { length: 1, times: 1 }
   for (let length = 1; length <= LONGEST_BLOCK && at + 2 * length <= keys.length; length++) {

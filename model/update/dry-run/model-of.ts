@@ -6,32 +6,32 @@ import { strategyOf } from '../strategy.ts'
 import { UNIT_STATES, type UnitState } from '../unit.ts'
 import type { ModelGroup, ModelPod, ModelPodClique, ModelReplica, ModelSet } from './state.ts'
 
-/** A pod that is there before an update. */
+/** A pod that exists before an update. */
 export interface PodBefore {
   readonly order: number
-  /** True if it is made from what the changed template says, too. */
+  /** True if the changed template would make the same pod. */
   readonly isUpdated: boolean
   readonly state: UnitState
 }
 
-/** What there is of a set before its changed template is stored. */
+/** The state of a set before its changed template is stored. */
 export interface Before {
-  /** Pods of a PodClique by its full name; undefined where there is no such PodClique. */
+  /** Pods of a PodClique by its full name; undefined if there is no such PodClique. */
   pods(name: string): readonly PodBefore[] | undefined
-  /** How many pods or copies a PodClique or scaling group of this full name will have where the template says so many. */
+  /** How many pods or copies the PodClique or scaling group of this name will have if its template says `template`. */
   desired(name: string, template: number): number
-  /** Replicas that are being updated towards the same template already. */
+  /** Replicas that are being updated to the same template already. */
   readonly selected: readonly number[]
-  /** True where the edit begins an update, or goes on with one. */
+  /** True if the edit begins an update, or continues one. */
   readonly begins: boolean
 }
 
-/** How long pods of a clique take to become ready once they may start, in ms. */
+/** How long the pods of a clique take to become ready once they may start, in ms. */
 export type ReadyAfter = (clique: string) => number
 
 /**
- * The model of a set at the moment at which its changed template is stored. What is superfluous is gone already, and what is
- * missing is made: neither is for an update to do, and it waits for both.
+ * The model of a set at the moment when its changed template is stored. Superfluous pods are gone already, and missing
+ * ones are created: neither is part of an update, and the update waits for both.
  */
 export const modelOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfter): ModelSet => {
   const layout = layoutOf(set)
@@ -76,7 +76,7 @@ export const modelOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfte
   }
 }
 
-/** The pods that stay, and new ones at the lowest free indices. Those that do not serve, and older ones, are scaled in first. */
+/** The pods that stay, and new ones at the lowest free indices. Those that do not serve, and older ones, go first. */
 const podsOf = (found: readonly PodBefore[], desired: number): ModelPod[] => {
   const kept = [...found].sort(byWorth).slice(0, desired)
   const used = new Set(kept.map(({ order }) => order))

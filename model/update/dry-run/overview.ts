@@ -5,36 +5,35 @@ import type { ReplicaRun } from './replica-run.ts'
 export interface Capacity {
   /** In the whole set. */
   readonly ready: number
-  /** In the replica that has the fewest. */
+  /** In the replica with the fewest. */
   readonly inReplica: number
 }
 
-/** What is ready of a set at one moment. */
+/** What is ready in a set at one moment. */
 export interface Readiness {
   readonly capacity: Readonly<Record<string, Capacity>>
   /** Replicas of the set that are available. */
   readonly availableReplicas: number
 }
 
-/** All replicas of a dry run at a glance. */
+/** The state of all replicas of a dry run. */
 export interface Overview {
-  /** Every replica as a unit; the same array as long as none of them differs. */
+  /** Every replica as a unit; the same array as long as none of them changes. */
   units(): readonly Unit[]
   readiness(): Readiness
-  /** Looks again at replicas that may have changed. */
+  /** Updates the replicas that may have changed. */
   refresh(runs: Iterable<ReplicaRun>): void
 }
 
 /**
- * Sums that follow their replicas one by one: an update has thousands of steps, and in each all replicas but a few are as they
- * were before.
+ * Sums that are updated per replica: an update has thousands of steps, and each changes only a few replicas.
  * @param roles names of what `ready` of a run counts
  */
 export const overviewOf = (runs: readonly ReplicaRun[], roles: readonly string[]): Overview => {
   const place = new Map(runs.map(({ order }, at) => [order, at]))
   let units: Unit[] = runs.map((run) => run.unit())
   const counts = runs.map((run) => run.ready())
-  // For each role, how many replicas have so many ready units.
+  // For each role: how many replicas have this number of ready units.
   const replicasWith = roles.map((_, role) => {
     const found = new Map<number, number>()
     for (const ready of counts) add(found, ready[role] ?? 0, 1)

@@ -15,18 +15,18 @@ import {
 } from './state.ts'
 import type { Take } from './take.ts'
 
-/** One replica of a dry run. What is asked for is worked out once for each change: most replicas stand still most of the time. */
+/** One replica of a dry run. Results are cached until it changes: most replicas do not change most of the time. */
 export interface ReplicaRun {
   readonly order: number
-  /** Brings the replica to this time, in ms: pods become ready, and others that waited for them start. True if anything moved. */
+  /** Advances the replica to this time, in ms: pods become ready, and waiting pods start. True if anything changed. */
   settle(now: number): boolean
   /** The replica as a unit of its set. */
   unit(): Unit
-  /** Takes down what the planners of its parts want to be replaced now. */
+  /** Takes down the units that the planners of its parts want to replace now. */
   take(set: Pick<ModelSet, 'strategy'>): Take[]
   /** When its next pod becomes ready. */
   nextAt(): number | undefined
-  /** Ready units of each role: standalone cliques, then scaling groups. */
+  /** Number of ready units of each role: standalone cliques, then scaling groups. */
   ready(): readonly number[]
 }
 
@@ -35,14 +35,14 @@ interface Known {
   readonly ready: readonly number[]
 }
 
-/** A run of a replica from its present state on. */
+/** Runs a replica from its present state on. */
 export const replicaRun = (replica: ModelReplica): ReplicaRun => {
   const podCliques = podCliquesIn(replica)
   const byName = new Map(podCliques.map((podClique) => [podClique.name, podClique]))
-  /** Roles whose update has begun and has not ended, and what was taken down of them last. */
+  /** Roles whose update has begun and not ended, and the units of each that were taken down last. */
   const open = new Map<string, readonly number[]>()
   let known: Known | undefined
-  // A replica that is at rest has nothing to settle until something of it is taken down.
+  // A replica at rest has nothing to settle until some of it is taken down.
   let next: number | undefined
   let isAtRest = false
   const look = (): Known => {
@@ -110,7 +110,7 @@ const podCliquesIn = ({ standalone, groups }: ModelReplica): ModelPodClique[] =>
   ...groups.flatMap(({ copies }) => copies.flatMap(({ members }) => members)),
 ]
 
-/** The pod is gone, and one of the new template is there in its place. */
+/** Replaces the pod by one of the new template. */
 const restart = (pod: ModelPod): void => {
   pod.isUpdated = true
   pod.state = 'pending'
@@ -135,7 +135,7 @@ const unitOfCopy = (copy: ModelCopy): Unit => ({
 const least = (pods: readonly ModelPod[]): UnitState =>
   UNIT_STATES.find((state) => state !== 'ready' && pods.some((pod) => pod.state === state)) ?? 'pending'
 
-/** A replica is up to date once the update of each of its parts has ended; a part that only has new pods has none. */
+/** A replica is up to date once the update of each part has ended; a part with only additional pods has no update. */
 const unitOf = (replica: ModelReplica, open: ReadonlyMap<string, unknown>): Unit => {
   const isUpdated =
     open.size === 0 && replica.standalone.every(followsTemplate) && replica.groups.every(groupFollowsTemplate)

@@ -5,12 +5,12 @@ import { type ReplicaRun, replicaRun } from './replica-run.ts'
 import type { ModelSet } from './state.ts'
 import type { Take } from './take.ts'
 
-/** One moment at which an update takes something down, and what is ready right after: the least until the next step. */
+/** A moment when an update takes units down, and what is ready right after: the minimum until the next step. */
 export interface Step extends Readiness {
   /** Since the changed template was stored, in ms. */
   readonly at: number
   readonly takes: readonly Take[]
-  /** Replicas that have become up to date just before, where others begin in their place. */
+  /** Replicas that became up to date just before, if others begin in their place. */
   readonly afterReplicas: readonly number[]
 }
 
@@ -18,14 +18,14 @@ export interface Step extends Readiness {
 export interface Course {
   readonly before: Readiness
   readonly steps: readonly Step[]
-  /** When everything is up to date and ready, in ms; undefined where the update waits for something that never comes. */
+  /** When everything is up to date and ready, in ms; undefined if the update waits for something that never happens. */
   readonly endsAt: number | undefined
 }
 
 /**
- * Plays an update to its end: the planner of each level decides as it does in reconcilers, and pods that are made become ready
- * after the time of their clique, behind those that they wait for. A change of the set between steps is not foreseen.
- * It changes the set that it is given. specs/field.md §4.1
+ * Simulates an update to its end: the planner of each level decides as in the reconcilers, and created pods become
+ * ready after the time of their clique, once those that they wait for are ready. Changes of the set between steps are
+ * not simulated. Modifies its argument. specs/field.md §4.1
  */
 export const dryRun = (set: ModelSet): Course => {
   const runs = set.replicas.map(replicaRun)
@@ -66,7 +66,9 @@ interface Selection {
 
 const IDLE: Selection = { selected: new Set(), isDone: true }
 
-/** The replicas that may be updated from now on. The same question gets the answer of before: most steps are inside replicas. */
+/**
+ * Selects the replicas to update from now on. A repeated call gets the cached answer: most steps are within replicas.
+ */
 const selection = ({ strategy, desired, rollingUpdate }: ModelSet) => {
   let asked: { units: readonly Unit[]; selected: ReadonlySet<number>; answer: Selection } | undefined
   return (replicas: readonly Unit[], selected: ReadonlySet<number>): Selection => {

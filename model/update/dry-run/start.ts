@@ -1,8 +1,8 @@
 import { isServing, type ModelPod, type ModelPodClique } from './state.ts'
 
 /**
- * Lets pods become ready whose time has come, and starts those that no longer wait for others; returns when the next one
- * will be ready, in ms. A pod that has failed stays as it is until it is replaced.
+ * Makes pods ready whose time has come, and starts those that no longer wait for others; returns when the next pod will
+ * be ready, in ms. A failed pod stays failed until it is replaced.
  */
 export const startPods = (
   podCliques: readonly ModelPodClique[],
@@ -36,6 +36,6 @@ const isThere = (
   byName: ReadonlyMap<string, ModelPodClique>,
 ): boolean => {
   const parent = byName.get(podClique)
-  // A pod waits for nobody who sleeps.
+  // No pod waits for a PodClique that sleeps.
   return parent === undefined || isServing(parent)
 }

@@ -3,15 +3,15 @@ import type { StartupParent } from '../../intent.ts'
 import type { UpdateStrategy } from '../strategy.ts'
 import type { UnitState } from '../unit.ts'
 
-/** A pod of the model. A dry run changes it in place: a set of 500 replicas has tens of thousands, in thousands of steps. */
+/** A pod of the model, which a dry run changes in place: 500 replicas have tens of thousands of pods and steps. */
 export interface ModelPod {
-  /** The index that the pod has in its PodClique. */
+  /** The index of the pod in its PodClique. */
   readonly order: number
-  /** True if it is made because more pods are wanted. */
+  /** True if it is an additional pod, because more pods are wanted. */
   readonly isNew: boolean
   isUpdated: boolean
   state: UnitState
-  /** When it becomes ready, in ms; undefined while it waits for others, is ready, or never will be. */
+  /** When it becomes ready, in ms; undefined while it waits for others, is ready, or will never be. */
   readyAt: number | undefined
 }
 
@@ -26,7 +26,7 @@ export interface ModelPodClique {
   readonly rollingUpdate: RollingUpdate | undefined
   /** PodCliques that its pods wait for when they start. */
   readonly parents: readonly StartupParent[]
-  /** How long a pod of it takes to become ready once it may start, in ms; more than 0. */
+  /** How long its pods take to become ready once they may start, in ms; more than 0. */
   readonly readyAfter: number
   readonly pods: ModelPod[]
 }
@@ -54,22 +54,22 @@ export interface ModelReplica {
   readonly groups: readonly ModelGroup[]
 }
 
-/** A set at the moment at which its changed template is stored: counts are those that are wanted from now on. */
+/** A set at the moment when its changed template is stored: counts are those wanted from then on. */
 export interface ModelSet {
   readonly strategy: UpdateStrategy
   readonly desired: number
   readonly rollingUpdate: RollingUpdate | undefined
   readonly replicas: readonly ModelReplica[]
-  /** Replicas that an earlier step of the same update has selected. */
+  /** Replicas that an earlier step of the same update selected. */
   readonly selected: readonly number[]
-  /** False where nothing of the set is replaced whatever its pods are made from: no update begins. */
+  /** False if nothing of the set is replaced, even if its templates differ: no update begins. */
   readonly begins: boolean
 }
 
 /** How many pods of a PodClique are ready. */
 export const readyPods = ({ pods }: ModelPodClique): number => pods.filter(({ state }) => state === 'ready').length
 
-/** True if enough pods are ready; a PodClique that sleeps lacks none. */
+/** True if enough pods are ready; a PodClique that sleeps needs none. */
 export const isServing = (podClique: ModelPodClique): boolean =>
   podClique.desired === 0 || readyPods(podClique) >= Math.min(podClique.minAvailable, podClique.desired)
 

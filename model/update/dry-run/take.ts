@@ -1,4 +1,4 @@
-/** Units of one role in one replica that a step takes down, to be made anew. */
+/** Units of one role in one replica that a step takes down and replaces. */
 export interface Take {
   /** Index of the replica of the set. */
   readonly replica: number
@@ -9,6 +9,6 @@ export interface Take {
   readonly units: readonly number[]
   /** Pods that restart, by clique. */
   readonly pods: Readonly<Record<string, number>>
-  /** Units that became ready before this was decided; none for the first of a role. */
+  /** Units that became ready before this was decided; empty for the first units of a role. */
   readonly after: readonly number[]
 }

@@ -2,17 +2,17 @@ import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { ClientConfig } from './configuration.ts'
 
-/** Where a Service of the sandbox really is: `127.0.0.1:PORT`; undefined when nothing is behind it. */
+/** The address at which a Service of the sandbox is reached: `127.0.0.1:PORT`; undefined where it has no backend. */
 export type ServiceAddress = (service: { namespace: string; name: string; port: number }) => string | undefined
 
-/** Calls webhooks. Close it at the end. */
+/** Calls webhooks. It must be closed at the end. */
 export interface WebhookCaller {
-  /** Posts a review. @throws Error in a sentence when there is no answer in time, or none that can be read */
+  /** Posts a review. @throws Error with a sentence if no response arrives in time, or it cannot be decoded */
   post(config: ClientConfig, body: string, timeoutSeconds: number): Promise<unknown>
   close(): void
 }
 
-/** Calls webhooks over HTTPS; connections are kept. */
+/** Calls webhooks over HTTPS, on connections that are kept alive. */
 export class WebhookClient implements WebhookCaller {
   readonly #agents = new Map<string, Agent>()
   readonly #address: ServiceAddress

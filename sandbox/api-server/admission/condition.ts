@@ -14,7 +14,7 @@ interface Optional {
   value(): unknown
 }
 
-// Kubernetes compares optional fields (`object.metadata.?labels == …`); this engine does not know how by itself.
+// Kubernetes compares optional fields (`object.metadata.?labels == …`); this CEL engine has no such operator.
 environment.registerOperator('optional<dyn> == optional<dyn>', (a: Optional, b: Optional) =>
   a.hasValue() && b.hasValue() ? sameJson(a.value(), b.value()) : a.hasValue() === b.hasValue(),
 )
@@ -23,7 +23,7 @@ type Program = (variables: Record<string, unknown>) => unknown
 
 const programs = new Map<string, Program>()
 
-/** What a match condition may read. */
+/** The variables that a match condition may read. */
 export interface Variables {
   /** Null on DELETE. */
   readonly object: JsonObject | null
@@ -32,7 +32,7 @@ export interface Variables {
   readonly request: JsonObject
 }
 
-/** Evaluates a CEL expression that is to be true or false. @throws Error when it cannot be read or evaluated */
+/** Evaluates a CEL expression to true or false. @throws Error if it cannot be parsed or evaluated */
 export const holds = (expression: string, { object, oldObject, request }: Variables): boolean => {
   const program = programs.get(expression) ?? environment.parse(expression)
   programs.set(expression, program)

@@ -1,7 +1,7 @@
 import type { LabelSelector } from '../../../kube/api/selector.ts'
 import type { Store } from '../store/store.ts'
 
-/** Which requests a webhook is asked about: an entry of its `rules`. */
+/** An entry of a webhook's `rules`: the requests for which the webhook is called. */
 export interface RuleWithOperations {
   readonly operations: readonly string[]
   readonly apiGroups: readonly string[]
@@ -11,7 +11,7 @@ export interface RuleWithOperations {
   readonly scope?: '*' | 'Cluster' | 'Namespaced'
 }
 
-/** Where a webhook is reached: by URL, or through a Service. */
+/** How a webhook is reached: by URL, or through a Service. */
 export interface ClientConfig {
   readonly url?: string
   readonly service?: {
@@ -20,11 +20,11 @@ export interface ClientConfig {
     readonly path?: string
     readonly port?: number
   }
-  /** Base64 of PEM. */
+  /** Base64-encoded PEM. */
   readonly caBundle?: string
 }
 
-/** One webhook of a configuration, defaults filled in. */
+/** One webhook of a configuration, with its defaults. */
 export interface Webhook {
   readonly name: string
   readonly clientConfig: ClientConfig
@@ -39,7 +39,7 @@ export interface Webhook {
 /** Whether a webhook may change objects, or only refuse them. */
 export type WebhookType = 'mutating' | 'validating'
 
-/** The webhooks of a type that are configured: by the names of their configurations, then as they stand there. */
+/** The configured webhooks of a type: ordered by the names of their configurations, then as they are listed. */
 export const webhooks = (store: Store, type: WebhookType): Webhook[] =>
   [...store.list(`${type}webhookconfigurations.admissionregistration.k8s.io`)]
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))

@@ -23,7 +23,7 @@ const matchesRule = (rule: RuleWithOperations, { operation, resource, subresourc
 const labelsOf = (object: JsonObject | undefined): Readonly<Record<string, string>> =>
   object === undefined ? {} : (metaOf(object).labels ?? {})
 
-/** A namespace is judged by its own labels; an object without one is in no namespace that could be left out. */
+/** A Namespace is selected by its own labels; cluster-scoped objects always match. */
 const matchesNamespace = (store: Store, { namespaceSelector }: Webhook, attributes: Attributes): boolean => {
   if (namespaceSelector === undefined) return true
   const { resource, key, object, old } = attributes
@@ -39,7 +39,7 @@ const matchesObject = ({ objectSelector }: Webhook, { object, old, subresource }
     (each) => each !== undefined && selectsLabels(objectSelector, subresource === 'scale' ? {} : labelsOf(each)),
   )
 
-/** Nothing may stand in the way of the one who repairs a webhook. */
+/** The API group that no webhook covers, so that a broken webhook cannot prevent its own repair. */
 const EXEMPT = 'admissionregistration.k8s.io'
 
 /** Whether rules and selectors of a webhook cover a write. */

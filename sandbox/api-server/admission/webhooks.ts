@@ -10,7 +10,7 @@ import type { WebhookCaller } from './call.ts'
 import { type Webhook, type WebhookType, webhooks } from './configuration.ts'
 import { isCovered, meetsConditions } from './match.ts'
 
-/** Admission by the webhooks that are configured in the store. specs/grove-api.md §7.1 */
+/** Admission by the webhook configurations in the store. specs/grove-api.md §7.1 */
 export const webhookAdmission = (store: Store, client: WebhookCaller, random: () => number): Admission => {
   const asked = (type: WebhookType, attributes: Attributes): { webhook: Webhook; request: JsonObject }[] => {
     const covered = webhooks(store, type).filter((webhook) => isCovered(store, webhook, attributes))
@@ -22,7 +22,7 @@ export const webhookAdmission = (store: Store, client: WebhookCaller, random: ()
   return {
     mutate: async (attributes) => {
       let { object } = attributes
-      // Each sees what the one before has made of the object; its conditions read that too.
+      // Each webhook gets the object as the previous ones changed it, and so do its match conditions.
       for (const webhook of webhooks(store, 'mutating').filter((one) => isCovered(store, one, attributes))) {
         const request = requestOf({ ...attributes, object }, random)
         if (isMet(webhook, request)) object = await mutated(client, webhook, request, { ...attributes, object })
@@ -33,7 +33,7 @@ export const webhookAdmission = (store: Store, client: WebhookCaller, random: ()
       const calls = asked('validating', attributes).map(({ webhook, request }) =>
         ask(client, webhook, request, attributes),
       )
-      // All are heard before one refuses, so that none runs on unheard.
+      // Wait for all calls before refusing, so that no call is still running afterwards.
       const outcomes = await Promise.allSettled(calls)
       const refused = outcomes.find((outcome) => outcome.status === 'rejected')
       if (refused !== undefined) throw refused.reason
@@ -51,7 +51,7 @@ const isMet = (webhook: Webhook, request: JsonObject): boolean => {
 }
 
 const gvk = ({ resource }: Attributes) => ({ group: resource.group, version: resource.version, kind: resource.kind })
-/** Through its door `scale` an object is shown as a number. */
+/** The kind of a webhook's object for requests on the scale subresource. */
 const SCALE = { group: 'autoscaling', version: 'v1', kind: 'Scale' }
 const gvr = ({ resource }: Attributes) => ({
   group: resource.group,
@@ -107,7 +107,9 @@ const responseOf = (review: unknown, uid: unknown): Response => {
   return response as unknown as Response
 }
 
-/** Asks one webhook; undefined where it failed and that is to be ignored. @throws StatusError when it refuses */
+/**
+ * Calls one webhook; undefined if the call failed and failures are ignored. @throws StatusError if the webhook refuses
+ */
 const ask = async (
   client: WebhookCaller,
   webhook: Webhook,

@@ -8,12 +8,15 @@ const ANONYMOUS: Caller = { username: 'system:anonymous', groups: ['system:unaut
 
 const certified = new WeakMap<TLSSocket, Caller>()
 
-/** Who shows a client certificate that our CA has signed: the common name, in the groups that are its organisations. */
+/**
+ * The caller with a client certificate that our CA signed: the common name is the user, the organisations are the
+ * groups.
+ */
 export const byCertificate = (socket: TLSSocket): Caller | undefined => {
   if (!socket.authorized) return undefined
   const known = certified.get(socket)
   if (known !== undefined) return known
-  // A certificate may have several organisations; then Node gives a list.
+  // A certificate may have several organisations; Node then returns a list.
   const { CN, O } = (socket.getPeerCertificate().subject ?? {}) as { CN?: string; O?: string | string[] }
   if (CN === undefined) return undefined
   const groups = [...(O === undefined ? [] : Array.isArray(O) ? O : [O]), 'system:authenticated']
@@ -22,7 +25,7 @@ export const byCertificate = (socket: TLSSocket): Caller | undefined => {
   return caller
 }
 
-/** Who sends a request: by client certificate, else by bearer token. @throws StatusError 401 */
+/** The caller of a request, by its client certificate or else by its bearer token. @throws StatusError 401 */
 export const authenticate = (request: IncomingRequest, tokens: Tokens): Caller => {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (token !== undefined) {
@@ -36,11 +39,11 @@ export const authenticate = (request: IncomingRequest, tokens: Tokens): Caller =
 const list = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : value.split(', ')
 
-/** Whom a caller wants to act for, by the headers; undefined where only for itself. */
+/** The caller that the impersonation headers name; undefined where there are none. */
 export const impersonated = ({ headers, rawHeaders }: IncomingRequest): Caller | undefined => {
   const username = headers['impersonate-user']
   if (typeof username !== 'string' || username === '') return undefined
-  // Node joins repeated headers with a comma, which may stand in a group's name too.
+  // Node joins repeated headers with a comma, which may also occur in a group's name.
   const groups = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && name.toLowerCase() === 'impersonate-group' ? list(rawHeaders[index + 1]) : [],
   )

@@ -2,19 +2,19 @@ import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts
 import type { Caller } from '../core.ts'
 import type { Store } from '../store/store.ts'
 
-/** What somebody wants to do: with a resource, or with a path that is none. */
+/** An access to be authorized: on a resource, or on a URL path that is no resource. */
 export type Attempt =
   | {
       readonly verb: string
       readonly group: string
-      /** With the subresource: `pods/log`. */
+      /** With its subresource: `pods/log`. */
       readonly resource: string
       readonly namespace: string
       readonly name: string
     }
   | { readonly verb: string; readonly path: string }
 
-/** One entry of `rules` of a Role or ClusterRole. `*` stands for all. */
+/** One entry of `rules` of a Role or ClusterRole. `*` stands for everything. */
 export interface PolicyRule {
   readonly verbs?: readonly string[]
   readonly apiGroups?: readonly string[]
@@ -23,7 +23,7 @@ export interface PolicyRule {
   readonly nonResourceURLs?: readonly string[]
 }
 
-/** What everybody may who is somebody: find out what is served, and ask about oneself. */
+/** Permissions of every authenticated caller: discovery, and reviews about oneself. */
 const FOR_ALL: readonly PolicyRule[] = [
   {
     verbs: ['get'],
@@ -107,7 +107,7 @@ const rulesOf = (role: JsonObject | undefined): readonly PolicyRule[] =>
 
 const rbac = (plural: string): string => `${plural}.rbac.authorization.k8s.io`
 
-/** What a caller may do: in a namespace, or with an empty one in the whole cluster. */
+/** The rules that apply to a caller in a namespace; with an empty namespace, those that apply in the whole cluster. */
 export const rulesFor = (store: Store, caller: Caller, namespace: string): readonly PolicyRule[] => {
   const bound = (table: string, of: string | undefined): PolicyRule[] =>
     [...store.list(table, of)].flatMap((binding) => {
@@ -126,7 +126,7 @@ export const rulesFor = (store: Store, caller: Caller, namespace: string): reado
   ]
 }
 
-/** Whether a caller may do something: `system:masters` may everything, others what the roles bound to them allow. */
+/** Whether a caller may do something: `system:masters` may do everything, others what their bound roles allow. */
 export const mayDo = (store: Store, caller: Caller, attempt: Attempt): boolean => {
   if (caller.groups.includes('system:masters')) return true
   const namespace = 'path' in attempt ? '' : attempt.namespace

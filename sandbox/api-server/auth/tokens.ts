@@ -3,13 +3,13 @@ import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts
 import { type Caller, metaOf } from '../core.ts'
 import type { Store } from '../store/store.ts'
 
-/** Bearer tokens. One that a Secret holds never expires: it ends with the Secret. */
+/** Bearer tokens. A token in a Secret never expires, but ends with the Secret. */
 export interface Tokens {
-  /** A token for somebody who is no ServiceAccount: lasts as long as the server. */
+  /** A token for a user that is no ServiceAccount; valid as long as the server runs. */
   issueForUser(username: string, groups: readonly string[]): string
   issue(account: JsonObject, seconds: number): { readonly token: string; readonly expires: Date }
   issueForSecret(account: JsonObject, secretName: string): string
-  /** Who shows a token; undefined when it is none of ours, has expired, or its account is gone. */
+  /** The caller with this token; undefined if the token is not one of ours, has expired, or its account is gone. */
   callerOf(token: string): Caller | undefined
 }
 
@@ -27,7 +27,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 
 const HEADER = encoded({ alg: 'HS256', typ: 'JWT' })
 
-/** Tokens of ServiceAccounts are JWTs, signed with a key that dies with the server. */
+/** Tokens of ServiceAccounts as JWTs, signed with a key that exists only while the server runs. */
 export const serviceAccountTokens = (store: Store, now: () => Date): Tokens => {
   const secret = randomBytes(32)
   const signature = (text: string): Buffer => createHmac('sha256', secret).update(text).digest()

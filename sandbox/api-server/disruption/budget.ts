@@ -5,7 +5,7 @@ import { scaleOf } from '../resources/scale.ts'
 import { StatusError } from '../status-error.ts'
 import type { Key } from '../store/store.ts'
 
-/** How many pods of a PodDisruptionBudget there should be, are, must stay, and may go. */
+/** Numbers of pods of a PodDisruptionBudget: expected, healthy, desired, and allowed disruptions. */
 export interface Budget {
   readonly expected: number
   readonly healthy: number
@@ -22,7 +22,7 @@ const isMatch = (budget: JsonObject, pod: JsonObject): boolean => {
   return isObject(selector) && selectsLabels(selector as LabelSelector, metaOf(pod).labels ?? {})
 }
 
-/** The PodDisruptionBudgets that a pod is under. */
+/** The PodDisruptionBudgets that select a pod. */
 export const budgetsFor = ({ store }: Core, pod: JsonObject): JsonObject[] =>
   [...store.list(BUDGETS, metaOf(pod).namespace ?? '')].filter((budget) => isMatch(budget, pod))
 
@@ -42,7 +42,10 @@ const isGoing = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== 
 const numberOf = (value: unknown, all: number): number =>
   typeof value === 'string' && value.endsWith('%') ? Math.ceil((Number.parseInt(value, 10) * all) / 100) : Number(value)
 
-/** How many pods their controllers want, as far as these can be scaled; pods of others count as themselves. */
+/**
+ * How many pods the controllers of these pods want, as far as the controllers have a scale; any other pod counts as
+ * one.
+ */
 const wantedBy = ({ store, registry }: Core, pods: readonly JsonObject[], namespace: string): number => {
   const owners = new Map<string, number>()
   let others = 0
@@ -56,7 +59,7 @@ const wantedBy = ({ store, registry }: Core, pods: readonly JsonObject[], namesp
   return [...owners.values()].reduce((sum, each) => sum + each, others)
 }
 
-/** What a PodDisruptionBudget allows at this moment, by the rules of the disruption controller. */
+/** The current counts of a PodDisruptionBudget, by the rules of the disruption controller. */
 export const budgetOf = (core: Core, budget: JsonObject): Budget => {
   const { namespace = '' } = metaOf(budget)
   const { minAvailable, maxUnavailable } = partOf(budget, 'spec')
@@ -72,7 +75,10 @@ export const budgetOf = (core: Core, budget: JsonObject): Budget => {
   return { expected, healthy, desired, allowed }
 }
 
-/** Whether the pod's going would break a budget: pods that are not running yet, or going already, break none. */
+/**
+ * Whether removing the pod would violate a budget. A pod that is not running yet, has finished or is being deleted
+ * violates none.
+ */
 const breaks = (core: Core, pod: JsonObject, budget: JsonObject): boolean => {
   if (isFinished(pod) || isGoing(pod) || partOf(pod, 'status').phase === 'Pending') return false
   const { healthy, desired, allowed } = budgetOf(core, budget)
@@ -82,11 +88,11 @@ const breaks = (core: Core, pod: JsonObject, budget: JsonObject): boolean => {
   return allowed < 1
 }
 
-/** Whether a PodDisruptionBudget forbids that a pod is evicted. */
+/** Whether a PodDisruptionBudget forbids the eviction of a pod. */
 export const isProtected = (core: Core, pod: JsonObject): boolean =>
   budgetsFor(core, pod).some((budget) => breaks(core, pod, budget))
 
-/** @throws StatusError 429 where a budget forbids the eviction of a pod, 500 where it is under more than one */
+/** @throws StatusError 429 if a budget forbids the eviction of a pod, 500 if more than one budget selects it */
 export const requireEvictable = (core: Core, key: Key): void => {
   const pod = core.store.get(PODS, key)
   if (pod === undefined) return

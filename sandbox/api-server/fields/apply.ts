@@ -8,9 +8,9 @@ import { isSameManager, type ManagedEntry, type Manager, ownable, withEntry } fr
 
 /** A server-side apply of one object. */
 export interface ApplyRequest {
-  /** What is stored; without it the object is made. */
+  /** The stored object; empty for an object that does not exist yet. */
   readonly live: JsonObject
-  /** What the applier wants, and nothing else. */
+  /** The fields that the applier wants, and no others. */
   readonly config: JsonObject
   readonly entries: readonly ManagedEntry[]
   readonly manager: Manager
@@ -23,8 +23,9 @@ export interface ApplyRequest {
 }
 
 /**
- * Server-side apply: the configuration is laid over the object; what its manager set the last time, does not set now, and
- * nobody else owns, goes. @throws StatusError 409 with a cause for every field that another manager owns with another value
+ * Server-side apply: merges the configuration into the object. A field that its manager set before, does not set now,
+ * and no other manager owns, is removed. @throws StatusError 409 with a cause for every field that another manager owns
+ * with another value
  */
 export const apply = (request: ApplyRequest): { object: JsonObject; entries: ManagedEntry[] } => {
   const { live, config, manager, schema, statusApart, force, time } = request
@@ -53,7 +54,7 @@ export const apply = (request: ApplyRequest): { object: JsonObject; entries: Man
   }
 }
 
-/** What a configuration makes of a value. */
+/** A value with a configuration merged into it. */
 const merge = (live: unknown, config: unknown, schema: StructuralSchema | undefined): unknown => {
   const shape = shapeOf(config, schema)
   if (shape === 'whole' || shape !== shapeOf(live, schema)) return config
@@ -72,7 +73,7 @@ const mergeFields = (live: JsonObject, config: JsonObject, schema: StructuralSch
   return merged
 }
 
-/** Elements that only the object has stay where they are among those that both have. */
+/** Merges list elements; those that are only in the object keep their place among those that both have. */
 const mergeElements = (live: unknown[], config: unknown[], schema: StructuralSchema | undefined): unknown[] => {
   const stored = new Map(elementsBelow(live, schema).map((child) => [child.element, child.value]))
   const wanted = elementsBelow(config, schema)
@@ -93,7 +94,7 @@ const mergeElements = (live: unknown[], config: unknown[], schema: StructuralSch
   return merged
 }
 
-/** The value without what was owned before and is owned by nobody now. */
+/** The value without the fields that were owned before and have no owner now. */
 const remove = (value: unknown, last: FieldSet, owned: FieldSet, schema: StructuralSchema | undefined): unknown => {
   if (last.children.size === 0) return value
   const goes = (element: string): boolean => last.children.has(element) && !owned.children.has(element)
@@ -116,7 +117,7 @@ const remove = (value: unknown, last: FieldSet, owned: FieldSet, schema: Structu
   )
 }
 
-/** Who owns a field, as a conflict names it: who applied it by name alone, who updated it with when. */
+/** The owner of a field, as a conflict names it: an applier by its name alone, an updater also by the time. */
 const ownerText = ({ manager, subresource, operation, apiVersion, time }: ManagedEntry): string => {
   const name = `"${manager}"${subresource === '' ? '' : ` with subresource "${subresource}"`}`
   if (operation === 'Apply') return name

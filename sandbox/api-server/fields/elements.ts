@@ -4,7 +4,10 @@ import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 /** How a value is owned: as a whole, or by its fields, or by its elements. */
 export type Shape = 'whole' | 'fields' | 'elements'
 
-/** Lists are owned as a whole unless the schema says how their elements are told apart; objects unless it says atomic. */
+/**
+ * The shape of a value. Lists are owned as a whole unless the schema says how their elements are identified; objects by
+ * their fields unless the schema says atomic.
+ */
 export const shapeOf = (value: unknown, schema: StructuralSchema | undefined): Shape => {
   if (isObject(value)) return schema?.['x-kubernetes-map-type'] === 'atomic' ? 'whole' : 'fields'
   if (!Array.isArray(value)) return 'whole'
@@ -12,7 +15,7 @@ export const shapeOf = (value: unknown, schema: StructuralSchema | undefined): S
   return type === 'map' || type === 'set' ? 'elements' : 'whole'
 }
 
-/** A value that stands below another. */
+/** A value directly below another. */
 export interface Child {
   /** As managedFields writes it: `f:name`, `k:{"name":"a"}`, `v:"x"`. */
   readonly element: string
@@ -28,11 +31,11 @@ export const fieldsBelow = (value: JsonObject, schema: StructuralSchema | undefi
     schema: propertyOf(schema, key) ?? valuesOf(schema),
   }))
 
-/** The elements of a list whose elements can be told apart. */
+/** The elements of a list whose elements are identified. */
 export const elementsBelow = (list: readonly unknown[], schema: StructuralSchema | undefined): Child[] =>
   list.map((value) => ({ element: elementName(value, schema), value, schema: schema?.items }))
 
-/** What tells one element of a list from the others. A key that is left out has the value that the schema gives it. */
+/** The name that identifies a list element. A key that is left out has its default from the schema. */
 export const elementName = (value: unknown, schema: StructuralSchema | undefined): string => {
   if (schema?.['x-kubernetes-list-type'] !== 'map') return `v:${JSON.stringify(value)}`
   const keys = [...(schema['x-kubernetes-list-map-keys'] ?? [])].sort()
@@ -44,7 +47,7 @@ export const elementName = (value: unknown, schema: StructuralSchema | undefined
   return `k:${JSON.stringify(Object.fromEntries(entries))}`
 }
 
-/** The values right below one, however it is owned. */
+/** The values directly below a value, whatever its shape. */
 export const below = (value: unknown, schema: StructuralSchema | undefined): Child[] => {
   switch (shapeOf(value, schema)) {
     case 'fields':

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 
 /**
- * A set of fields, as a tree: each node is a field, the name of the element leading to it as managedFields writes it
- * (`f:spec`, `k:{"name":"a"}`, `v:"x"`). A member belongs to the set itself; others are only on the way to members.
+ * A set of fields, as a tree: each node is a field, and each edge is the name of an element as managedFields writes it
+ * (`f:spec`, `k:{"name":"a"}`, `v:"x"`). A node is a member of the set, or only on the path to members.
  */
 export interface FieldSet {
   readonly member: boolean
@@ -10,7 +10,7 @@ export interface FieldSet {
 }
 
 const NO_CHILDREN: ReadonlyMap<string, FieldSet> = new Map()
-/** The set without a member. */
+/** The set without members. */
 export const NO_FIELDS: FieldSet = { member: false, children: NO_CHILDREN }
 /** The set whose only member is the field itself. */
 export const ONE_FIELD: FieldSet = { member: true, children: NO_CHILDREN }
@@ -24,7 +24,7 @@ const made = (member: boolean, children: Iterable<readonly [string, FieldSet]>):
   return kept.size === 0 ? (member ? ONE_FIELD : NO_FIELDS) : { member, children: kept }
 }
 
-/** A set out of its children; empty ones are left out. */
+/** A set built from its children; empty children are left out. */
 export const fieldSet = made
 
 /** The members of either set. */
@@ -39,7 +39,7 @@ export const union = (a: FieldSet, b: FieldSet): FieldSet => {
   return { member: a.member || b.member, children }
 }
 
-/** The members of `a` that are not members of `b`; what is below a member of `b` stays. */
+/** The members of `a` that are not members of `b`; members of `a` below a member of `b` are kept. */
 export const difference = (a: FieldSet, b: FieldSet): FieldSet =>
   made(
     a.member && !b.member,
@@ -86,11 +86,11 @@ export const setOf = (...paths: readonly (readonly string[])[]): FieldSet =>
     .map((path) => path.reduceRight<FieldSet>((below, element) => made(false, [[element, below]]), ONE_FIELD))
     .reduce(union, NO_FIELDS)
 
-// Most entries of an object stay as they are from write to write, and so do the two forms of their sets.
+// Most entries of an object do not change from write to write, so both forms of their sets are cached.
 const sets = new WeakMap<object, FieldSet>()
 const texts = new WeakMap<FieldSet, JsonObject>()
 
-/** `fieldsV1` as a set; anything may stand there. It must not be changed afterwards. */
+/** `fieldsV1`, which may be any JSON, as a set. The value must not be changed afterwards. */
 export const parseFields = (fields: unknown): FieldSet => {
   if (!isObject(fields)) return NO_FIELDS
   const known = sets.get(fields)
@@ -108,7 +108,7 @@ export const parseFields = (fields: unknown): FieldSet => {
   return set
 }
 
-/** A set as `fieldsV1`, elements in order. */
+/** A set as `fieldsV1`, with sorted elements. */
 export const formatFields = (set: FieldSet): JsonObject => {
   const { member, children } = set
   const known = texts.get(set)
@@ -120,7 +120,7 @@ export const formatFields = (set: FieldSet): JsonObject => {
   return fields
 }
 
-/** The members as people read them: `.spec.containers[name="a"].image`. */
+/** The members as readable paths: `.spec.containers[name="a"].image`. */
 export const memberPaths = ({ member, children }: FieldSet, at = ''): string[] => [
   ...(member ? [at] : []),
   ...[...children].flatMap(([element, child]) => memberPaths(child, at + readable(element))),

@@ -15,7 +15,10 @@ export const fieldsOf = (value: unknown, schema: StructuralSchema | undefined): 
   return fieldSet(false, children)
 }
 
-/** An empty object is a member; so is each element of a list, and each key of a map; a named field is only its leaves. */
+/**
+ * Whether a value is a member itself: an element of a list, a key of a map, a null, an empty object or list. A field
+ * that the schema names is represented by its leaves.
+ */
 const isOwnMember = ({ element, value }: Child, shape: string, schema: StructuralSchema | undefined): boolean => {
   if (shape === 'elements') return true
   if (value === null || (isObject(value) && Object.keys(value).length === 0)) return true
@@ -23,7 +26,7 @@ const isOwnMember = ({ element, value }: Child, shape: string, schema: Structura
   return propertyOf(schema, element.slice(2)) === undefined
 }
 
-/** Every field of a value that is new or gone as a whole, itself among them. */
+/** Every field of a value that is new or gone as a whole, the value itself included. */
 const whole = (value: unknown, schema: StructuralSchema | undefined): FieldSet =>
   fieldSet(
     true,
@@ -33,7 +36,7 @@ const whole = (value: unknown, schema: StructuralSchema | undefined): FieldSet =
     ]),
   )
 
-/** What an update does to an object. */
+/** The difference that an update makes to an object. */
 export interface Comparison {
   /** Fields that are new or have another value. */
   readonly changed: FieldSet

@@ -20,12 +20,12 @@ export interface ManagedEntry {
   readonly operation: 'Apply' | 'Update'
   readonly apiVersion: string
   readonly subresource: string
-  /** RFC 3339; when the set has last changed. */
+  /** RFC 3339; the last time at which the set changed. */
   readonly time: string | undefined
   readonly fields: FieldSet
 }
 
-/** Who writes, as far as it tells entries apart. */
+/** The parts of an entry that identify its manager. */
 export type Manager = Pick<ManagedEntry, 'manager' | 'operation' | 'apiVersion' | 'subresource'>
 
 const META = [
@@ -40,14 +40,17 @@ const META = [
 ]
 const DELETION = ['deletionTimestamp', 'deletionGracePeriodSeconds']
 
-/** Fields that nobody owns: identity, and what the server keeps itself. */
+/** Fields that have no owner: identity, and metadata that only the server sets. */
 const UNOWNED = setOf(
   ['f:apiVersion'],
   ['f:kind'],
   ...[...META, ...DELETION].map((field) => ['f:metadata', `f:${field}`]),
 )
 
-/** What a door to an object lets through: the main one not status, the status one only that. */
+/**
+ * The fields that a write to a subresource may own. If the status is a subresource, writes to the object own no status,
+ * and writes to the status own neither spec nor metadata.
+ */
 export const ownable = (fields: FieldSet, subresource: string, statusApart: boolean): FieldSet => {
   const owned = difference(without(fields, UNOWNED), setOf(['f:metadata']))
   if (!statusApart || (subresource !== '' && subresource !== 'status')) return owned
@@ -56,7 +59,7 @@ export const ownable = (fields: FieldSet, subresource: string, statusApart: bool
     : without(owned, setOf(['f:status']))
 }
 
-/** `metadata.managedFields` of an object as entries; what is not understood is dropped. */
+/** `metadata.managedFields` of an object as entries; malformed ones are dropped. */
 export const entriesOf = (object: JsonObject): ManagedEntry[] => {
   const { metadata } = object
   const list = isObject(metadata) && Array.isArray(metadata.managedFields) ? metadata.managedFields : []
@@ -101,7 +104,7 @@ export const isSameManager = (a: Manager, b: Manager): boolean =>
   a.subresource === b.subresource &&
   (a.operation === 'Apply' || a.apiVersion === b.apiVersion)
 
-/** The entries with that of `manager` changed to `fields`; an entry without fields goes. */
+/** The entries with that of `manager` changed to `fields`; an entry without fields is removed. */
 export const withEntry = (
   entries: readonly ManagedEntry[],
   manager: Manager,
@@ -115,7 +118,7 @@ export const withEntry = (
   return [...others, { ...manager, time, fields }]
 }
 
-/** The entries after an update: who changes a field owns it from then on, alone. */
+/** The entries after an update: the manager that changes a field becomes its only owner. */
 export const afterUpdate = (
   entries: readonly ManagedEntry[],
   manager: Manager,

@@ -1,22 +1,22 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { StatusError } from '../status-error.ts'
 
-/** What goes back to the caller, when it goes back at once. */
+/** A response that is complete. */
 export interface Answer {
   readonly code: number
-  /** JSON, or plain text where `contentType` says so. */
-  readonly text: string
+  /** JSON, or what `contentType` says; bytes where that is no text. */
+  readonly text: string | Uint8Array
   readonly contentType?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export const json = (code: number, body: object): Answer => ({ code, text: JSON.stringify(body) })
 
-/** A 200 answer in plain text. */
+/** A 200 response in plain text. */
 export const text = (body: string): Answer => ({ code: 200, text: body, contentType: 'text/plain; charset=utf-8' })
 
-/** A refusal as an answer. */
+/** A refusal as a response. */
 export const refusal = (error: StatusError): Answer => ({
   ...json(error.code, error.status),
   ...(error.details?.retryAfterSeconds !== undefined && {
@@ -24,10 +24,10 @@ export const refusal = (error: StatusError): Answer => ({
   }),
 })
 
-/** The answer to something that was done and leaves nothing to show. */
+/** The response to a request that succeeded and has no object to return. */
 export const success = (details?: JsonObject): Answer =>
   json(200, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', ...(details && { details }) })
 
-/** The answer to a request that made something which is no object of its own. */
+/** The response to a request that created something that is no object by itself. */
 export const made = (): Answer =>
   json(201, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 })

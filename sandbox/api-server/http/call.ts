@@ -10,13 +10,13 @@ import type { LineFault } from './faults.ts'
 import { objectText, type Shown } from './representation.ts'
 import type { ApiRequest, ResourcePath } from './request.ts'
 
-/** One request about one resource, with all that carrying it out takes. */
+/** One request about one resource, with everything needed to handle it. */
 export interface Call {
   readonly core: Core
   readonly resource: ServedResource
   readonly path: ResourcePath
   readonly request: ApiRequest
-  /** Begins an answer that goes on: a watch. */
+  /** Begins a streaming response, for a watch. */
   readonly stream: () => LineSink
   readonly context: WriteContext
   readonly shown: Shown
@@ -25,7 +25,7 @@ export interface Call {
   readonly tokens: Tokens
 }
 
-/** Which object the URL names. */
+/** The key of the object that the URL names. */
 export const keyOfCall = ({ path }: Call): Key => ({ namespace: path.namespace ?? '', name: path.name })
 
 /** The object that the URL names. @throws StatusError 404 */
@@ -35,7 +35,7 @@ export const stored = (call: Call): JsonObject => {
   return object
 }
 
-/** An answer that shows an object. */
+/** A response with an object. */
 export const shownObject = ({ shown }: Call, object: JsonObject, code = 200): Answer => ({
   code,
   text: objectText(object, shown),

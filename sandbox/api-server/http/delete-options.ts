@@ -7,10 +7,10 @@ import { requireDryRunValues } from './dry-run.ts'
 const POLICIES = ['Background', 'Foreground', 'Orphan'] as const
 
 /**
- * Reads metav1.DeleteOptions from the body or, where there is no body, from the query. A dry run counts wherever it is
- * asked for: a real API server passes over the query when there is a body, but a sandbox that deletes although
- * somebody asked it not to would be worse.
- * @throws StatusError 400 for what is no DeleteOptions, 422 for options that do not exist or exclude each other
+ * Reads metav1.DeleteOptions from the body or, without a body, from the query. A dry run counts in either place: a real
+ * API server ignores the query when there is a body, but a sandbox that deletes in spite of a request for a dry run
+ * would be worse.
+ * @throws StatusError 400 for a body that is no DeleteOptions, 422 for options that do not exist or exclude each other
  */
 export const deleteOptions = (body: unknown, query: URLSearchParams): DeleteRequest => {
   const options = body === undefined ? inQuery(query) : inBody(body)
@@ -51,7 +51,7 @@ const inBody = (body: unknown): JsonObject => {
   return isObject(options.preconditions) ? { ...options, preconditions: set(options.preconditions) } : options
 }
 
-/** The fields that are set: null stands for one that is not. */
+/** The fields that are set; null counts as not set. */
 const set = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))
 

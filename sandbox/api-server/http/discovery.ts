@@ -2,7 +2,7 @@ import type { Registry } from '../resources/registry.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import { METRICS, METRICS_RESOURCES } from './metrics.ts'
 
-/** What `/version` says: the release whose API this is modelled on. */
+/** The response to `/version`: the release whose API this server models. */
 export const VERSION = {
   major: '1',
   minor: '36',
@@ -18,7 +18,7 @@ export const VERSION = {
 const VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 const CHANGE = ['get', 'patch', 'update']
 
-/** What kinds a subresource speaks, where it is not the kind itself. */
+/** The kinds of subresources that have another kind than their resource. */
 const SUBRESOURCE_KINDS: Readonly<Record<string, { kind: string; group?: string; version?: string; verbs: string[] }>> =
   {
     binding: { kind: 'Binding', verbs: ['create'] },
@@ -33,11 +33,11 @@ interface Unstored {
   readonly name: string
   readonly kind: string
   readonly namespaced: boolean
-  /** Default: they are only made. */
+  /** Default: `create` only. */
   readonly verbs?: readonly string[]
 }
 
-/** What looks like kinds: it is answered and never stored. */
+/** Resources that are answered and never stored. */
 const UNSTORED: Readonly<Record<string, readonly Unstored[]>> = {
   [METRICS]: METRICS_RESOURCES,
   'authentication.k8s.io/v1': [
@@ -73,7 +73,7 @@ const entries = (resource: ServedResource): object[] => {
   return [own, ...below]
 }
 
-/** Group and version of everything that is served, most important first. */
+/** Group and version of everything that is served, the most important first. */
 const groupVersions = (registry: Registry): string[] => [
   ...new Set([...registry.all().map(apiVersionOf), ...Object.keys(UNSTORED)]),
 ]
@@ -110,7 +110,7 @@ const resourceList = (registry: Registry, groupVersion: string): object | undefi
   }
 }
 
-/** The documents by which clients find out what is served; undefined for any other path. */
+/** The discovery documents; undefined for any other path. */
 export const discovery = (registry: Registry, path: string): object | undefined => {
   const [root, ...rest] = path.replace(/\/$/, '').split('/').slice(1)
   if (root === 'version' && rest.length === 0) return VERSION

@@ -2,36 +2,36 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '../core.ts'
 import type { Answer } from './answer.ts'
 
-/** A request as it came in, whatever brought it. */
+/** A request as it arrived, over a socket or in process. */
 export interface IncomingRequest {
   readonly method: string
   /** Path and query. */
   readonly url: string
   readonly headers: IncomingHttpHeaders
-  /** Names and values in turn, as they were sent: a header may stand there several times. */
+  /** Names and values alternate as they were sent; a header may occur several times. */
   readonly rawHeaders: readonly string[]
-  /** Who shows a client certificate that our CA has signed. */
+  /** The caller, if it has a client certificate that our CA signed. */
   certified(): Caller | undefined
   /** The whole body. @throws StatusError 413 */
   body(): Promise<Buffer>
 }
 
-/** Where the answer goes: one of the three is called, once. */
+/** The destination of the response: exactly one of the three is called, once. */
 export interface ResponseSink {
   send(answer: Answer, warnings: readonly string[]): void
-  /** Sends the head of an answer that goes on. */
+  /** Sends the head of a streaming response. */
   stream(): LineSink
-  /** Breaks the connection off. */
+  /** Cuts the connection. */
   cut(): void
 }
 
-/** An answer that goes on. */
+/** A streaming response. */
 export interface LineSink {
   write(text: string): void
   end(text?: string): void
   cut(): void
-  /** How much the reader has yet to read, in bytes. */
+  /** How many bytes wait to be read by the client. */
   backlog(): number
-  /** Calls back when the answer has ended, or its reader has gone. */
+  /** Calls back when the response has ended or its client has disconnected. */
   onClose(act: () => void): void
 }

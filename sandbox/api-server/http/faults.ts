@@ -1,4 +1,4 @@
-/** What a fault hook is told of a request. */
+/** The description of a request that a fault hook gets. */
 export interface FaultRequest {
   readonly method: string
   /** Path and query. */
@@ -12,13 +12,16 @@ export interface FaultRequest {
   readonly username: string
 }
 
-/** A watch that breaks after so many lines: cut, cut in the middle of a line, open and silent from then on, or told 410. */
+/**
+ * A watch that breaks after this many lines: cut, cut in the middle of a line, open but silent from then on, or ended
+ * with a 410 error.
+ */
 export interface LineFault {
   readonly type: 'reset-after' | 'reset-mid-line' | 'silence' | 'expired'
   readonly afterLines: number
 }
 
-/** Something that goes wrong on purpose, instead of the answer or (for a delay) before it. */
+/** An injected fault, instead of the response or (for a delay) before it. */
 export type Fault =
   | {
       readonly type: 'refuse'
@@ -27,17 +30,17 @@ export type Fault =
       readonly message?: string
       readonly retryAfterSeconds?: number
     }
-  /** The connection is cut: before anything is done, or after it has been done. */
+  /** The connection is cut: before the request is carried out, or after. */
   | { readonly type: 'reset'; readonly done?: boolean }
-  /** No answer ever comes. */
+  /** The response never comes. */
   | { readonly type: 'no-answer' }
   | { readonly type: 'delay'; readonly ms: number }
   | LineFault
 
-/** Asked about every request; undefined lets it pass. For tests of what clients do when an API server is at its worst. */
+/** Called for every request; undefined injects nothing. For tests of how clients deal with a failing API server. */
 export type Faults = (request: FaultRequest) => Fault | undefined
 
-/** A fault for the first `times` requests that a test describes; the others pass. */
+/** Injects a fault into the first `times` requests that match; the others pass. */
 export const faultFor = (
   matches: Partial<Pick<FaultRequest, 'verb' | 'plural' | 'subresource' | 'name'>>,
   fault: Fault,

@@ -15,20 +15,20 @@ import { type ApiRequest, parseBody, type ResourcePath, resourcePath } from './r
 import { serveResource, shownAs, verbOf } from './resource-routes.ts'
 import { isReview, review } from './reviews.ts'
 
-/** What HTTP requests are answered with. */
+/** The settings for handling HTTP requests. */
 export interface HandlerOptions {
   readonly core: Core
   readonly tokens: Tokens
   readonly openApi: OpenApi
-  /** Asked about every request; may be exchanged while the server runs. */
+  /** Called for every request; may be replaced while the server runs. */
   readonly faults: () => Faults | undefined
-  /** How often a watch is sent a bookmark, in ms. */
+  /** Time between bookmarks of a watch, in ms. */
   readonly bookmarkMs: number
-  /** Called with what is our own mistake: the caller hears only that there was one. */
+  /** Called with our own errors: the client only gets a 500. */
   readonly onError: (error: unknown) => void
 }
 
-/** Answers one request as a Kubernetes API server does. Never rejects: mistakes of ours are answered with 500. */
+/** Answers one request as a Kubernetes API server does. Never rejects: our own errors become a 500. */
 export const handle = async (
   options: HandlerOptions,
   incoming: IncomingRequest,
@@ -66,7 +66,7 @@ const read = async (
   const body = await incoming.body()
   const { registry } = core
   const path = resourcePath(url.pathname)
-  // A body of a kind that is not known here cannot be understood: the answer is that there is no such resource.
+  // The body of an unknown resource cannot be decoded, so the response is that there is no such resource.
   const isKnown =
     path === undefined ||
     isReview(path.apiVersion, path.plural) ||
@@ -154,7 +154,7 @@ const route = async (
   const { apiVersion, plural } = path
   const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
   const resource = core.registry.find(apiVersion, plural)
-  // A namespace itself is judged as being in itself, as its own roles may allow things about it.
+  // A request on a namespace is authorized within that namespace, since roles in it may grant access to it.
   const namespace = path.namespace ?? (plural === 'namespaces' && group === '' ? path.name : '')
   requireRight(core, request.caller, {
     verb: verbOf(request.method, path, request.query),
@@ -189,19 +189,21 @@ const route = async (
   })
 }
 
-/** A list or watch of one object by its name is judged as being about that object, as rules with resourceNames want it. */
+/**
+ * The name in a field selector. A list or watch of one object by its name is authorized like a request on that object,
+ * so that rules with resourceNames apply.
+ */
 const selectedName = (query: URLSearchParams): string =>
   /^metadata\.name==?([^,=!]+)$/.exec(query.get('fieldSelector') ?? '')?.[1] ?? ''
 
-/** There is nothing at all under this URL. */
+/** The response to a URL that nothing is served at. */
 const NO_PAGE: Answer = { ...text('404 page not found\n'), code: 404 }
 
-/** Paths that are about no resource. */
-const unrelated = ({ core, openApi }: HandlerOptions, { path }: ApiRequest): Answer => {
+/** Answers requests whose path is no resource. */
+const unrelated = ({ core, openApi }: HandlerOptions, { path, headers }: ApiRequest): Answer => {
   if (HEALTH.has(path)) return text('ok')
-  const found = discovery(core.registry, path) ?? openApi(path)
-  if (found === undefined) return NO_PAGE
-  return json(200, found)
+  const found = discovery(core.registry, path)
+  return found === undefined ? (openApi(path, headers.accept) ?? NO_PAGE) : json(200, found)
 }
 
 const VALIDATION = ['Ignore', 'Strict', 'Warn'] as const

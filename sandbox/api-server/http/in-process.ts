@@ -3,14 +3,14 @@ import type { Pools } from '../../../kube/access/connection.ts'
 import type { IncomingRequest, LineSink, ResponseSink } from './exchange.ts'
 import { warningHeader } from './node-http.ts'
 
-/** Answers one request; `handle` of handler.ts with its options. */
+/** Answers one request: `handle` of handler.ts with its options. */
 type Serve = (incoming: IncomingRequest, response: ResponseSink) => Promise<void>
 
 const coded = (code: string): Error => Object.assign(new Error(code), { code })
 
 /**
- * Connections to an API server of the same process, in place of sockets: requests and answers are handed over as text, each
- * in its own turn of the event loop. Without TLS, HTTP and their buffers a call costs a third less CPU.
+ * Connections to an API server of the same process, in place of sockets: requests and responses are passed as text,
+ * each in its own turn of the event loop. Without TLS, HTTP and their buffers, a call costs a third less CPU.
  */
 export const inProcess = (serve: Serve) => (): Pools => ({ calls: new Road(serve), watches: new Road(serve) })
 
@@ -43,7 +43,7 @@ class Road extends Dispatcher {
   }
 }
 
-/** One request and its answer: what the server writes is what the client's handler reads. */
+/** One request and its response: the lines that the server writes are passed to the client's handler. */
 class Exchange implements ResponseSink {
   readonly #handler: Dispatcher.DispatchHandler
   readonly #onOver: (exchange: Exchange) => void
@@ -51,7 +51,7 @@ class Exchange implements ResponseSink {
   readonly #controller: Dispatcher.DispatchController
   #isOver = false
   #reason: Error | null = null
-  /** Lines of a watch that go out together. */
+  /** Lines of a watch that are sent together. */
   #lines: string[] = []
 
   constructor(handler: Dispatcher.DispatchHandler, onOver: (exchange: Exchange) => void) {
@@ -81,7 +81,7 @@ class Exchange implements ResponseSink {
     if (!this.#isOver) void serve()
   }
 
-  /** Breaks off, for whatever reason; the client hears why. */
+  /** Aborts the exchange, and tells the client why. */
   fail(why: Error): void {
     if (this.#isOver) return
     this.#reason = why
@@ -135,7 +135,8 @@ class Exchange implements ResponseSink {
 
   #write(text: string): void {
     if (this.#isOver) return
-    // One turn later than answers: as over sockets, a writer mostly has its answer before it hears of the change.
+    // One turn later than other responses: as over sockets, a writer mostly has its response before it sees the change
+    // in a watch.
     if (this.#lines.length === 0) setImmediate(() => setImmediate(() => this.#flush()))
     this.#lines.push(text)
   }

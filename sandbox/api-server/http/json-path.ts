@@ -51,7 +51,10 @@ const compile = (path: string): readonly Step[] => {
   return steps
 }
 
-/** The first value that a simple JSONPath leads to: fields, indices, slices such as `[-1:]`, `[*]` and filters such as `[?(@.type=="Ready")]`. */
+/**
+ * The first value at a simple JSONPath: fields, indices, slices such as `[-1:]`, `[*]` and filters such as
+ * `[?(@.type=="Ready")]`.
+ */
 export const readPath = (object: unknown, path: string): unknown => {
   const steps = compiled.get(path) ?? compile(path)
   compiled.set(path, steps)

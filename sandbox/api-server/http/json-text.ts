@@ -1,9 +1,9 @@
-/** How many texts are kept: a change goes to all its readers soon after it is made, and is seldom read later. */
+/** The limit of cached texts: a change is sent to all its watches soon after it is made, and seldom read later. */
 const KEPT = 2_000
 
 const texts = new Map<object, string>()
 
-/** JSON of a stored object, made once while it is new: the same object goes to many readers. */
+/** The JSON of a stored object, cached while it is new: the same object is sent to many clients. */
 export const jsonText = (object: object): string => {
   const known = texts.get(object)
   if (known !== undefined) return known

@@ -7,28 +7,30 @@ import { incomingRequest, responseSink } from './node-http.ts'
 export interface ServerIdentity {
   readonly cert: string
   readonly key: string
-  /** Signs the client certificates that are believed. */
+  /** The CA that signs the accepted client certificates. */
   readonly ca: string
 }
 
-/** A server that takes connections. */
+/** A listening server. */
 export interface Listening {
   /** `https://127.0.0.1:PORT`. */
   readonly url: string
-  /** Ends every connection and stops listening. */
+  /** Closes every connection and stops listening. */
   close(): Promise<void>
 }
 
-/** Clients keep connections for a minute and a half; a server that closes sooner costs them a handshake a call. */
+/**
+ * Clients keep connections for a minute and a half; a server that closes them sooner costs a handshake for each call.
+ */
 const KEEP_ALIVE_MS = 120_000
 
-/** Serves on the loopback interface only. Port 0 is any free one. @throws Error with code EADDRINUSE */
+/** Serves on the loopback interface only. Port 0 picks a free one. @throws Error with code EADDRINUSE */
 export const listen = async (port: number, identity: ServerIdentity, options: HandlerOptions): Promise<Listening> => {
   const server: Server = createServer(
     {
       ...identity,
       requestCert: true,
-      // Without a certificate a caller may still show a token, or be nobody.
+      // A client without a certificate may have a token, or be anonymous.
       rejectUnauthorized: false,
       ALPNProtocols: ['http/1.1'],
       keepAliveTimeout: KEEP_ALIVE_MS,

@@ -8,18 +8,18 @@ import { bytesText, coresText, type Usage, usageOf } from '../usage.ts'
 import { type Answer, json } from './answer.ts'
 import type { ApiRequest, ResourcePath } from './request.ts'
 
-/** The API of a metrics server: what pods and nodes use, read and never written. */
+/** The API of a metrics server: the usage of pods and nodes, which is read only. */
 export const METRICS = 'metrics.k8s.io/v1beta1'
 
 const KINDS: Readonly<Record<string, string>> = { pods: 'PodMetrics', nodes: 'NodeMetrics' }
 
-/** What its discovery lists. */
+/** The resources that its discovery lists. */
 export const METRICS_RESOURCES = [
   { name: 'nodes', kind: 'NodeMetrics', namespaced: false, verbs: ['get', 'list'] },
   { name: 'pods', kind: 'PodMetrics', namespaced: true, verbs: ['get', 'list'] },
 ]
 
-/** Over how long usage is said to be measured. */
+/** The time over which usage claims to be measured. */
 const WINDOW = '15s'
 
 const quantities = ({ cpu, memory }: Omit<Usage, 'container'>): JsonObject => ({
@@ -44,7 +44,7 @@ const podMetrics = (pod: JsonObject, time: string): JsonObject | undefined => {
   )
 }
 
-/** What is used on each node, by its name. */
+/** The usage of each node, by its name. */
 const usageOfNodes = ({ store }: Core): ReadonlyMap<string, Omit<Usage, 'container'>> => {
   const used = new Map<string, Omit<Usage, 'container'>>()
   for (const pod of store.list('pods')) {
@@ -69,7 +69,7 @@ const measured = (core: Core, plural: string, objects: readonly JsonObject[]): J
   }))
 }
 
-/** Answers what pods or nodes use. @throws StatusError 404, 405 */
+/** Answers with the usage of pods or nodes. @throws StatusError 404, 405 */
 export const metrics = (core: Core, { plural, namespace, name }: ResourcePath, request: ApiRequest): Answer => {
   const kind = KINDS[plural]
   const resource = core.registry.find('v1', plural) as ServedResource

@@ -4,7 +4,7 @@ import { byCertificate } from '../auth/authenticate.ts'
 import type { IncomingRequest, LineSink, ResponseSink } from './exchange.ts'
 import { readBody } from './request.ts'
 
-/** A request that Node's server has received. */
+/** A request that Node's HTTP server received. */
 export const incomingRequest = (message: IncomingMessage): IncomingRequest => ({
   method: message.method ?? 'GET',
   url: message.url ?? '/',
@@ -14,10 +14,10 @@ export const incomingRequest = (message: IncomingMessage): IncomingRequest => ({
   body: () => readBody(message),
 })
 
-/** The answer to it. */
+/** The sink for its response. */
 export const responseSink = (message: IncomingMessage, response: ServerResponse): ResponseSink => ({
   send: (answer, warnings) => {
-    // After a refusal that came before the body was read, what is still coming is not the next request.
+    // After a refusal before the body was read, the rest of the body must not be parsed as the next request.
     if (!message.complete) response.setHeader('connection', 'close')
     if (warnings.length > 0) response.setHeader('warning', warnings.map(warningHeader))
     const body = Buffer.from(answer.text)
@@ -41,13 +41,13 @@ const lineSink = (response: ServerResponse): LineSink => ({
   end: (text) => void response.end(text),
   cut: () => void response.socket?.destroy(),
   backlog: () => response.writableLength,
-  // A client that has gone before its stream began has been told of already.
+  // If the client disconnected before the stream began, the event `close` has already been emitted.
   onClose: (act) => {
     if (response.closed) act()
     else response.once('close', act)
   },
 })
 
-/** A sentence as the Warning header carries it. RFC 7234 §5.5 */
+/** A sentence in the format of a Warning header. RFC 7234 §5.5 */
 export const warningHeader = (sentence: string): string =>
   `299 - "${sentence.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`

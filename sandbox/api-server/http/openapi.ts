@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import type { Registry } from '../resources/registry.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import type { Definition, Definitions } from '../schema/definitions.ts'
+import { type Answer, json } from './answer.ts'
 import { VERSION } from './discovery.ts'
+import { collectionPath, gvkOf, typesOf } from './openapi-types.ts'
+import { openApiV2 } from './openapi-v2.ts'
+import { OPENAPI_V2_PROTOBUF, openApiV2Protobuf } from './openapi-v2-protobuf.ts'
 
-/** The OpenAPI v3 document under a path; undefined for any other path. */
-export type OpenApi = (path: string) => object | undefined
-
-const ANY_BUILT_IN = 'io.k8s.api.core.v1.Namespace'
+/** The answer to a request for OpenAPI, by its path and its header Accept; undefined for any other path. */
+export type OpenApi = (path: string, accept: string | undefined) => Answer | undefined
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
-/** A type as OpenAPI has it: a reference with something beside it stands in an `allOf`. */
+/** A type in OpenAPI form: a reference that has siblings is wrapped in an `allOf`. */
 const asOpenApi = (
   { $ref, properties, items, additionalProperties, ...rest }: Definition,
   used: (name: string) => void,
@@ -33,21 +34,9 @@ const asOpenApi = (
   }
 }
 
-const gvkOf = ({ group, version, kind }: ServedResource) => ({ group, version, kind })
-
-/** What every object has is described in Kubernetes' words, whatever a CRD says. */
-const customType = ({ schema }: ServedResource, definitions: Definitions): Definition => {
-  const { properties, ...rest } = schema as StructuralSchema & Definition
-  const { apiVersion = {}, kind = {}, metadata = {} } = definitions[ANY_BUILT_IN]?.properties ?? {}
-  return { ...rest, properties: { ...properties, apiVersion, kind, metadata } }
-}
-
-const typeOf = (resource: ServedResource, definitions: Definitions): Definition =>
-  resource.custom ? customType(resource, definitions) : (definitions[resource.typeName] ?? {})
-
 const parameter = (name: string, type: string) => ({ name, in: 'query', schema: { type, uniqueItems: true } })
 
-/** By these kubectl tells what may be asked of a server. */
+/** kubectl reads from these parameters which options the server supports. */
 const WRITE_PARAMETERS = [
   parameter('dryRun', 'string'),
   parameter('fieldManager', 'string'),
@@ -72,58 +61,58 @@ const operations = (resource: ServedResource): object => {
   }
 }
 
-const pathOf = (resource: ServedResource): string => {
-  const { group, plural, namespaced } = resource
-  const root = `${group === '' ? '/api' : '/apis'}/${apiVersionOf(resource)}`
-  return `${root}/${namespaced ? 'namespaces/{namespace}/' : ''}${plural}/{name}`
-}
+const document = (resources: readonly ServedResource[], definitions: Definitions): object => ({
+  openapi: '3.0.0',
+  info: { title: 'Kubernetes', version: VERSION.gitVersion },
+  paths: Object.fromEntries(resources.map((resource) => [`${collectionPath(resource)}/{name}`, operations(resource)])),
+  components: { schemas: typesOf(resources, definitions, asOpenApi) },
+})
 
-const document = (resources: readonly ServedResource[], definitions: Definitions): object => {
-  const schemas: Record<string, object> = {}
-  const missing: string[] = []
-  const used = (name: string) => {
-    missing.push(name)
-  }
-  for (const resource of resources) {
-    schemas[resource.typeName] = {
-      ...asOpenApi(typeOf(resource, definitions), used),
-      'x-kubernetes-group-version-kind': [gvkOf(resource)],
+const V2 = '/openapi/v2'
+
+/** What is written in the form that a header Accept asks for first; nothing where it asks for none of those that there are. */
+const v2In = (accept: string | undefined, made: () => object): Answer => {
+  for (const type of (accept || '*/*').split(',').map((each) => each.split(';')[0]?.trim() ?? '')) {
+    // Clients write the type with an @, which is none in a media type; servers answer without.
+    if (type.replace('@', '.') === OPENAPI_V2_PROTOBUF) {
+      return { code: 200, text: openApiV2Protobuf(made()), contentType: OPENAPI_V2_PROTOBUF }
     }
+    if (/^(?:application\/(?:json|\*)|\*\/\*)$/.test(type)) return json(200, made())
   }
-  for (const name of missing) schemas[name] ??= asOpenApi(definitions[name] ?? {}, used)
-  return {
-    openapi: '3.0.0',
-    info: { title: 'Kubernetes', version: VERSION.gitVersion },
-    paths: Object.fromEntries(resources.map((resource) => [pathOf(resource), operations(resource)])),
-    components: { schemas },
-  }
+  return { code: 406, text: '' }
 }
 
-/** Describes what is served; documents are made when asked for, and kept until what is served changes. */
+/**
+ * The OpenAPI documents of the served kinds. Each is built at the first request, and cached until the served kinds
+ * change.
+ */
 export const openApi = (registry: Registry, definitions: Definitions): OpenApi => {
-  // Clients keep documents by their URL, beyond the life of one sandbox.
+  // Clients cache documents by their URL, beyond the lifetime of one sandbox.
   const start = randomUUID()
   let made = new Map<string, object>()
   let generation = -1
   const groupVersions = () => [...new Set(registry.all().map(apiVersionOf))]
   const pathFor = (apiVersion: string) => `${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}`
-  return (path) => {
+  return (path, accept) => {
     if (generation !== registry.generation) made = new Map()
     generation = registry.generation
     if (path === '/openapi/v3') {
       const paths = groupVersions().map(pathFor)
       const urls = paths.map((each) => [each, { serverRelativeURL: `/openapi/v3/${each}?hash=${start}-${generation}` }])
-      return { paths: Object.fromEntries(urls) }
+      return json(200, { paths: Object.fromEntries(urls) })
     }
+    const kept = (name: string, make: () => object): object => {
+      const found = made.get(name) ?? make()
+      made.set(name, found)
+      return found
+    }
+    if (path === V2) return v2In(accept, () => kept(V2, () => openApiV2(registry, definitions)))
     const wanted = groupVersions().find((apiVersion) => path === `/openapi/v3/${pathFor(apiVersion)}`)
     if (wanted === undefined) return undefined
-    const found =
-      made.get(wanted) ??
-      document(
-        registry.all().filter((resource) => apiVersionOf(resource) === wanted),
-        definitions,
-      )
-    made.set(wanted, found)
-    return found
+    const own = registry.all().filter((resource) => apiVersionOf(resource) === wanted)
+    return json(
+      200,
+      kept(wanted, () => document(own, definitions)),
+    )
   }
 }

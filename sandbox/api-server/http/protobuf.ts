@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { PROTOBUF_MESSAGES } from '../generated/protobuf.ts'
 
-/** The media type in which Go clients send the kinds that they know. */
+/** The media type that Go clients use for the kinds that they know. */
 export const PROTOBUF = 'application/vnd.kubernetes.protobuf'
 
 const MAGIC = Buffer.from('k8s\0')
 
 interface Field {
-  /** Empty: the fields of this message stand in the one around it. */
+  /** Empty: the fields of this message are inlined in the enclosing one. */
   readonly name: string
   /** `s`, `y`, `b`, `i`, `d`, or the name of a message. */
   readonly type: string
@@ -30,7 +30,7 @@ const fieldsOf = (message: string): ReadonlyMap<number, Field> => {
   return made
 }
 
-/** Reads the wire format: tags, and the four kinds of values that are in use. */
+/** Reads the wire format: tags, and the four types of values that occur. */
 class Reader {
   readonly #bytes: Buffer
   #at = 0
@@ -43,7 +43,7 @@ class Reader {
     return this.#at >= this.#bytes.length
   }
 
-  /** A varint as the signed number that it stands for. */
+  /** A varint as a signed number. */
   varint(): number {
     let value = 0n
     for (let shift = 0n; ; shift += 7n) {
@@ -75,7 +75,7 @@ class Reader {
   }
 }
 
-/** Messages that JSON writes as something simpler. */
+/** Messages that have a simpler form in JSON. */
 const WRITTEN: Readonly<Record<string, (fields: JsonObject) => unknown>> = {
   'meta.v1.Time': ({ seconds }) => time(seconds, 0),
   'meta.v1.MicroTime': ({ seconds, nanos }) => time(seconds, Number(nanos ?? 0)),
@@ -88,7 +88,7 @@ const WRITTEN: Readonly<Record<string, (fields: JsonObject) => unknown>> = {
   'authorization.v1.ExtraValue': ({ items }) => items ?? [],
 }
 
-/** Go's zero time counts as none. */
+/** Go's zero time counts as absent. */
 const time = (seconds: unknown, nanos: number): string | undefined => {
   if (seconds === undefined) return undefined
   const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, 19)
@@ -134,7 +134,7 @@ const put = (object: JsonObject, { name, type, kind }: Field, reader: Reader): v
     return
   }
   const value = readValue(reader, type)
-  // Clients send empty texts for what is not set.
+  // Go clients send empty strings for fields that are not set.
   if (value === undefined || (value === '' && kind === 'one')) return
   if (kind === 'list') object[name] = [...((object[name] as unknown[] | undefined) ?? []), value]
   else if (name === '') Object.assign(object, value)
@@ -152,7 +152,7 @@ const entry = (bytes: Buffer, type: string): [string, unknown] => {
   return [key, value]
 }
 
-/** The group in a full name of a message, where it is not the first part of the API group. */
+/** The group in the full name of a message, where it is not the first part of the API group. */
 const PACKAGES: Readonly<Record<string, string>> = { '': 'core', 'rbac.authorization.k8s.io': 'rbac' }
 
 const messageFor = (apiVersion: string, kind: string): string => {
@@ -162,7 +162,7 @@ const messageFor = (apiVersion: string, kind: string): string => {
   return PROTOBUF_MESSAGES[own] === undefined ? shared : own
 }
 
-/** An object that is sent as protobuf. @throws Error for what is none, or of a kind that is not known */
+/** An object that was sent as protobuf. @throws Error if it is none, or its kind is unknown */
 export const decodeProtobuf = (body: Buffer): JsonObject => {
   if (!body.subarray(0, 4).equals(MAGIC)) throw new Error('it does not begin as a Kubernetes object does')
   const reader = new Reader(body.subarray(4))

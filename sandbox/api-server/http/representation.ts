@@ -6,10 +6,10 @@ import { served } from '../write/update.ts'
 import { jsonText } from './json-text.ts'
 import { columnDefinitions, row } from './table.ts'
 
-/** How objects are shown: whole, as rows of a table, or by their metadata alone. */
+/** The form of objects in a response: whole, as rows of a table, or only their metadata. */
 export type Form = 'object' | 'table' | 'metadata'
 
-/** The form that an Accept header asks for first. */
+/** The preferred form of an Accept header. */
 export const formOf = (accept: string | undefined): Form => {
   for (const type of (accept ?? '').split(',')) {
     if (/;\s*as=Table/.test(type)) return 'table'
@@ -25,11 +25,11 @@ const partial = (object: JsonObject): JsonObject => ({
   metadata: object.metadata,
 })
 
-/** What a row carries of its object, by the query parameter `includeObject`. */
+/** The object that a row of a table includes, by the query parameter `includeObject`. */
 const carried = (object: JsonObject, include: string): JsonObject | null =>
   include === 'None' ? null : include === 'Object' ? object : partial(object)
 
-/** In which form objects are sent back: whole, as metadata, or as rows of a table. */
+/** How objects are represented in the response. */
 export interface Shown {
   readonly resource: ServedResource
   readonly form: Form
@@ -73,7 +73,7 @@ export const listText = (
   return `{"kind":"${kind}","apiVersion":"${apiVersion}","metadata":${JSON.stringify(metadata)},"items":[${texts.join(',')}]}`
 }
 
-/** One line of a watch. Only the first table of a watch names its columns. */
+/** One line of a watch. Only the first table of a watch has the column definitions. */
 export const eventText = (type: string, object: JsonObject, shown: Shown): string => {
   const body = type === 'BOOKMARK' && shown.form !== 'table' ? JSON.stringify(object) : objectText(object, shown)
   return `{"type":"${type}","object":${body}}\n`

@@ -3,35 +3,35 @@ import type { Caller } from '../core.ts'
 import { badRequest, StatusError, unsupportedMediaType } from '../status-error.ts'
 import { decodeProtobuf, PROTOBUF } from './protobuf.ts'
 
-/** A request that has been read. */
+/** A request whose body has been decoded. */
 export interface ApiRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingMessage['headers']
   readonly caller: Caller
-  /** Undefined where nothing was sent. */
+  /** Undefined where there was no body. */
   readonly body: unknown
-  /** Of the body, without parameters. */
+  /** The media type of the body, without parameters. */
   readonly contentType: string
-  /** Sentences for the caller, which go out as Warning headers. */
+  /** Sentences for the client, sent as Warning headers. */
   readonly warnings: string[]
 }
 
-/** What of the URL says which objects are meant. */
+/** The part of a URL that says which objects are meant. */
 export interface ResourcePath {
   /** `v1`, `apps/v1`. */
   readonly apiVersion: string
   readonly namespace: string | undefined
   readonly plural: string
-  /** Empty: the collection. */
+  /** Empty for the collection. */
   readonly name: string
   readonly subresource: string
 }
 
 const OF_NAMESPACES = new Set(['status', 'finalize'])
 
-/** Reads the URL of a resource; undefined where it is none. */
+/** Parses the URL of a resource; undefined for any other URL. */
 export const resourcePath = (path: string): ResourcePath | undefined => {
   const [root, ...segments] = path.split('/').slice(1).map(decode)
   const apiVersion =
@@ -51,7 +51,7 @@ const decode = (segment: string): string => {
   }
 }
 
-/** What an API server takes at most, in bytes. */
+/** The limit of an API server for a body, in bytes. */
 const BODY_LIMIT = 3 * 1024 * 1024
 
 /** The whole body. @throws StatusError 413 */
@@ -70,7 +70,7 @@ export const readBody = async (request: IncomingMessage): Promise<Buffer> => {
 
 const READABLE = /^application\/([\w.-]+\+)?(json|yaml)$/
 
-/** JSON, or YAML or protobuf where the media type says so. @throws StatusError 400 */
+/** Decodes a body: JSON, or YAML or protobuf where the media type says so. @throws StatusError 400 */
 export const parseBody = async (body: Buffer, contentType: string): Promise<unknown> => {
   if (body.length === 0) return undefined
   if (contentType === PROTOBUF) return protobuf(body)
@@ -98,7 +98,7 @@ const protobuf = (body: Buffer): unknown => {
   }
 }
 
-/** A query parameter that is true or false; `1` and an empty value count as true. */
+/** A boolean query parameter; `1` and an empty value count as true. */
 export const flag = (query: URLSearchParams, name: string): boolean => {
   const value = query.get(name)
   return value !== null && value !== 'false' && value !== '0'

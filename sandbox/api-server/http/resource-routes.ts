@@ -16,11 +16,11 @@ import { type ApiRequest, flag, type ResourcePath } from './request.ts'
 import { SUBRESOURCES } from './subresources.ts'
 import { streamWatch } from './watch-stream.ts'
 
-/** The verb of RBAC that a request is. */
+/** The RBAC verb of a request. */
 export const verbOf = (method: string, { name }: ResourcePath, query: URLSearchParams): string =>
   requestVerb(method, name !== '', flag(query, 'watch'))
 
-/** Carries out a request about a collection, an object or a subresource; undefined where the answer is a stream. */
+/** Handles a request for a collection, an object or a subresource; undefined where the response is a stream. */
 export const serveResource = async (call: Call): Promise<Answer | undefined> => {
   const { path, request } = call
   if (path.subresource !== '' && path.subresource !== 'status') return serveSubresource(call)
@@ -97,7 +97,7 @@ const listRequest = (call: Call): ListRequest => {
   }
 }
 
-/** A server ends a watch after half an hour to an hour when it is not asked for another time. */
+/** How long a watch lasts without a timeout in the request: half an hour to an hour, as on a real server. */
 const defaultLastsMs = (random: () => number): number => (1800 + random() * 1800) * 1000
 
 const watchAnswer = (call: Call): undefined => {
@@ -149,7 +149,7 @@ const patchAnswer = async (call: Call): Promise<Answer> => {
   return shownObject(call, object, created ? 201 : 200)
 }
 
-/** Kinds whose deletion answers with the object and not with a Status. */
+/** Kinds whose deletion returns the object instead of a Status. */
 const RETURNED = new Set([
   'pods',
   'services',
@@ -174,7 +174,7 @@ const deleteAnswer = async (call: Call): Promise<Answer> => {
   })
 }
 
-/** How the answer is to look. */
+/** The representation that a request asks for. */
 export const shownAs = (resource: ServedResource, request: ApiRequest, now: Date): Shown => ({
   resource,
   form: formOf(request.headers.accept),

@@ -62,11 +62,11 @@ const REVIEWS: Readonly<Record<string, Review>> = {
   },
 }
 
-/** Whether a URL is that of a review: a question in the form of an object. */
+/** Whether a URL is that of a review: an object that is a question and is never stored. */
 export const isReview = (apiVersion: string, plural: string): boolean =>
   REVIEWS[`${apiVersion}/${plural}`] !== undefined
 
-/** Answers a question about who somebody is or what somebody may do. */
+/** Answers a review about a user's identity or permissions. */
 export const review = (
   apiVersion: string,
   plural: string,

@@ -18,7 +18,8 @@ const scale = async (call: Call): Promise<Answer> => {
   const paths = resource.scale as ScalePaths
   if (READ_METHODS.includes(request.method)) return json(200, scaleOf(stored(call), paths))
   if (request.method !== 'PUT' && request.method !== 'PATCH') throw methodNotAllowed(call.resource)
-  // A Scale has no lists, so that a strategic patch of it is a merge. Custom resources take none.
+  // A Scale has no lists, so a strategic merge patch of it is a plain merge patch. Custom resources support no
+  // strategic patch.
   const schema = resource.custom ? undefined : {}
   const make = (current: JsonObject) => {
     const before = scaleOf(current, paths)
@@ -32,7 +33,8 @@ const scale = async (call: Call): Promise<Answer> => {
       throw invalid(resource, path.name, [{ type: 'Invalid', field: 'spec.replicas', value: replicas, detail }])
     }
     const sent = isObject(wanted.metadata) ? wanted.metadata.resourceVersion : undefined
-    // A patch that names no version is laid over what is there by then; a Scale that is replaced names the one it was read at.
+    // A patch without a resourceVersion applies to the latest object. A PUT of a Scale carries the version at which it
+    // was read.
     const version = request.method === 'PATCH' && sent === metaOf(current).resourceVersion ? undefined : sent
     const object = withReplicas(current, paths.specReplicasPath, replicas)
     return { object: withMeta(object, { resourceVersion: version as string | undefined }) }
@@ -49,7 +51,7 @@ const binding = async (call: Call): Promise<Answer> => {
   return made()
 }
 
-/** Puts a pod on a node. @throws StatusError 409 when it is on one, or waits at a gate */
+/** Binds a pod to a node. @throws StatusError 409 if it is bound already, or has scheduling gates */
 export const bind = async (
   core: Call['core'],
   resource: Call['resource'],
@@ -91,7 +93,7 @@ const eviction = async (call: Call): Promise<Answer> => {
   return made()
 }
 
-/** A namespace lets go of its finalizers through this door. */
+/** Removes the finalizers from a namespace's spec, through the subresource for that. */
 const finalize = async (call: Call): Promise<Answer> => {
   if (call.request.method !== 'PUT') throw methodNotAllowed(call.resource)
   const { core, resource, request, context } = call
@@ -103,7 +105,7 @@ const finalize = async (call: Call): Promise<Answer> => {
   )
 }
 
-/** What is asked of a container. @throws StatusError 404, or 400 that says why */
+/** Requests that need a running container. @throws StatusError 404, or 400 that says why */
 const ofContainers = async (call: Call): Promise<Answer> => {
   stored(call)
   throw badRequest(
@@ -117,7 +119,7 @@ const log = async (call: Call): Promise<Answer> => {
   return { code: 200, text: `${why}\n`, contentType: 'text/plain; charset=utf-8' }
 }
 
-/** A token of a ServiceAccount, for as long as is asked for. */
+/** Issues a token of a ServiceAccount for the requested time. */
 const token = async (call: Call): Promise<Answer> => {
   const { request, tokens } = call
   if (request.method !== 'POST') throw methodNotAllowed(call.resource)
@@ -135,7 +137,7 @@ const token = async (call: Call): Promise<Answer> => {
   })
 }
 
-/** Subresources that have code of their own. */
+/** Subresources with their own handlers. */
 export const SUBRESOURCES: Readonly<Record<string, (call: Call) => Promise<Answer>>> = {
   scale,
   binding,

@@ -15,13 +15,15 @@ const AGE: Column = { name: 'Age', type: 'date', jsonPath: '.metadata.creationTi
 
 const columnsOf = ({ columns }: ServedResource): readonly Column[] => (columns.length === 0 ? [AGE] : columns)
 
-/** False for Events, which have their name among the columns for `-o wide`. */
+/** False for Events, whose name is one of the columns for `-o wide`. */
 const isNamedFirst = ({ columns }: ServedResource): boolean => !columns.some(({ name }) => name === NAME.name)
 
-/** What the server's own kinds call a type: an age is a text, and a `time` is shown as it is stored. */
+/**
+ * Column types as the server names them for its own kinds: an age is a string, and a `time` is shown as it is stored.
+ */
 const SHOWN_TYPES: Readonly<Record<string, string>> = { date: 'string', time: 'date' }
 
-/** The columns that `kubectl get` shows of a kind. */
+/** The columns that `kubectl get` shows for a kind. */
 export const columnDefinitions = (resource: ServedResource): object[] => [
   ...(isNamedFirst(resource) ? [NAME] : []),
   ...columnsOf(resource).map(({ name, type, priority = 0 }) => ({
@@ -54,7 +56,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
-/** Until when a time is told how, in s: the unit, and the smaller one that stands beside it. */
+/** Formats by duration: up to `below` seconds, a duration is shown in `unit`, with `rest` as the smaller unit. */
 const LADDER = [
   { below: 2 * MINUTE, unit: ['s', 1] },
   { below: 10 * MINUTE, unit: ['m', MINUTE], rest: ['s', 1] },
@@ -67,7 +69,7 @@ const LADDER = [
   { below: Number.POSITIVE_INFINITY, unit: ['y', YEAR] },
 ] as const
 
-/** How long ago, as kubectl says it: `90s`, `5m10s`, `26h`, `3d`. */
+/** A time as the duration since, in kubectl's format: `90s`, `5m10s`, `26h`, `3d`. */
 export const age = (time: string, now: Date): string => {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(time)) / 1000))
   const step = LADDER.find(({ below }) => seconds < below)

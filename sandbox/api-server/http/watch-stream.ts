@@ -7,21 +7,21 @@ import type { LineSink } from './exchange.ts'
 import type { LineFault } from './faults.ts'
 import { eventText, type Shown } from './representation.ts'
 
-/** A reader that does not read is let go when this much waits for it, in bytes. */
+/** A client that does not read is disconnected when this many bytes wait for it. */
 const BACKLOG_LIMIT = 64 * 1024 * 1024
 
-/** What a watch sends, and when it ends. `bookmarkMs` is the time between bookmarks. */
+/** The settings of a watch's response. `bookmarkMs` is the time between bookmarks. */
 export interface WatchStreamOptions {
   readonly shown: Shown
   readonly request: WatchRequest
-  /** When the server ends the watch by itself, in ms. */
+  /** Time after which the server ends the watch, in ms. */
   readonly lastsMs: number
   readonly bookmarkMs: number
   readonly fault: LineFault | undefined
 }
 
 /**
- * Answers with a line of JSON for every event, until the time is over or the client goes.
+ * Sends a line of JSON for every event, until the time is over or the client disconnects.
  * @throws StatusError before anything is sent
  */
 export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStreamOptions): void => {
@@ -30,7 +30,8 @@ export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStr
   let send = (line: string): void => {
     early.push(line)
   }
-  // Opened first: a version that is forgotten is a refusal, and not an answer with an error in it.
+  // Open the watch before sending headers, so that a compacted resourceVersion becomes a 410 response instead of an
+  // error event in a 200 stream.
   const running = watch(core.store, shown.resource, request, ({ type, object }) => send(eventText(type, object, shown)))
   const stream = begin()
   let lines = 0
@@ -64,5 +65,5 @@ export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStr
   })
 }
 
-/** A refusal in the form that a watch has for it when it runs already. */
+/** A refusal as an event of a watch that has already begun. */
 const errorLine = (error: StatusError): string => `${JSON.stringify({ type: 'ERROR', object: error.status })}\n`

@@ -2,7 +2,7 @@ import jsonPatch from 'fast-json-patch'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { badRequest, StatusError } from '../status-error.ts'
 
-/** RFC 6902. @throws StatusError 400 for what is no patch, 422 for one that does not fit */
+/** Applies a JSON patch. RFC 6902. @throws StatusError 400 for a malformed patch, 422 for one that does not apply */
 export const applyJsonPatch = (target: JsonObject, patch: unknown): JsonObject => {
   if (!Array.isArray(patch)) throw badRequest('a JSON patch must be a list of operations')
   try {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../schemas/structural/schema.ts'
 
-/** RFC 7396: null removes, objects are merged, everything else is replaced. */
+/** Applies a merge patch: null removes a field, objects are merged, everything else is replaced. RFC 7396 */
 export const mergePatch = (target: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch
   const merged = isObject(target) ? { ...target } : {}

@@ -11,7 +11,7 @@ import { applyJsonPatch } from './json-patch.ts'
 import { mergePatch } from './merge-patch.ts'
 import { strategicMergePatch } from './strategic-merge-patch.ts'
 
-/** A patch of one object, of any of the four kinds. */
+/** A patch of one object, in any of the four types. */
 export interface PatchRequest {
   readonly resource: ServedResource
   readonly key: Key
@@ -19,7 +19,7 @@ export interface PatchRequest {
   /** The media type without parameters. */
   readonly type: string
   readonly body: unknown
-  /** For server-side apply: take over fields that others own. */
+  /** For server-side apply: take over fields that other managers own. */
   readonly force: boolean
 }
 
@@ -30,7 +30,7 @@ const APPLY = 'application/apply-patch+yaml'
 
 const PATCH_TYPES = [JSON_PATCH, MERGE_PATCH, STRATEGIC, APPLY]
 
-/** What a patch of a type makes of a document. @throws StatusError */
+/** A document with a patch applied to it. @throws StatusError */
 export const patched = (
   type: string,
   document: JsonObject,
@@ -47,7 +47,7 @@ export const patched = (
   )
 }
 
-/** Carries a patch out. @returns the object, and whether it was made by this. @throws StatusError */
+/** Patches an object. @returns the object, and whether this created it. @throws StatusError */
 export const patch = async (
   core: Core,
   request: PatchRequest,
@@ -64,7 +64,7 @@ export const patch = async (
   return { object: await update(core, { resource, key, subresource, make, isPatch: true }, context), created: false }
 }
 
-/** @throws StatusError 400 when a patch gives an object another name */
+/** @throws StatusError 400 if a patch gives an object another name */
 const requireName = ({ metadata }: JsonObject, { name }: Key): void => {
   const given = isObject(metadata) ? metadata.name : undefined
   if (given !== name) throw badRequest(`the name of the object (${given}) does not match the name on the URL (${name})`)
@@ -102,7 +102,7 @@ const applyPatch = async (core: Core, request: PatchRequest, context: WriteConte
         )
         return { object, created: true }
       } catch (error) {
-        // Somebody made it meanwhile: then it is changed.
+        // Another writer has created the object meanwhile, so it is updated.
         if (!(error instanceof StatusError) || error.reason !== 'AlreadyExists') throw error
         continue
       }
@@ -112,7 +112,7 @@ const applyPatch = async (core: Core, request: PatchRequest, context: WriteConte
   }
 }
 
-/** The configuration that is applied. @throws StatusError 400 or 422 */
+/** The applied configuration. @throws StatusError 400 or 422 */
 const configOf = ({ body, resource }: PatchRequest): JsonObject => {
   if (!isObject(body)) throw badRequest('what is applied must be an object')
   const { metadata } = body

@@ -11,8 +11,8 @@ const FROM_PRIMITIVES = '$deleteFromPrimitiveList/'
 const ORDER = '$setElementOrder/'
 
 /**
- * Lays a strategic merge patch over a value: as a merge patch, but lists are merged where the schema names a merge key (or
- * says merge, for plain values), and directives in the patch delete, replace and put in order.
+ * Applies a strategic merge patch: like a merge patch, but lists are merged where the schema names a merge key (or says
+ * merge, for plain values), and directives in the patch delete, replace and order elements.
  * @throws StatusError 400 for a directive that is unknown or misplaced
  */
 export const strategicMergePatch = (target: unknown, patch: JsonObject, schema: Schema): JsonObject => {
@@ -89,8 +89,8 @@ const mergedList = (target: readonly unknown[], patch: readonly unknown[], schem
 }
 
 /**
- * Elements that a patch names, in its order, and among them those that it does not name, each before the first named one
- * that it stood in front of.
+ * The elements that a patch names, in its order; each other element goes before the first named element that it
+ * preceded.
  */
 const ordered = (
   merged: readonly unknown[],

@@ -5,16 +5,16 @@ import type { Predicate } from './label-selector.ts'
 
 const ALWAYS = ['metadata.name', 'metadata.namespace']
 
-/** Cuts at commas that are not escaped. */
+/** Splits at commas that are not escaped. */
 const terms = (text: string): string[] => text.split(/(?<!\\),/).filter((term) => term !== '')
 
 const valueAt = (object: JsonObject, path: readonly string[]): string => {
   const value = path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), object)
-  // What is absent counts as the zero value of its type; a boolean is written out.
+  // An absent field counts as the zero value of its type; the zero value of a boolean is the text `false`.
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Absent booleans that a selector may name. */
+/** Boolean fields that a selector may name, with the text for an absent value. */
 const ABSENT: Readonly<Record<string, string>> = { 'spec.unschedulable': 'false', 'spec.hostNetwork': 'false' }
 
 /** The query parameter `fieldSelector` as a predicate; undefined where it selects everything. @throws StatusError 400 */

@@ -20,7 +20,7 @@ const checkedValues = (values: readonly string[]): readonly string[] => {
   return values
 }
 
-/** Cuts at commas that stand outside of parentheses. */
+/** Splits at commas outside of parentheses. */
 const parts = (text: string): string[] =>
   text
     .split(/,(?![^(]*\))/)

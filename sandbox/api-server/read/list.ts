@@ -5,18 +5,16 @@ import { badOptions, badRequest, expired, tooLargeVersion } from '../status-erro
 import type { Store } from '../store/store.ts'
 import { type Selection, selects } from './selection.ts'
 
-/**
- * Which objects are listed, from which version on, and how many to a page. Strings are empty where the query has none.
- */
+/** The objects to list, the version, and the page size. Strings are empty where the query has none. */
 export interface ListRequest extends Selection {
-  /** 0: all at once. */
+  /** 0: no limit. */
   readonly limit: number
   readonly continueToken: string
   readonly resourceVersion: string
   readonly resourceVersionMatch: string
 }
 
-/** One page of objects. `continueToken` is there where more follow. */
+/** One page of objects. `continueToken` is present if there are more. */
 export interface Listed {
   readonly items: readonly JsonObject[]
   readonly resourceVersion: string
@@ -26,7 +24,7 @@ export interface Listed {
 
 interface Token {
   readonly rv: number
-  /** The key that the next page begins after. */
+  /** The key after which the next page begins. */
   readonly start: string
 }
 
@@ -46,7 +44,7 @@ const decodeToken = (token: string): Token => {
     const { rv, start } = JSON.parse(Buffer.from(token, 'base64url').toString()) as Token
     if (typeof rv === 'number' && typeof start === 'string') return { rv, start }
   } catch {
-    // Not ours, whatever it is.
+    // A token that is not one of ours.
   }
   throw badRequest('continue key is not valid')
 }
@@ -59,7 +57,7 @@ const snapshot = (store: Store, table: string, namespace: string | undefined, re
   const objects = new Map<string, JsonObject>()
   for (const object of store.list(table, namespace)) objects.set(keyOf(object), object)
   if (revision < store.revision) {
-    // Undone newest first: what stands in the end is what was there at the revision.
+    // Undo the changes, newest first, which restores the state at the revision.
     for (const { previous, object } of [...store.history.after(revision, table)].reverse()) {
       const key = keyOf(object)
       if (namespace !== undefined && !key.startsWith(`${namespace}/`)) continue
@@ -84,7 +82,7 @@ const requireMatch = (resourceVersion: string, match: string, continueToken: str
   }
 }
 
-/** The revision that a list is to show. @throws StatusError 400, 410 or 504 */
+/** The revision at which a list is read. @throws StatusError 400, 410 or 504 */
 const revisionFor = (store: Store, { resourceVersion, resourceVersionMatch, limit, continueToken }: ListRequest) => {
   requireMatch(resourceVersion, resourceVersionMatch, continueToken)
   if (continueToken !== '') {
@@ -100,7 +98,7 @@ const revisionFor = (store: Store, { resourceVersion, resourceVersionMatch, limi
   return exact ? wanted : store.revision
 }
 
-/** A page of a list, as it was when the first page was read. */
+/** A page of a list, as the list was when its first page was read. */
 export const list = (store: Store, resource: ServedResource, request: ListRequest): Listed => {
   const revision = revisionFor(store, request)
   const selected = selects(resource, request)
@@ -115,7 +113,7 @@ export const list = (store: Store, resource: ServedResource, request: ListReques
     items,
     resourceVersion: String(revision),
     continueToken: Buffer.from(JSON.stringify(token)).toString('base64url'),
-    // With a selector a server does not know how many there will be.
+    // With a selector, a server does not know how many objects remain.
     ...(request.labelSelector === '' &&
       request.fieldSelector === '' && { remainingItemCount: rest.length - items.length }),
   }

@@ -4,13 +4,13 @@ import { labelPredicate, type Predicate } from './label-selector.ts'
 
 /** Which objects of a resource a request is about. */
 export interface Selection {
-  /** Absent: of all namespaces. */
+  /** Absent: all namespaces. */
   readonly namespace: string | undefined
   readonly labelSelector: string
   readonly fieldSelector: string
 }
 
-/** Whether an object is selected. @throws StatusError 400 for a selector that cannot be read */
+/** Whether an object is selected. @throws StatusError 400 for a selector that cannot be parsed */
 export const selects = (
   resource: ServedResource,
   { namespace, labelSelector, fieldSelector }: Selection,

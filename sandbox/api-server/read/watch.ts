@@ -6,7 +6,7 @@ import type { Change, Store } from '../store/store.ts'
 import { revisionOf } from './list.ts'
 import { type Selection, selects } from './selection.ts'
 
-/** Which changes are watched, and from which version on. */
+/** The changes to watch, and the version to start from. */
 export interface WatchRequest extends Selection {
   readonly resourceVersion: string
   readonly resourceVersionMatch: string
@@ -23,17 +23,18 @@ export interface WatchEvent {
 /** The annotation of the bookmark that ends the initial events of a watch. */
 export const INITIAL_EVENTS_END = 'k8s.io/initial-events-end'
 
-/** A running watch: bookmarks are sent when asked for, since time is not the watch's matter. */
+/** A running watch. The caller decides when bookmarks are sent. */
 export interface Watch {
   bookmark(): void
   stop(): void
 }
 
 /**
- * Sends what changes, from a resourceVersion on: first what has happened since (or what is there, without a version), then
- * every change while it is made. An object that comes to be selected is ADDED, one that ceases to be is DELETED. Without initial
- * events a version that is yet to come is waited for in silence, as a real API server does it.
- * @throws StatusError 410 when the version is forgotten
+ * Sends changes from a resourceVersion on: first those that have happened since (or, without a version, the existing
+ * objects), then every change as it is made. An object that begins to match the selectors is ADDED, one that ceases to
+ * match is DELETED. Without initial events, a watch from a future version stays silent until then, as on a real API
+ * server.
+ * @throws StatusError 410 if the version is no longer in the history
  */
 export const watch = (
   store: Store,

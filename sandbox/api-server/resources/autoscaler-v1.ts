@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
 import type { Conversion } from './resource.ts'
 
-/** In percent of what is requested, where nothing is said. */
+/** The default target, in percent of the request. */
 const DEFAULT_UTILIZATION = 80
 
 const isCpuUtilization = (metric: unknown): metric is JsonObject =>
@@ -27,8 +27,8 @@ const currentUtilization = (status: JsonObject): unknown => {
 }
 
 /**
- * HorizontalPodAutoscalers of autoscaling/v1, which are stored as v2: the one target that v1 knows is the metric of CPU utilization.
- * Other metrics and the behaviour stay as they are when v1 is written.
+ * HorizontalPodAutoscalers of autoscaling/v1, which are stored as v2: v1's only target is the metric of CPU
+ * utilization. A write through v1 keeps other metrics and the behaviour.
  */
 export const autoscalerV1: Conversion = {
   read: (stored) => {

@@ -4,7 +4,7 @@ import { autoscalerV1 } from './autoscaler-v1.ts'
 import { COLUMNS } from './columns.ts'
 import { apiVersionOf, type Conversion, type NameRule, type ServedResource, tableOf } from './resource.ts'
 
-/** What the OpenAPI description does not say about a kind. */
+/** Properties of a kind that the OpenAPI description does not contain. */
 interface BuiltIn {
   readonly kind: string
   readonly plural?: string
@@ -16,17 +16,17 @@ interface BuiltIn {
   readonly scale?: true
   readonly subresources?: readonly string[]
   readonly generation?: true
-  /** A PUT must name the version that it replaces. */
+  /** A PUT must carry the resourceVersion that it replaces. */
   readonly versionRequired?: true
   readonly selectable?: readonly string[]
-  /** Where objects are stored in another version that says things differently. */
+  /** The version in which objects are stored, where it has a different structure. */
   readonly stored?: { readonly apiVersion: string; readonly conversion: Conversion }
 }
 
 interface BuiltInGroup {
   readonly group: string
   readonly version: string
-  /** Where the types are in the OpenAPI description. */
+  /** The prefix of the types in the OpenAPI description. */
   readonly types: string
   readonly kinds: readonly BuiltIn[]
 }
@@ -42,7 +42,7 @@ const EVENT_FIELDS = [
   ...['reason', 'reportingComponent', 'source', 'type'],
 ]
 
-/** The kinds of Kubernetes' own that are served. The rest of them is not known here at all. */
+/** The built-in kinds that are served. All others are unknown here. */
 const GROUPS: readonly BuiltInGroup[] = [
   {
     group: '',

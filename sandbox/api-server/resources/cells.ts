@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Column } from './resource.ts'
 
-/** A column that shows a field as it is. */
+/** A column that shows a field. */
 export const column = (name: string, jsonPath: string, type = 'string', priority = 0): Column => ({
   name,
   type,
@@ -9,7 +9,7 @@ export const column = (name: string, jsonPath: string, type = 'string', priority
   priority,
 })
 
-/** A column that is worked out. */
+/** A column with a computed value. */
 export const computed = (
   name: string,
   value: (object: JsonObject, now: Date) => unknown,
@@ -17,32 +17,32 @@ export const computed = (
   type = 'string',
 ): Column => ({ name, type, value, priority })
 
-/** A number of which nothing is said counts as 0. */
+/** A column with a number; an absent one counts as 0. */
 export const counted = (name: string, ...path: readonly string[]): Column =>
   computed(name, (object) => Number(part(object, ...path) ?? 0), 0, 'integer')
 
-/** How long ago the object was made. */
+/** The age of the object. */
 export const AGE = column('Age', '.metadata.creationTimestamp', 'date')
 
-/** What stands under these fields. */
+/** The value at a path of fields. */
 export const part = (object: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object)
 
-/** The list under these fields; an empty one where there is none. */
+/** The list at a path of fields; empty where there is none. */
 export const list = (object: unknown, ...path: readonly string[]): readonly unknown[] => {
   const value = part(object, ...path)
   return Array.isArray(value) ? value : []
 }
 
-/** How many entries the map under these fields has. */
+/** The number of entries of the map at a path of fields. */
 export const count = (object: unknown, ...path: readonly string[]): number =>
   Object.keys((part(object, ...path) as object | undefined) ?? {}).length
 
-/** A text, or that there is none. */
+/** A text, or a placeholder where it is empty. */
 export const none = (value: unknown, otherwise = '<none>'): string =>
   value === undefined || value === '' ? otherwise : String(value)
 
-/** Labels as `a=b,c=d`, in order of their names. */
+/** Labels as `a=b,c=d`, sorted by name. */
 export const labelText = (labels: unknown): string =>
   none(
     Object.entries((labels as object | undefined) ?? {})
@@ -58,7 +58,7 @@ const EXPRESSIONS: Readonly<Record<string, (key: string, values: string) => stri
   DoesNotExist: (key) => `!${key}`,
 }
 
-/** A label selector in one line. */
+/** A label selector as text. */
 export const selectorText = (selector: unknown): string => {
   const labels = labelText(part(selector, 'matchLabels'))
   const expressions = list(selector, 'matchExpressions').map((one) => {

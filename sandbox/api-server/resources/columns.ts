@@ -10,7 +10,7 @@ const containers = (pod: JsonObject) => list(pod, 'spec', 'containers')
 const podReady = (pod: JsonObject): string =>
   `${list(pod, 'status', 'containerStatuses').filter((status) => part(status, 'ready') === true).length}/${containers(pod).length}`
 
-/** What STATUS says of a pod: that it goes, what its init containers wait for, or its phase. */
+/** The STATUS column of a pod: that it is terminating, the state of its init containers, or its phase. */
 const podStatus = (pod: JsonObject): string => {
   if (part(pod, 'metadata', 'deletionTimestamp') !== undefined) return 'Terminating'
   const inits = list(pod, 'spec', 'initContainers').length
@@ -89,7 +89,7 @@ const lastSeen = (event: JsonObject): unknown =>
   part(event, 'eventTime') ??
   part(event, 'metadata', 'creationTimestamp')
 
-/** `cpu: 40%/80%` for each metric: what is, and what is asked for. At most two are named. */
+/** `cpu: 40%/80%` for each metric: the current value, and the target. At most two are listed. */
 const targets = (hpa: JsonObject): string => {
   const metrics = list(hpa, 'spec', 'metrics')
   const texts = metrics.slice(0, 2).map((metric, index) => {
@@ -111,7 +111,7 @@ const targets = (hpa: JsonObject): string => {
 const scaleTarget = (hpa: JsonObject): string =>
   `${part(hpa, 'spec', 'scaleTargetRef', 'kind')}/${part(hpa, 'spec', 'scaleTargetRef', 'name')}`
 
-/** What `kubectl get` shows of Kubernetes' own kinds, after NAME; the kinds that are not here show AGE. */
+/** The columns of `kubectl get` after NAME for built-in kinds; kinds that are not listed have AGE only. */
 export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ...WORKLOAD_COLUMNS,
   ...NETWORK_COLUMNS,

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import { type ScalePaths, type ServedResource, tableOf } from './resource.ts'
 
-/** The parts of a CustomResourceDefinition that serving its kind takes. It has been validated when it comes here. */
+/** The parts of a CustomResourceDefinition that are needed to serve its kind. It must be validated. */
 export interface CustomResourceDefinition {
   readonly metadata: { readonly name: string }
   readonly spec: {
@@ -36,8 +36,8 @@ const AGE: PrinterColumn = { name: 'Age', type: 'date', jsonPath: '.metadata.cre
 const known = new WeakMap<JsonObject, readonly ServedResource[]>()
 
 /**
- * The resources that a CustomResourceDefinition serves, one a version. Compiling schema and rules takes long, and stored
- * objects never change: a copy of a store finds them here.
+ * The resources that a CustomResourceDefinition serves, one for each version. They are cached by object, because
+ * compiling schema and rules takes long; stored objects never change, so copies of a store share the cache.
  */
 export const customResources = (object: JsonObject): readonly ServedResource[] => {
   const resources = known.get(object) ?? served(object)

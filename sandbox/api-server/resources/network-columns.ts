@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { AGE, column, computed, labelText, list, none, part, selectorText } from './cells.ts'
 import type { Column } from './resource.ts'
 
-/** So many are named; of the others only how many they are is said. */
+/** This many are listed; the others are only counted. */
 const NAMED = 3
 
 const few = (all: readonly unknown[]): string => {
@@ -30,7 +30,7 @@ const address = (ingress: JsonObject): string =>
     .map((one) => part(one, 'ip') ?? part(one, 'hostname'))
     .join(',')
 
-/** What `kubectl get` shows of the kinds that lead to pods. */
+/** The columns of `kubectl get` for the kinds that route traffic to pods. */
 export const NETWORK_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   Service: [
     column('Type', '.spec.type'),

@@ -8,13 +8,13 @@ export const CRD_TABLE = 'customresourcedefinitions.apiextensions.k8s.io'
 
 const nameOf = ({ metadata }: JsonObject): string => (metadata as { name: string }).name
 
-/** What is served at the moment: the built-in kinds, and those of the CustomResourceDefinitions in the store. */
+/** The kinds that are currently served: the built-in kinds, and those of the CustomResourceDefinitions in the store. */
 export class Registry {
   readonly #builtIn: readonly ServedResource[]
   readonly #custom = new Map<string, readonly ServedResource[]>()
   #byPath = new Map<string, ServedResource>()
   #byKind = new Map<string, ServedResource>()
-  /** Counts how often it has changed, for what is made from it. */
+  /** Increases with each change, so that derived data can be invalidated. */
   generation = 0
 
   constructor(builtIn: readonly ServedResource[], store: Store) {
@@ -32,22 +32,22 @@ export class Registry {
     return [...this.#byPath.values()]
   }
 
-  /** Whether a version is one of the server's own, and not of a CustomResourceDefinition. */
+  /** Whether a group and version is built in, as opposed to a CustomResourceDefinition's. */
   isBuiltIn(apiVersion: string): boolean {
     return this.#builtIn.some((resource) => apiVersionOf(resource) === apiVersion)
   }
 
-  /** By URL: `grove.io/v1alpha1`, `podcliquesets`. */
+  /** The resource at a URL: `grove.io/v1alpha1`, `podcliquesets`. */
   find(apiVersion: string, plural: string): ServedResource | undefined {
     return this.#byPath.get(`${apiVersion}/${plural}`)
   }
 
-  /** By what stands in an object. */
+  /** The resource of an apiVersion and kind. */
   ofKind(apiVersion: string, kind: string): ServedResource | undefined {
     return this.#byKind.get(`${apiVersion}/${kind}`)
   }
 
-  /** The resource of an object that carries apiVersion and kind. */
+  /** The resource of an object with apiVersion and kind. */
   of(object: JsonObject): ServedResource | undefined {
     return this.ofKind(String(object.apiVersion), String(object.kind))
   }

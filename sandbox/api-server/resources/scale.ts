@@ -3,7 +3,7 @@ import { metaOf } from '../core.ts'
 import { readPath } from '../http/json-path.ts'
 import type { ScalePaths } from './resource.ts'
 
-/** What an object shows through its door `scale`. */
+/** The Scale of an object. */
 export const scaleOf = (object: JsonObject, paths: ScalePaths): JsonObject => {
   const { name, namespace, uid, resourceVersion, creationTimestamp } = metaOf(object)
   const replicas = Number(readPath(object, paths.specReplicasPath) ?? 0)
@@ -20,7 +20,7 @@ export const scaleOf = (object: JsonObject, paths: ScalePaths): JsonObject => {
   }
 }
 
-/** The selector of a Deployment is an object, that of a custom resource a string already. */
+/** The selector of a Deployment is an object; that of a custom resource is a string already. */
 const selectorText = (selector: unknown): string =>
   isObject(selector)
     ? Object.entries((selector.matchLabels as object | undefined) ?? {})
@@ -28,7 +28,7 @@ const selectorText = (selector: unknown): string =>
         .join(',')
     : String(selector)
 
-/** The object with other replicas. */
+/** The object with another number of replicas. */
 export const withReplicas = (object: JsonObject, path: string, replicas: number): JsonObject => {
   const put = (value: unknown, [field = '', ...rest]: readonly string[]): JsonObject => ({
     ...(isObject(value) ? value : {}),

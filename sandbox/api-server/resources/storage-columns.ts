@@ -30,7 +30,7 @@ const unset = (name: string, field: string): Column =>
 
 const mode = computed('VolumeMode', (object) => String(part(object, 'spec', 'volumeMode') ?? '<unset>'), 1)
 
-/** `used/hard` of what a quota holds down, of requests and counts or of limits. */
+/** `used/hard` of the resources that a quota limits, for requests and counts or for limits. */
 const quota = (name: string, isOf: (resource: string) => boolean): Column =>
   computed(name, (object) => {
     const hard = (part(object, 'status', 'hard') ?? {}) as Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ const quota = (name: string, isOf: (resource: string) => boolean): Column =>
 
 const isLimit = (resource: string): boolean => resource.startsWith('limits')
 
-/** What `kubectl get` shows of volumes, and of quotas. */
+/** The columns of `kubectl get` for volumes and quotas. */
 export const STORAGE_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   PersistentVolumeClaim: [
     phase,

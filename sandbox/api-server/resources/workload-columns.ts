@@ -11,7 +11,7 @@ const containersAt =
       .map((container) => part(container, field))
       .join(',')
 
-/** What `-o wide` adds of the pods that a workload makes. */
+/** The columns that `-o wide` adds about the pods of a workload. */
 const wide = (template: readonly string[], selector?: (object: JsonObject) => string): readonly Column[] => {
   const cell = containersAt(...template)
   return [
@@ -64,7 +64,7 @@ const lastSchedule = (job: JsonObject, now: Date): string => {
   return time === undefined ? '<none>' : age(String(time), now)
 }
 
-/** What `kubectl get` shows of the kinds that make pods. */
+/** The columns of `kubectl get` for the kinds that create pods. */
 export const WORKLOAD_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   Deployment: [
     ready,

@@ -1,6 +1,6 @@
 import type { Definition, Definitions } from './definitions.ts'
 
-/** What the API server knows of its own types beyond their OpenAPI description: defaults and limits. */
+/** Defaults and limits that the API server has for its own types beyond their OpenAPI description. */
 interface Addition extends Omit<Definition, 'properties'> {
   readonly properties?: Readonly<Record<string, Partial<Definition>>>
 }
@@ -34,7 +34,7 @@ const webhook: Addition = {
 const core = 'io.k8s.api.core.v1'
 const admission = 'io.k8s.api.admissionregistration.v1'
 
-/** By the full name of the type. Whatever is not here is as the description says. */
+/** Additions by the full name of the type. Other types are used as described. */
 const ADDITIONS: Readonly<Record<string, Addition>> = {
   [`${core}.Container`]: container,
   [`${core}.PodSpec`]: {
@@ -98,7 +98,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
       },
     },
   },
-  // What is missing here is found by the rules that hold for all metadata.
+  // The common rules for metadata report missing fields.
   'io.k8s.apimachinery.pkg.apis.meta.v1.OwnerReference': { required: [] },
   'io.k8s.api.apps.v1.DeploymentSpec': {
     properties: {
@@ -159,7 +159,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
     },
   },
   'io.k8s.api.batch.v1.JobTemplateSpec': { properties: { metadata: { default: {} } } },
-  // A Job has defaults; the template of one in a CronJob has none (write/workload-defaults.ts).
+  // A Job has defaults; the template of a Job in a CronJob has none (write/workload-defaults.ts).
   'io.k8s.api.batch.v1.JobSpec': {
     properties: {
       parallelism: zero,
@@ -178,7 +178,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
   [`${admission}.ServiceReference`]: { properties: { port: { default: 443 } } },
 }
 
-/** The extract with the additions put in. */
+/** The definitions with the additions merged in. */
 export const withAdditions = (definitions: Definitions): Definitions => ({
   ...definitions,
   ...Object.fromEntries(

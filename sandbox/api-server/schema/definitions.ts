@@ -1,6 +1,6 @@
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
-/** A schema in which `$ref` names a type, and which knows how lists are merged by a strategic merge patch. */
+/** A schema in which `$ref` names a type, with the settings for strategic merge patches of lists. */
 export interface Definition extends Omit<StructuralSchema, 'properties' | 'additionalProperties' | 'items' | 'anyOf'> {
   readonly $ref?: string
   readonly properties?: Readonly<Record<string, Definition>>

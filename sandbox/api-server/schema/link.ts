@@ -2,8 +2,8 @@ import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import type { Definition, Definitions } from './definitions.ts'
 
 /**
- * Finds a type by its full name, with every reference replaced by the type itself; a type that occurs often is one
- * object that is shared. Built when first asked for. Types must not contain themselves.
+ * Finds a type by its full name, with every reference replaced by the type itself; types that occur several times are
+ * shared. Each is linked at its first use. Types must not contain themselves.
  */
 export const linker = (definitions: Definitions): ((name: string) => StructuralSchema) => {
   const types = new Map<string, StructuralSchema>()

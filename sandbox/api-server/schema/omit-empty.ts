@@ -2,15 +2,15 @@ import { fromEntries, isObject, type JsonObject, propertyOf, valuesOf } from '..
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 /**
- * Leaves out optional lists, maps and texts that are empty, as the API server does with its own types. Objects with fields
- * of their own stay: that they are there may mean something.
+ * Omits optional lists, maps and strings that are empty, as the API server does for its own types. Empty objects with
+ * declared fields are kept, because their presence may mean something.
  */
 export const omitEmpty = (object: JsonObject, schema: StructuralSchema): JsonObject =>
   fromEntries(
     Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
       const property = propertyOf(schema, key)
       const kept = below(value, property ?? valuesOf(schema))
-      // A text that must be there may well be empty.
+      // A required string may be empty.
       const stays = property === undefined || (kept === '' && schema.required?.includes(key))
       return !stays && isEmpty(kept, property) ? [] : [[key, kept]]
     }),

@@ -10,13 +10,13 @@ import {
 } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
-/** A value that is to be a quantity, and is none. */
+/** A value that should be a quantity, but is none. */
 export class QuantityError extends Error {
   override name = 'QuantityError'
 
   readonly path: string
   readonly value: unknown
-  /** In the words of an API server. */
+  /** The reason, in the words of an API server. */
   readonly why: string
 
   constructor(path: string, value: unknown, why: string) {
@@ -28,20 +28,22 @@ export class QuantityError extends Error {
 }
 
 /**
- * The object with its quantities as an API server stores them: text in canonical form, also where a number was sent.
+ * The object with its quantities as an API server stores them: strings in canonical form, even where a number was sent.
  * @param lists whether maps of quantities are ResourceLists, which are rounded up to thousandths
  * @throws QuantityError for the first that is malformed
  */
 export const withCanonicalQuantities = (object: JsonObject, schema: StructuralSchema, lists: boolean): JsonObject =>
   below(object, schema, '', lists) as JsonObject
 
-/** In the schemas of Kubernetes' own kinds a quantity is an integer or a string by a pattern; an IntOrString has none. */
+/**
+ * In the schemas of built-in kinds, a quantity is an integer or a string with a pattern; an IntOrString has no pattern.
+ */
 const isQuantity = (schema: StructuralSchema): boolean =>
   schema['x-kubernetes-int-or-string'] === true && schema.pattern !== undefined
 
 const known = new WeakMap<StructuralSchema, boolean>()
 
-/** Whether there are quantities anywhere below: most kinds have none, and need not be searched. */
+/** Whether there are quantities anywhere below: most kinds have none and need no traversal. */
 const holdsQuantities = (schema: StructuralSchema): boolean => {
   const before = known.get(schema)
   if (before !== undefined) return before

@@ -1,9 +1,9 @@
 import type { Change } from './store.ts'
 
-/** The latest changes, in order: the oldest are forgotten. */
+/** The latest changes, in order; the oldest are dropped. */
 export class History {
   #changes: Change[] = []
-  /** Changes after this revision are known. */
+  /** Changes after this revision are kept. */
   #since: number
   readonly #length: number
 
@@ -14,7 +14,7 @@ export class History {
 
   add(change: Change): void {
     this.#changes.push(change)
-    // Cut seldom and much: a cut copies what stays.
+    // Dropping copies the rest, so drop seldom and many at once.
     if (this.#changes.length > this.#length * 1.25) this.forget(this.#length)
   }
 
@@ -26,7 +26,7 @@ export class History {
     this.#changes = this.#changes.slice(dropped)
   }
 
-  /** Whether everything that happened after a revision is still known. */
+  /** Whether every change after a revision is still kept. */
   knows(revision: number): boolean {
     return revision >= this.#since
   }

@@ -1,36 +1,36 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { History } from './history.ts'
 
-/** Where an object is; `namespace` is empty for cluster-scoped ones. */
+/** The key of an object; `namespace` is empty for cluster-scoped ones. */
 export interface Key {
   readonly namespace: string
   readonly name: string
 }
 
-/** One change of one object. Objects are values: what the store has handed out never changes. */
+/** One change of one object. Objects are values: a stored object never changes. */
 export interface Change {
   readonly revision: number
   readonly table: string
   readonly key: Key
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'
-  /** What it is now; of a deleted one what it was, with the revision of its deletion. */
+  /** The new object; for a deleted one its last state, with the revision of its deletion. */
   readonly object: JsonObject
   /** Absent: the object is new. */
   readonly previous: JsonObject | undefined
 }
 
-/** Is told each change right after it is stored. It must not throw. */
+/** Called with each change right after it is stored. It must not throw. */
 export type Listener = (change: Change) => void
 
-/** Somebody else has written the object since it was read. */
+/** Another writer has changed the object since it was read. */
 export class StaleWrite extends Error {}
 
-/** How many changes are remembered, for watches that go on and for lists that are read page by page. */
+/** How many changes are kept, for watches that resume and for lists that are read page by page. */
 export const HISTORY_LENGTH = 50_000
 
 /**
- * All objects, by table and key, in memory. Every change gets the next revision, which is the object's resourceVersion.
- * Knows nothing of kinds.
+ * All objects, by table and key, in memory. Every change gets the next revision, which becomes the object's
+ * resourceVersion. Independent of kinds.
  */
 export class Store {
   readonly history: History
@@ -38,13 +38,16 @@ export class Store {
   readonly #listeners = new Map<string, Set<Listener>>()
   #revision: number
 
-  /** A client may take revisions 0 and 1 for something special. */
+  /** Clients may treat revisions 0 and 1 specially, so the first revision is higher. */
   constructor(historyLength = HISTORY_LENGTH, revision = 100) {
     this.#revision = revision
     this.history = new History(this.#revision, historyLength)
   }
 
-  /** A store of its own with the same objects and revision, and no history or listeners: objects are values. */
+  /**
+   * A separate store with the same objects and revision, without history and listeners. Objects are values, so they are
+   * shared.
+   */
   copy(historyLength = HISTORY_LENGTH): Store {
     const copy = new Store(historyLength, this.#revision)
     for (const [table, objects] of this.#tables) copy.#tables.set(table, new Map(objects))
@@ -59,7 +62,7 @@ export class Store {
     return this.#tables.get(table)?.get(text(key))
   }
 
-  /** The objects of a table, of all namespaces or of one, in no order. */
+  /** The objects of a table, of all namespaces or of one, in no particular order. */
   *list(table: string, namespace?: string): Iterable<JsonObject> {
     const objects = this.#tables.get(table)
     if (objects === undefined) return
@@ -71,8 +74,8 @@ export class Store {
   }
 
   /**
-   * Stores an object in place of `previous`, or removes it, and answers what it is now: with its resourceVersion.
-   * @throws StaleWrite when what is stored is not `previous`
+   * Stores an object in place of `previous`, or removes it, and returns it with its new resourceVersion.
+   * @throws StaleWrite if the stored object is not `previous`
    */
   put(table: string, key: Key, object: JsonObject | undefined, previous: JsonObject | undefined): JsonObject {
     const objects = this.#table(table)
@@ -96,7 +99,10 @@ export class Store {
     return stored
   }
 
-  /** Hears of every change of a table, or with '' of all, in order and while it is made. Returns how to stop. */
+  /**
+   * Calls the listener for every change of a table, or with '' of all tables, in order and synchronously. Returns a
+   * function that ends this.
+   */
   subscribe(table: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(table) ?? new Set()
     this.#listeners.set(table, listeners.add(listener))

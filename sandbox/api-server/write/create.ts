@@ -13,16 +13,16 @@ import { validated } from './validate.ts'
 /** A create of one object. */
 export interface CreateRequest {
   readonly resource: ServedResource
-  /** Empty for cluster-scoped ones. */
+  /** Empty for cluster-scoped objects. */
   readonly namespace: string
-  /** Where the URL names the object; then the body must not name another. */
+  /** The name in the URL, if there is one; the body must not have another. */
   readonly name?: string
   readonly body: unknown
-  /** Whose fields these are, where they are applied. */
+  /** For server-side apply: the entries of managedFields. */
   readonly applied?: readonly ManagedEntry[]
 }
 
-/** Stores a new object and answers it. @throws StatusError */
+/** Stores a new object and returns it. @throws StatusError */
 export const create = async (core: Core, request: CreateRequest, context: WriteContext): Promise<JsonObject> => {
   const { resource, namespace } = request
   const sent = placed(decode(resource, request.body, context), request)
@@ -37,9 +37,9 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   validated(resource, settled)
   const object = withMeta(settled, { managedFields: managedFields(core, request, settled, context) })
   await core.admission.validate({ ...attributes, object, options })
-  // A status that was left out may have a default, and is then there from the first moment on.
+  // A custom resource's status may have a default, which applies from the start.
   const born = resource.custom ? withDefaults(resource, object) : object
-  // Namespaces come and go while webhooks think.
+  // The namespace may have been deleted while webhooks ran.
   requireNamespace(core, resource, namespace)
   if (core.store.get(resource.table, key) !== undefined) throw alreadyExists(resource, key.name)
   if (context.dryRun) return born
@@ -57,7 +57,7 @@ const withStatusOfNew = (resource: ServedResource, object: JsonObject): JsonObje
   return status === undefined ? object : { ...object, status }
 }
 
-/** The object in the namespace of the URL, under the name that it gives. @throws StatusError 400 when it says otherwise */
+/** The object with the namespace and name of the URL. @throws StatusError 400 if it has others */
 const placed = (object: JsonObject, { resource, namespace, name }: CreateRequest): JsonObject => {
   const meta = metaOf(object)
   const own = meta.namespace ?? ''
@@ -83,7 +83,7 @@ const withName = (object: JsonObject, random: () => number): JsonObject => {
   return withMeta(object, { name: generateName.slice(0, LONGEST_PREFIX) + suffix })
 }
 
-/** With the metadata that every new object gets; what is sent of it counts for nothing. */
+/** The object with the metadata that every new object gets; what the client sent for these fields is ignored. */
 const fresh = (core: Core, resource: ServedResource, object: JsonObject): JsonObject =>
   withMeta(object, {
     uid: uuid(core.random),

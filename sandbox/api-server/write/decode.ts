@@ -9,12 +9,13 @@ import { omitEmpty } from '../schema/omit-empty.ts'
 import { QuantityError, withCanonicalQuantities } from '../schema/quantities.ts'
 import { badPatch, badRequest, internalError, type StatusError } from '../status-error.ts'
 
-/** How an object came: whole, or as a patch of what is stored. */
+/** Where an object comes from: a body, or a patch of the stored object. */
 export type Source = 'body' | 'patch'
 
 /**
- * A body as an object of its kind: unknown fields and nulls gone, defaults filled in. What is unknown is a warning or,
- * where the writer wants it so, a refusal. @throws StatusError 400, or 422 for a patch that makes nonsense of the object
+ * Decodes a body as an object of its kind: unknown fields and nulls are removed, defaults are filled in. An unknown
+ * field is a warning or, if the client asks for that, a refusal. @throws StatusError 400, or 422 for a patch whose
+ * result cannot be decoded
  */
 export const decode = (
   resource: ServedResource,
@@ -47,7 +48,7 @@ type Refuse = (message: string) => StatusError
 const unreadable = ({ kind, version }: ServedResource, why: string): string =>
   `${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`
 
-/** A kind of the server's own may go unsaid: the URL says it. */
+/** Built-in kinds may be left out of the body, because the URL implies them. */
 const requireKind = (resource: ServedResource, body: JsonObject, refuse: Refuse): void => {
   const { apiVersion, kind } = body
   const isSaid = (value: unknown) => value !== undefined && value !== ''
@@ -59,7 +60,7 @@ const requireKind = (resource: ServedResource, body: JsonObject, refuse: Refuse)
   )
 }
 
-/** Objects of the server's own kinds are read into types: a wrong one is no object at all. */
+/** Objects of built-in kinds are decoded into types: a wrong type is a decoding error. */
 const requireTypes = (resource: ServedResource, object: JsonObject, refuse: Refuse): void => {
   if (resource.check(object)) return
   const wrong = resource.check.errors?.find(({ keyword }) => keyword === 'type')
@@ -69,13 +70,13 @@ const requireTypes = (resource: ServedResource, object: JsonObject, refuse: Refu
 }
 
 /**
- * The object with canonical quantities. Those of custom resources stay as they are written: to the API server they are
- * numbers and strings like others.
+ * The object with canonical quantities. Those of custom resources are kept as written: to the API server they are
+ * ordinary numbers and strings.
  */
 const withQuantities = ({ custom, group, schema }: ServedResource, object: JsonObject, refuse: Refuse): JsonObject => {
   if (custom) return object
   try {
-    // The maps of quantities in DRA's kinds are no ResourceLists.
+    // The maps of quantities in DRA's kinds are not ResourceLists.
     return withCanonicalQuantities(object, schema, group !== 'resource.k8s.io')
   } catch (error) {
     if (error instanceof QuantityError) throw refuse(error.message)
@@ -84,8 +85,8 @@ const withQuantities = ({ custom, group, schema }: ServedResource, object: JsonO
 }
 
 /**
- * What webhooks have made of an object, with the defaults of its schema; what the schema does not know goes without a
- * word. @throws StatusError 500 for what cannot be read any more
+ * The object after the webhooks, with the defaults of its schema; fields that the schema does not know are dropped
+ * silently. @throws StatusError 500 if it cannot be decoded any more
  */
 export const settle = (resource: ServedResource, object: JsonObject): JsonObject =>
   withDefaults(
@@ -101,7 +102,7 @@ export const withDefaults = (resource: ServedResource, object: JsonObject): Json
 
 const EMPTY_OUT = ['labels', 'annotations', 'finalizers', 'ownerReferences', 'generateName', 'namespace', 'selfLink']
 
-/** Fields of metadata that are left out when there is nothing in them, as the wire has it. */
+/** Fields of metadata that are omitted when they are empty, as in the wire format. */
 const withoutEmptyMeta = (object: JsonObject): JsonObject => {
   const metadata = Object.entries(object.metadata as JsonObject).filter(
     ([key, value]) =>

@@ -5,24 +5,24 @@ import { conflict, forbidden, notFound, StatusError } from '../status-error.ts'
 import { type Key, StaleWrite } from '../store/store.ts'
 import { strategyOf } from './strategy.ts'
 
-/** What of metav1.DeleteOptions counts. */
+/** The supported part of metav1.DeleteOptions. */
 export interface DeleteRequest {
   readonly gracePeriodSeconds?: number
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground'
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
-  /** Delete nothing, and answer what a deletion would. The context of the write may ask for the same. */
+  /** Delete nothing, but return what a deletion would. The context of the write may ask for the same. */
   readonly dryRun?: boolean
 }
 
-/** What became of a deletion. */
+/** The result of a deletion. */
 export interface Deleted {
-  /** The object as it is now, or was last. */
+  /** The object as it is now, or as it last was. */
   readonly object: JsonObject
-  /** Whether it is gone, and not only on its way. */
+  /** Whether the object is gone; false if it is only marked for deletion. */
   readonly gone: boolean
 }
 
-/** Deletes an object, or says that it is to be deleted where finalizers or a grace period hold it. @throws StatusError */
+/** Deletes an object, or marks it for deletion if finalizers or a grace period hold it. @throws StatusError */
 export const remove = async (
   core: Core,
   resource: ServedResource,
@@ -48,7 +48,7 @@ export const remove = async (
   }
 }
 
-/** Deletes every object given. @throws StatusError of the first that is refused; those that are gone already do not count */
+/** Deletes every given object. @throws StatusError of the first refusal; objects that are gone already are skipped */
 export const removeAll = async (
   core: Core,
   resource: ServedResource,
@@ -101,9 +101,9 @@ const carriedOut = (
   }
   const before = meta.deletionTimestamp
   const graceBefore = meta.deletionGracePeriodSeconds ?? 0
-  // A second deletion may only make the end come sooner.
+  // A second deletion can only shorten the grace period.
   const sooner = before === undefined || grace < graceBefore
-  // While a grace period runs, DeleteOptions change no finalizers.
+  // During a grace period, DeleteOptions do not change finalizers.
   const isSettled = graceBefore > 0 || sameNames(finalizers, meta.finalizers ?? [])
   if (!sooner && isSettled) return { object: current, gone: false }
   const end = new Date(core.now().getTime() + grace * 1000)
@@ -119,7 +119,7 @@ const carriedOut = (
   return { object: dryRun ? marked : core.store.put(resource.table, key, marked, current), gone: false }
 }
 
-/** What takes its time to go says when it went, though it took none. */
+/** The last state of an object of a kind with grace periods: it has a deletion time even if it was deleted at once. */
 const deletedNow = (core: Core, object: JsonObject): JsonObject => {
   const { generation } = metaOf(object)
   return withMeta(object, {
@@ -134,13 +134,13 @@ const sameNames = (some: readonly string[], others: readonly string[]): boolean 
 
 const FOR_DEPENDENTS = ['orphan', 'foregroundDeletion']
 
-/** Finalizers that make the garbage collector see to dependents first. */
+/** The finalizers that let the garbage collector handle dependents first. */
 const finalizersFor = (
   { table }: ServedResource,
   { propagationPolicy }: DeleteRequest,
   finalizers: readonly string[],
 ): readonly string[] => {
-  // Nothing depends on an Event: the API server never makes one wait for dependents.
+  // Nothing depends on an Event: the API server never lets one wait for dependents.
   if (propagationPolicy === undefined || table === 'events') return finalizers
   const others = finalizers.filter((finalizer) => !FOR_DEPENDENTS.includes(finalizer))
   if (propagationPolicy === 'Orphan') return [...others, 'orphan']

@@ -3,7 +3,7 @@ import { annotationErrors, labelErrors } from '../../../schemas/metadata/validat
 import { type PodUnderReview, podErrors, podTemplateErrors } from '../../../schemas/pod-validation/pod.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 
-/** Where the kinds that make pods have the template of them, by table. */
+/** The path of the pod template in each kind that creates pods, by table. */
 const TEMPLATES: Readonly<Record<string, string>> = {
   podtemplates: 'template',
   replicationcontrollers: 'spec.template',
@@ -21,10 +21,10 @@ const part = (object: JsonObject, path: string): JsonObject =>
     return isObject(value) ? value : {}
   }, object)
 
-/** The field below which a kind's pods are described; undefined for kinds that have none. */
+/** The path of the field that describes a kind's pods; undefined for kinds without pods. */
 export const podPlace = (table: string): string | undefined => (table === 'pods' ? 'spec' : TEMPLATES[table])
 
-/** What is wrong with the pod or the pod template of an object. */
+/** The errors in the pod or the pod template of an object. */
 export const podProblems = (table: string, object: JsonObject): FieldError[] => {
   if (table === 'pods') return podErrors({ ...part(object, 'metadata'), spec: object.spec })
   const at = TEMPLATES[table]

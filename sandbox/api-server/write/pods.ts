@@ -8,7 +8,7 @@ import type { Strategy } from './strategy.ts'
 
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
 
-/** A limit without a request is a request too. */
+/** A limit without a request implies the same request. */
 const withRequests = (resources: JsonObject): JsonObject =>
   isObject(resources.limits)
     ? { ...resources, requests: { ...resources.limits, ...partOf(resources, 'requests') } }
@@ -25,7 +25,7 @@ const MEASURED = ['cpu', 'memory']
 
 const qosClass = (containers: readonly JsonObject[]): string => {
   const resources = containers.map((container) => partOf(container, 'resources'))
-  // Nothing of something is not asked for; quantities are in canonical form by now.
+  // A request of 0 counts as none; quantities are in canonical form here.
   const asked = (each: JsonObject, of: string) =>
     MEASURED.filter((name) => partOf(each, of)[name] !== undefined && partOf(each, of)[name] !== '0')
   if (resources.every((each) => asked(each, 'requests').length + asked(each, 'limits').length === 0))
@@ -41,7 +41,7 @@ const gates = (pod: JsonObject): unknown[] => {
   return Array.isArray(schedulingGates) ? schedulingGates : []
 }
 
-/** The spec without what may change in a pod that is there. */
+/** The spec without the fields that may change in an existing pod. */
 const fixed = (pod: JsonObject): JsonObject => {
   const {
     schedulingGates: _g,
@@ -55,14 +55,14 @@ const fixed = (pod: JsonObject): JsonObject => {
     ...spec,
     containers: withoutImages(spec.containers),
     initContainers: withoutImages(spec.initContainers),
-    // A pod at a gate may yet be told where to go.
+    // The placement of a gated pod may still be changed.
     ...(gates(pod).length > 0 && { nodeSelector: 0, affinity: 0 }),
   }
 }
 
 const GATED = { type: 'PodScheduled', status: 'False', reason: 'SchedulingGated' }
 
-/** What holds for pods alone. */
+/** Behaviour of pods only. */
 export const pods: Partial<Strategy> = {
   prepareForCreate: (sent, core) => {
     const object = withPriority(sent, core)
@@ -73,7 +73,7 @@ export const pods: Partial<Strategy> = {
       ...object,
       spec: {
         ...spec,
-        // Templates of pods are left without.
+        // Only pods get this default, not pod templates.
         enableServiceLinks: spec.enableServiceLinks ?? true,
         ...(spec.containers !== undefined && { containers }),
         ...(spec.initContainers !== undefined && { initContainers: completed(spec.initContainers) }),
@@ -86,7 +86,7 @@ export const pods: Partial<Strategy> = {
     const spec = partOf(object, 'spec')
     return { ...object, spec: { ...spec, enableServiceLinks: spec.enableServiceLinks ?? true } }
   },
-  // Webhooks may have added the gates.
+  // After the webhooks, because they may have added gates.
   statusOfNew: (pod) => {
     const condition = {
       ...GATED,
@@ -100,7 +100,7 @@ export const pods: Partial<Strategy> = {
     }
   },
   check: (next, current, subresource) => {
-    // A binding is the one who may say where a pod goes.
+    // Only a binding may set the node of a pod.
     if (subresource === 'binding' || current === undefined) return []
     const errors: FieldError[] = gates(next).flatMap((gate, index) =>
       gates(current).some((before) => sameJson(before, gate))
@@ -120,7 +120,7 @@ export const pods: Partial<Strategy> = {
   gracePeriodSeconds: (pod, asked) => {
     const spec = partOf(pod, 'spec')
     const isFinished = ['Succeeded', 'Failed'].includes(String(partOf(pod, 'status').phase))
-    // A pod that runs nowhere has nothing to shut down.
+    // A pod without a node has nothing to shut down.
     if (!spec.nodeName || isFinished) return 0
     return asked ?? Number(spec.terminationGracePeriodSeconds ?? 30)
   },

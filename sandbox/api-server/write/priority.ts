@@ -5,7 +5,10 @@ import { forbidden } from '../status-error.ts'
 const CLASSES = 'priorityclasses.scheduling.k8s.io'
 const PODS = { group: '', plural: 'pods' }
 
-/** A pod with the priority of its PriorityClass, or of the one that is the default. @throws StatusError 403 for a class that is not there */
+/**
+ * A pod with the priority of its PriorityClass, or of the default class. @throws StatusError 403 if the class does not
+ * exist
+ */
 export const withPriority = (pod: JsonObject, { store }: Pick<Core, 'store'>): JsonObject => {
   const spec = isObject(pod.spec) ? pod.spec : {}
   const { priorityClassName: asked, priority } = spec

@@ -11,7 +11,9 @@ const NAME_PROBLEMS: Readonly<Record<Exclude<NameRule, 'subdomain'>, (name: stri
   path: (name) => (/^\.{1,2}$|[/%]/.test(name) ? ["must not be '.' or '..' and must not contain '/' or '%'"] : []),
 }
 
-/** What is wrong with an object by the schema of its kind, by what holds for all objects, and in the pods that it describes. */
+/**
+ * The errors of an object: by the schema of its kind, by the rules for all objects, and in the pods that it describes.
+ */
 export const problemsOf = (resource: ServedResource, object: JsonObject, old?: JsonObject): FieldError[] => {
   const { nameRule, scale } = resource
   const rules = {
@@ -20,7 +22,7 @@ export const problemsOf = (resource: ServedResource, object: JsonObject, old?: J
     ...(scale && { specReplicasPath: scale.specReplicasPath }),
   }
   const { name } = metaOf(object)
-  // The common rules take a name for a DNS subdomain; where another rule holds they are shown one that passes.
+  // The common rules require DNS subdomains; for kinds with another rule they get a name that passes.
   const shown = nameRule === 'subdomain' ? object : withMeta(object, { name: 'name' })
   const before = old === undefined || nameRule === 'subdomain' ? old : withMeta(old, { name: 'name' })
   return [
@@ -32,8 +34,9 @@ export const problemsOf = (resource: ServedResource, object: JsonObject, old?: J
 }
 
 /**
- * What the schema finds, with what is found in the pods that the object describes. There the schema has no say: the API
- * server's own types know which of its required fields may be left out. An update is told only what it has brought.
+ * Adds the errors in the pods that an object describes to the schema's errors. Within pods the schema's own errors are
+ * dropped, because the API server's types allow some of its required fields to be missing. An update reports only
+ * errors that it introduces.
  */
 const withPodProblems = (
   table: string,

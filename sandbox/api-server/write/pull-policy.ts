@@ -1,4 +1,4 @@
-/** When an image is pulled where nobody says so: always where its tag is `latest` or missing. */
+/** The default imagePullPolicy: Always for an image whose tag is `latest` or missing. */
 export const pullPolicy = (image: unknown): string => {
   const reference = String(image ?? '')
   const [, tag] = /:([^/:@]+)$/.exec(reference) ?? []

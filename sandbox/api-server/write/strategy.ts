@@ -15,23 +15,23 @@ import {
   withPullPoliciesOfJobs,
 } from './workload-defaults.ts'
 
-/** The few things that hold for one kind and stand in no schema. */
+/** Behaviour of one kind that its schema cannot express. */
 export interface Strategy {
-  /** Status may come with the object, since the one who makes it is the one who reports. */
+  /** Whether a create keeps the status, for kinds whose creator also reports it. */
   readonly keepsStatusOnCreate: boolean
   prepareForCreate(object: JsonObject, core: Core): JsonObject
-  /** The status of a new object, once webhooks have had their say. */
+  /** The status of a new object, computed after the webhooks. */
   statusOfNew?(object: JsonObject): JsonObject
   prepareForUpdate(object: JsonObject, current: JsonObject, core: Core): JsonObject
-  /** What is wrong with an object, or with an update of one, though the schema has nothing against it. */
+  /** Errors of an object, or of an update, that the schema does not cover. */
   check?(next: JsonObject, current: JsonObject | undefined, subresource: string): readonly FieldError[]
-  /** How long a deleted object stays, in s; absent: it goes at once. */
+  /** How long a deleted object stays, in s; absent: it is removed at once. */
   gracePeriodSeconds?(object: JsonObject, asked: number | undefined): number
-  /** Whether something besides finalizers holds an object that is to be deleted. */
+  /** Whether something else than finalizers delays the removal of an object. */
   isHeld?(object: JsonObject): boolean
   /** Why an object may not be deleted at all; undefined where it may. */
   refusesDeletion?(object: JsonObject): string | undefined
-  /** What else changes when an object is to be deleted. */
+  /** Further changes to an object that is marked for deletion. */
   markForDeletion?(object: JsonObject): JsonObject
 }
 
@@ -41,7 +41,7 @@ const PLAIN: Strategy = {
   prepareForUpdate: (object) => object,
 }
 
-/** Namespaces without which a cluster is none. */
+/** Namespaces that every cluster needs. */
 const IMMORTAL: ReadonlySet<string> = new Set(['default', 'kube-system', 'kube-public'])
 
 const namespaces: Strategy = {
@@ -53,7 +53,7 @@ const namespaces: Strategy = {
   }),
   prepareForUpdate: (object, current) => ({ ...object, spec: current.spec }),
   refusesDeletion: (object) => (IMMORTAL.has(metaOf(object).name) ? 'this namespace may not be deleted' : undefined),
-  // The namespace controller lets it go when it is empty.
+  // The namespace controller releases it when it is empty.
   isHeld: ({ spec }) => isObject(spec) && Array.isArray(spec.finalizers) && spec.finalizers.length > 0,
   markForDeletion: (object) => ({ ...object, status: { ...partOf(object, 'status'), phase: 'Terminating' } }),
 }
@@ -63,7 +63,7 @@ const withTargetPorts = (spec: JsonObject): JsonObject => {
   const ports = spec.ports.filter(isObject).map(({ nodePort, ...port }) => ({
     ...port,
     targetPort: port.targetPort ?? port.port,
-    // Go clients send 0 for none.
+    // Go clients send 0 for an absent port.
     ...(nodePort !== undefined && nodePort !== 0 && { nodePort }),
   }))
   return { ...spec, ports }
@@ -82,21 +82,21 @@ const services: Strategy = {
   prepareForUpdate: (object) => ({ ...object, spec: withTargetPorts(partOf(object, 'spec')) }),
 }
 
-/** A Secret whose `stringData` has become `data`, as nobody ever reads it. */
+/** A Secret whose `stringData` is merged into `data`, since `stringData` is write-only. */
 const encoded = ({ stringData, ...object }: JsonObject): JsonObject => {
   if (!isObject(stringData)) return object
   const data = Object.entries(stringData).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')])
   return { ...object, data: { ...partOf(object, 'data'), ...Object.fromEntries(data) } }
 }
 
-/** Fills in, on every write, what depends on other fields. */
+/** A strategy that fills in fields that depend on others, on every write. */
 const completedBy = (complete: (object: JsonObject) => JsonObject): Strategy => ({
   ...PLAIN,
   prepareForCreate: complete,
   prepareForUpdate: complete,
 })
 
-/** Finalizer of a claim that stays while a pod uses it. */
+/** The finalizer of a claim that is kept while a pod uses it. */
 export const PVC_PROTECTION = 'kubernetes.io/pvc-protection'
 
 const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class'
@@ -104,7 +104,7 @@ const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class'
 const guarded = (object: JsonObject, finalizer: string): JsonObject =>
   withMeta(object, { finalizers: [...new Set([...(metaOf(object).finalizers ?? []), finalizer])] })
 
-/** A claim that names no StorageClass gets the one that is marked as default. */
+/** A claim without a StorageClass gets the default one. */
 const withStorageClass = (object: JsonObject, { store }: Core): JsonObject => {
   const spec = partOf(object, 'spec')
   if (spec.storageClassName !== undefined) return object
@@ -156,5 +156,5 @@ const BY_TABLE: Readonly<Record<string, Strategy>> = {
   },
 }
 
-/** What holds for a kind alone; for most kinds that is nothing. */
+/** The strategy of a kind; most kinds have no special behaviour. */
 export const strategyOf = ({ table }: ServedResource): Strategy => BY_TABLE[table] ?? PLAIN

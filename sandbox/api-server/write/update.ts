@@ -9,10 +9,10 @@ import { decode, settle } from './decode.ts'
 import { strategyOf } from './strategy.ts'
 import { validated } from './validate.ts'
 
-/** What is to become of an object. */
+/** The result that an update wants. */
 export interface Wanted {
   readonly object: JsonObject
-  /** Whose fields are whose, where that has been worked out already: server-side apply does. */
+  /** The entries of managedFields, where server-side apply has computed them already. */
   readonly entries?: readonly ManagedEntry[]
 }
 
@@ -22,17 +22,17 @@ export interface UpdateRequest {
   readonly key: Key
   /** `status`, another subresource, or empty. */
   readonly subresource: string
-  /** What to make of the object as it is; asked again when somebody else was faster. */
+  /** Computes the wanted object from the current one; called again after a conflict with another writer. */
   readonly make: (current: JsonObject) => Wanted
-  /** Whether `make` lays a patch over the object. */
+  /** Whether `make` applies a patch to the object. */
   readonly isPatch?: boolean
-  /** Whether what `make` answers must carry the version that it changes (a PUT of a custom resource must). */
+  /** Whether the result of `make` must carry the version that it changes (a PUT of a custom resource must). */
   readonly versionRequired?: boolean
 }
 
 const ATTEMPTS = 10
 
-/** Changes an object and answers what it is then; an update that changes nothing is none. @throws StatusError */
+/** Updates an object and returns it; an update that changes nothing is not stored. @throws StatusError */
 export const update = async (core: Core, request: UpdateRequest, context: WriteContext): Promise<JsonObject> => {
   const { resource, key } = request
   for (let attempt = 1; ; attempt++) {
@@ -54,7 +54,7 @@ const attemptUpdate = async (
   current: JsonObject,
 ): Promise<JsonObject> => {
   const { resource, key, subresource } = request
-  // What is compared with what is sent must be in the version that is sent.
+  // The comparison with the request needs the version of the request.
   const before = resource.conversion === undefined ? current : served(resource, current)
   const wanted = request.make(served(resource, current))
   const sent = decode(resource, wanted.object, context, request.isPatch ? 'patch' : 'body')
@@ -71,7 +71,7 @@ const attemptUpdate = async (
     managedFields: managedFields(core, request, wanted, sent, before, counted, context),
   })
   await core.admission.validate({ ...attributes, object, options })
-  // Whoever named a version is refused when it is asked for again, and a patch that names none goes on the newer object.
+  // The retry refuses a writer that named a version, and applies a patch without one to the newer object.
   if (core.store.get(resource.table, key) !== current) throw new StaleWrite()
   if (context.dryRun) return served(resource, object)
   if (isUnchanged(object, before)) return served(resource, current)
@@ -82,19 +82,19 @@ const attemptUpdate = async (
   return served(resource, after)
 }
 
-/** An object in the version that is asked for. Versions differ in nothing but their name, unless the kind has a conversion. */
+/** An object in the requested version. Versions differ only in their name, unless the kind has a conversion. */
 export const served = (resource: ServedResource, object: JsonObject): JsonObject => {
   if (object.apiVersion === apiVersionOf(resource)) return object
   return { ...(resource.conversion?.read(object) ?? object), apiVersion: apiVersionOf(resource) }
 }
 
-/** Whether an object is to be deleted, and nothing holds it any more. */
+/** Whether an object is marked for deletion and nothing holds it any more. */
 const isLetGo = (object: JsonObject): boolean => {
   const { deletionTimestamp, deletionGracePeriodSeconds = 0, finalizers = [] } = metaOf(object)
   return deletionTimestamp !== undefined && finalizers.length === 0 && deletionGracePeriodSeconds === 0
 }
 
-/** What is to be deleted takes on nothing more to wait for. @throws StatusError 422 */
+/** An object that is being deleted accepts no new finalizers. @throws StatusError 422 */
 const requireNoNewFinalizers = (resource: ServedResource, current: JsonObject, next: JsonObject): void => {
   const { name, deletionTimestamp, finalizers: before = [] } = metaOf(current)
   const added = (metaOf(next).finalizers ?? []).filter((finalizer) => !before.includes(finalizer))
@@ -103,7 +103,7 @@ const requireNoNewFinalizers = (resource: ServedResource, current: JsonObject, n
   throw invalid(resource, name, [{ type: 'Forbidden', field: 'metadata.finalizers', detail }])
 }
 
-/** @throws StatusError 409 when the writer says which version it changes, and that is not the current one */
+/** @throws StatusError 409 if the writer names a version that is not the current one */
 const requireVersion = (
   { resource, key, versionRequired }: UpdateRequest,
   sent: JsonObject,
@@ -138,7 +138,7 @@ const KEPT = [
   'generateName',
 ] as const
 
-/** With what no update changes, and through the status door only the status. */
+/** The object with the fields that no update may change; through the status subresource only the status changes. */
 const prepare = (
   core: Core,
   { resource, subresource }: UpdateRequest,
@@ -163,7 +163,10 @@ const orWithout = (object: JsonObject, field: string, value: unknown): JsonObjec
   return value === undefined ? rest : { ...rest, [field]: value }
 }
 
-/** Counts a change of what is wanted: of anything but metadata and, where that is apart, status. */
+/**
+ * The generation after an update: it counts changes of everything except metadata and, where that is a subresource,
+ * status.
+ */
 const generationOf = (resource: ServedResource, current: JsonObject, next: JsonObject): number | undefined => {
   const { generation } = metaOf(current)
   if (!resource.generation) return generation
@@ -182,7 +185,7 @@ const managedFields = (
   { fieldManager }: WriteContext,
 ): unknown[] | undefined => {
   if (entries !== undefined) return formatEntries(entries)
-  // A writer may say itself whose fields are whose; an empty list, or an empty entry, begins anew.
+  // A writer may set managedFields itself; an empty list, or an empty entry, resets it.
   const given = metaOf(sent).managedFields
   const base = given === undefined ? current : sent
   const manager = {
@@ -201,7 +204,7 @@ const managedFields = (
   return formatEntries(after)
 }
 
-/** Whether an update leaves an object as it was; when its fields changed hands does not count. */
+/** Whether an update leaves an object unchanged; the times in managedFields are ignored. */
 const isUnchanged = (object: JsonObject, current: JsonObject): boolean => {
   const untimed = (value: JsonObject) =>
     (metaOf(value).managedFields ?? []).filter(isObject).map(({ time: _, ...entry }) => entry)

@@ -5,7 +5,9 @@ import { invalid } from '../status-error.ts'
 import { problemsOf } from './problems.ts'
 import { strategyOf } from './strategy.ts'
 
-/** Judges an object by the schema of its kind and by what holds for all objects. @throws StatusError 422 with all that is wrong */
+/**
+ * Validates an object by the schema of its kind and the rules for all objects. @throws StatusError 422 with every error
+ */
 export const validated = (resource: ServedResource, object: JsonObject, old?: JsonObject, subresource = ''): void => {
   const errors = [
     ...problemsOf(resource, object, old),

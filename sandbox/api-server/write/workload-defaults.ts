@@ -11,7 +11,7 @@ const withPolicies = (containers: unknown): unknown =>
 
 const ROLLING = { maxUnavailable: '25%', maxSurge: '25%' }
 
-/** The object with what `change` makes of the object that stands under these fields. */
+/** The object with the object at these fields replaced by the result of `change`. */
 const changedAt = (
   object: JsonObject,
   [field, ...rest]: readonly string[],
@@ -25,7 +25,7 @@ const completed = (pod: JsonObject): JsonObject => ({
   ...(pod.initContainers !== undefined && { initContainers: withPolicies(pod.initContainers) }),
 })
 
-/** A workload whose template says when images are pulled. */
+/** A workload with pull policies in its template. */
 export const withPullPolicies = (object: JsonObject): JsonObject =>
   changedAt(object, ['spec', 'template', 'spec'], completed)
 
@@ -37,7 +37,10 @@ const JOB_DEFAULTS = {
   podReplacementPolicy: 'TerminatingOrFailed',
 }
 
-/** A Job with its defaults. One that says how many run at once but not how many have to succeed is left so: one of them is enough. */
+/**
+ * A Job with its defaults. One that sets parallelism but not completions gets no completions: one successful pod is
+ * enough.
+ */
 export const completeJob = (object: JsonObject): JsonObject =>
   changedAt(withPullPolicies(object), ['spec'], (spec) => ({
     parallelism: 1,
@@ -46,13 +49,13 @@ export const completeJob = (object: JsonObject): JsonObject =>
     ...spec,
   }))
 
-/** A Job that has no labels of its own gets those of its pods. */
+/** A Job without labels gets those of its pods. */
 const labelledAsItsPods = (job: JsonObject): JsonObject => {
   const { labels } = partOf(partOf(partOf(job, 'spec'), 'template'), 'metadata')
   return metaOf(job).labels === undefined && labels !== undefined ? withMeta(job, { labels }) : job
 }
 
-/** A new Job, whose pods are known by its uid unless it says by what. */
+/** A new Job with its defaults: its pods are selected by its uid unless it has a selector of its own. */
 export const completeNewJob = (object: JsonObject): JsonObject => {
   const job = completeJob(object)
   const { name, uid } = metaOf(job)
@@ -70,11 +73,11 @@ export const completeNewJob = (object: JsonObject): JsonObject => {
   }))
 }
 
-/** The same for a CronJob, whose template is in that of its Jobs. */
+/** The same for a CronJob, whose pod template is inside the template of its Jobs. */
 export const withPullPoliciesOfJobs = (object: JsonObject): JsonObject =>
   changedAt(object, ['spec', 'jobTemplate', 'spec', 'template', 'spec'], completed)
 
-/** A ReplicationController that selects, and is labelled with, the labels of its pods unless it says otherwise. */
+/** A ReplicationController whose selector and labels default to the labels of its pods. */
 export const completeReplicationController = (object: JsonObject): JsonObject => {
   const { spec, metadata, ...rest } = withPullPolicies(object)
   const given = { spec, metadata } as JsonObject
@@ -86,7 +89,7 @@ export const completeReplicationController = (object: JsonObject): JsonObject =>
   }
 }
 
-/** A StatefulSet with the kind that each of its claims may leave out, and how long they stay. */
+/** A StatefulSet with the kind that each of its claim templates may omit, and the retention policy of claims. */
 export const completeStatefulSet = (object: JsonObject): JsonObject => {
   const completed = withPullPolicies(object)
   const spec = partOf(completed, 'spec')
@@ -100,14 +103,14 @@ export const completeStatefulSet = (object: JsonObject): JsonObject => {
   return { ...completed, spec: { ...spec, volumeClaimTemplates } }
 }
 
-/** A NetworkPolicy that says of which directions it speaks: of what comes in, and of what goes out where it has rules for that. */
+/** A NetworkPolicy with its default policyTypes: Ingress, and Egress if it has egress rules. */
 export const completeNetworkPolicy = (object: JsonObject): JsonObject => {
   const spec = partOf(object, 'spec')
   const egress = Array.isArray(spec.egress) && spec.egress.length > 0
   return { ...object, spec: { policyTypes: egress ? ['Ingress', 'Egress'] : ['Ingress'], ...spec } }
 }
 
-/** A Deployment with what Kubernetes fills in that depends on other fields: how it rolls out, and pull policies by image. */
+/** A Deployment with defaults that depend on other fields: the rollout strategy, and pull policies by image. */
 export const completeDeployment = (object: JsonObject): JsonObject => {
   const { spec, ...rest } = withPullPolicies(object)
   const given = { spec } as JsonObject

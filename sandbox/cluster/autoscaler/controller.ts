@@ -13,10 +13,10 @@ import { listOf, specOf, statusOf } from '../controllers/pod-status.ts'
 import { isRecommended, type Past, recommendation, settled } from './recommendation.ts'
 
 const TABLE = 'horizontalpodautoscalers.autoscaling'
-/** How often an autoscaler looks, in ms; Kubernetes' own default. */
+/** Time between two evaluations of an autoscaler, in ms; Kubernetes' own default. */
 const ROUND_MS = 15_000
 
-/** Who it is in a cluster. */
+/** The user that the autoscaler has in a cluster. */
 const USER = {
   username: 'system:serviceaccount:kube-system:horizontal-pod-autoscaler',
   groups: ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:masters', 'system:authenticated'],
@@ -36,7 +36,7 @@ const withFindings = (hpa: JsonObject, findings: readonly Finding[], time: strin
     return { ...finding, lastTransitionTime }
   })
 
-/** Scales what HorizontalPodAutoscalers point to, by the usage that pods are said to have. */
+/** Scales the targets of HorizontalPodAutoscalers by the usage in their pods' annotations. */
 export const autoscaler = (core: Core, onError: (error: unknown) => void): Controller => {
   const { store, registry, clock, now } = core
   const events = new Events(core, 'horizontal-pod-autoscaler')
@@ -147,7 +147,7 @@ export const autoscaler = (core: Core, onError: (error: unknown) => void): Contr
   const rounds = async (): Promise<void> => {
     for (const hpa of [...store.list(TABLE)]) {
       await round(hpa).catch((error: unknown) => {
-        // A webhook may refuse, or the target may be gone by now: the next round looks again.
+        // A webhook may refuse, or the target may be gone; the next round tries again.
         if (error instanceof StatusError)
           events.tell(hpa, { type: 'Warning', reason: 'FailedRescale', message: error.message })
         else onError(error)

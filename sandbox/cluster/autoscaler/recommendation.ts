@@ -4,20 +4,20 @@ import { metaOf } from '../../api-server/core.ts'
 import { bytesText, coresText, requestOf, usageOf } from '../../api-server/usage.ts'
 import { listOf, specOf, statusOf } from '../controllers/pod-status.ts'
 
-/** What a metric of a HorizontalPodAutoscaler asks for. */
+/** The recommendation of one metric of a HorizontalPodAutoscaler. */
 export interface Recommendation {
   readonly replicas: number
   /** The entry of `status.currentMetrics`. */
   readonly current: JsonObject
 }
 
-/** Why a metric says nothing. */
+/** Why a metric gives no recommendation. */
 export interface Silence {
   readonly reason: string
   readonly message: string
 }
 
-/** So far from the target nothing is changed. */
+/** Usage within this fraction of the target changes nothing. */
 const TOLERANCE = 0.1
 
 const isReady = (pod: JsonObject): boolean =>
@@ -28,7 +28,7 @@ const isCounted = (pod: JsonObject): boolean =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** Usage and request of a pod; `container` narrows both down to one of its containers. */
+/** Usage and request of a pod; with `container`, only those of that container. */
 const measures = (pod: JsonObject, resource: 'cpu' | 'memory', container: string | undefined) => {
   const isMeant = (name: unknown) => container === undefined || name === container
   const containers = listOf(specOf(pod), 'containers').filter(({ name }) => isMeant(name))
@@ -40,8 +40,8 @@ const measures = (pod: JsonObject, resource: 'cpu' | 'memory', container: string
 }
 
 /**
- * How many replicas a metric asks for: as many as bring usage to its target. Pods that are not Ready yet count with nothing used where
- * there should be more, and are left out where there should be fewer.
+ * The number of replicas that brings a metric to its target. Pods that are not Ready yet count as unused when scaling
+ * up, and are left out when scaling down.
  */
 export const recommendation = (
   metric: JsonObject,
@@ -92,10 +92,13 @@ export const recommendation = (
   }
 }
 
-/** True for a metric that says how many replicas there should be. */
+/** True if a metric gives a recommendation. */
 export const isRecommended = (found: Recommendation | Silence): found is Recommendation => 'replicas' in found
 
-/** How long the most (of a scale down) or least (of a scale up) that was recommended holds, in s. */
+/**
+ * The stabilization windows in s: scaling down uses the highest recommendation within its window, scaling up the
+ * lowest.
+ */
 export const windowsOf = (hpa: JsonObject): { readonly up: number; readonly down: number } => {
   const behavior = specOf(hpa).behavior
   const seconds = (direction: string, otherwise: number): number => {
@@ -106,13 +109,13 @@ export const windowsOf = (hpa: JsonObject): { readonly up: number; readonly down
   return { up: seconds('scaleUp', 0), down: seconds('scaleDown', 300) }
 }
 
-/** What was recommended, and when, in ms. */
+/** A past recommendation, and its time in ms. */
 export interface Past {
   readonly at: number
   readonly replicas: number
 }
 
-/** The number of replicas once what was recommended a while ago has had its say, within the bounds of the autoscaler. */
+/** The number of replicas after stabilization by past recommendations, within the bounds of the autoscaler. */
 export const settled = (
   hpa: JsonObject,
   replicas: number,
@@ -126,6 +129,6 @@ export const settled = (
   const least = up === Number.POSITIVE_INFINITY ? replicas : Math.min(wanted, ...since(up))
   const most = down === Number.POSITIVE_INFINITY ? replicas : Math.max(wanted, ...since(down))
   const calm = Math.min(Math.max(replicas, least), Math.max(most, least))
-  // The usual limit: twice as many, or four more, in a round.
+  // The default policy: at most twice as many, or four more, in a round.
   return Math.max(minReplicas, Math.min(maxReplicas, calm, Math.max(2 * replicas, replicas + 4)))
 }

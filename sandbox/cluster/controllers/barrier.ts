@@ -11,20 +11,20 @@ interface Waiter {
   readonly onOpen: () => void
 }
 
-/** Cliques are counted for each gang, and without regard to gangs for pods that are in none. */
+/** Ready pods of a clique are counted for each gang; those of pods without a gang are counted together. */
 const counterOf = (namespace: string, gang: string, podClique: string): string => `${namespace}/${gang}/${podClique}`
 
 const gangOf = (pod: JsonObject): string => metaOf(pod).labels?.[PODGANG_LABEL] ?? ''
 
 /**
- * Holds pods back at their grove-initc until enough pods of the PodCliques they wait for are Ready: what the program does
- * in a real cluster, done here for a process that is not run. brief 000
+ * Holds pods at their grove-initc until enough pods of the PodCliques that they wait for are Ready. It stands in for
+ * the program, which no container runs here. brief 000
  */
 export class Barrier {
   readonly #ready = new Map<string, number>()
   readonly #waiters = new Map<string, Set<Waiter>>()
 
-  /** Takes note of a change of a pod, and opens where it makes the last one Ready. */
+  /** Counts a change of a pod, and releases the pods that waited for it. */
   note({ type, object, previous }: Change): void {
     if (previous !== undefined) this.#count(previous, -1)
     if (type === 'DELETED') return
@@ -33,7 +33,7 @@ export class Barrier {
     }
   }
 
-  /** Calls back when every parent has enough Ready pods at the same moment: at once, if that is now. */
+  /** Calls back when every parent has enough Ready pods at the same time; at once, if that is the case already. */
   wait(pod: JsonObject, parents: readonly Parent[], onOpen: () => void): void {
     const waiter: Waiter = { pod, parents, onOpen }
     for (const counter of this.#counters(waiter)) {

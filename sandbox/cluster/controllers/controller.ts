@@ -1,6 +1,6 @@
 import { after, type Clock } from '../../../kube/clock.ts'
 
-/** Something that runs beside the API server and acts on what changes in the store. */
+/** A controller that runs beside the API server and reacts to changes in the store. */
 export interface Controller {
   stop(): void
 }
@@ -8,13 +8,13 @@ export interface Controller {
 /** How long it takes a controller to notice a change. */
 export interface Lag {
   readonly clock: Clock
-  /** In ms, asked each time. */
+  /** In ms, called for each change. */
   readonly ms: () => number
 }
 
 /**
- * Runs `act` for each key that is put in, one after the other, once for all times that it was put in meanwhile. Keys are
- * put in while a change is made; `act` runs afterwards, and with a lag only that much later.
+ * Runs `act` for each key that is added, one key after the other, and once for all additions of a key in the meantime.
+ * Keys are added during a change; `act` runs afterwards, with a lag after that delay.
  */
 export class WorkQueue {
   readonly #keys = new Set<string>()

@@ -4,7 +4,7 @@ import type { CustomResourceDefinition } from '../../api-server/resources/custom
 import { CRD_TABLE } from '../../api-server/resources/registry.ts'
 import type { Controller } from './controller.ts'
 
-/** Says in the status of every CustomResourceDefinition that its kind is served: it is from the moment it is stored. */
+/** Sets the status of every CustomResourceDefinition to established: its kind is served as soon as it is stored. */
 export const crdController = (core: Core): Controller => {
   const establish = (object: JsonObject): void => {
     const { spec } = object as unknown as CustomResourceDefinition
@@ -28,7 +28,7 @@ export const crdController = (core: Core): Controller => {
   }
   const stop = core.store.subscribe(CRD_TABLE, ({ type, object, key }) => {
     if (type === 'DELETED' || isEstablished(object)) return
-    // After the write that made it has been answered for.
+    // After the response to the write that created it.
     queueMicrotask(() => {
       const current = core.store.get(CRD_TABLE, key)
       if (current !== undefined && !isEstablished(current)) establish(current)

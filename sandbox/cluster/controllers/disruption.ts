@@ -5,7 +5,7 @@ import type { Key } from '../../api-server/store/store.ts'
 import { type Controller, type Lag, WorkQueue } from './controller.ts'
 import { listOf, statusOf } from './pod-status.ts'
 
-/** Keeps the status of PodDisruptionBudgets: how many pods are healthy, and how many may be evicted. */
+/** Maintains the status of PodDisruptionBudgets: how many pods are healthy, and how many may be evicted. */
 export const disruptionController = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store } = core
   const keys = new Map<string, Key>()

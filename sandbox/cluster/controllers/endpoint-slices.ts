@@ -11,9 +11,9 @@ const SLICES = 'endpointslices.discovery.k8s.io'
 const SERVICE_NAME = 'kubernetes.io/service-name'
 const MANAGED_BY = 'endpointslice.kubernetes.io/managed-by'
 const MANAGER = 'endpointslice-controller.k8s.io'
-/** How many endpoints a slice has at most. */
+/** The limit of endpoints in a slice. */
 const SLICE_LENGTH = 100
-/** Pods come by the hundred: slices are written once for all of this time, in ms. */
+/** Pods change by the hundred, so slices are written at most once in this time, in ms. */
 const SETTLE_MS = 250
 
 type Term = readonly [label: string, value: unknown]
@@ -31,7 +31,7 @@ const selectorOf = (service: JsonObject): readonly Term[] => {
 const isReady = (pod: JsonObject): boolean =>
   listOf(statusOf(pod), 'conditions').some(({ type, status }) => type === 'Ready' && status === 'True')
 
-/** The number of a port, which may be a name that the containers of a pod give it. */
+/** The target port number of a Service port, whose name may refer to a port of a pod's containers. */
 const targetPort = ({ targetPort: target, port }: JsonObject, pod: JsonObject | undefined): unknown => {
   if (typeof target !== 'string') return target ?? port
   const ports = listOf(specOf(pod ?? {}), 'containers').flatMap((container) => listOf(container, 'ports'))
@@ -77,7 +77,7 @@ const slicesFor = (service: JsonObject, pods: readonly JsonObject[]): JsonObject
     },
     addressType: 'IPv4',
     endpoints: part.map((pod) => endpoint(pod, publishNotReadyAddresses === true)),
-    // A port of a name that no pod has leads nowhere.
+    // A named port that no pod has is left out.
     ports: (Array.isArray(ports) ? ports.filter(isObject) : []).flatMap((each) => {
       const port = targetPort(each, part[0])
       return port === undefined ? [] : [{ name: each.name ?? '', port, protocol: each.protocol ?? 'TCP' }]
@@ -85,7 +85,10 @@ const slicesFor = (service: JsonObject, pods: readonly JsonObject[]): JsonObject
   }))
 }
 
-/** The term of each Service that it shares with the fewest others: most Services have some labels in common. */
+/**
+ * For each Service, the term of its selector that the fewest other Services have, since most Services share some
+ * labels.
+ */
 const byRarestTerm = (services: readonly JsonObject[]): Map<string, Map<unknown, JsonObject[]>> => {
   const uses = new Map<string, number>()
   const idOf = ([label, value]: Term) => `${label}=${value}`
@@ -103,7 +106,10 @@ const byRarestTerm = (services: readonly JsonObject[]): Map<string, Map<unknown,
   return found
 }
 
-/** The pods of a namespace by the Service that selects them; each pod is looked at for the Services of its labels only. */
+/**
+ * The pods of a namespace by the Service that selects them; each pod is compared only with the Services that have one
+ * of its labels as their rarest term.
+ */
 const selected = (services: readonly JsonObject[], pods: Iterable<JsonObject>): Map<JsonObject, JsonObject[]> => {
   const terms = byRarestTerm(services)
   const found = new Map(services.map((service): [JsonObject, JsonObject[]] => [service, []]))
@@ -121,10 +127,10 @@ const selected = (services: readonly JsonObject[], pods: Iterable<JsonObject>): 
 const isSame = (some: readonly JsonObject[] | undefined, others: readonly JsonObject[]): boolean =>
   some?.length === others.length && some.every((each, index) => each === others[index])
 
-/** Keeps the EndpointSlices of Services with a selector. */
+/** Maintains the EndpointSlices of Services with a selector. */
 export const endpointSlices = (core: Core, onError: (error: unknown) => void): Controller => {
   const { store, clock } = core
-  /** The pods and slices of a Service when it was last looked at. */
+  /** The pods and slices of a Service at its last evaluation. */
   const seen = new WeakMap<JsonObject, readonly JsonObject[]>()
   const write = async (slices: readonly JsonObject[], before: readonly JsonObject[]): Promise<void> => {
     const wanted = new Map(slices.map((slice) => [metaOf(slice).name, slice]))
@@ -151,7 +157,7 @@ export const endpointSlices = (core: Core, onError: (error: unknown) => void): C
     for (const [service, pods] of selected(services, store.list('pods', namespace))) {
       const own = slices.get(metaOf(service).name) ?? []
       slices.delete(metaOf(service).name)
-      // As long as nothing of it has changed, a Service costs no more than this.
+      // An unchanged Service costs no more than this comparison.
       if (isSame(seen.get(service), [...pods, ...own])) continue
       const next = slicesFor(service, pods)
       await write(next, own)

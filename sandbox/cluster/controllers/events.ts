@@ -2,22 +2,22 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
 import type { Key } from '../../api-server/store/store.ts'
 
-/** How many Events each component keeps: a real API server lets them go after an hour. */
+/** The limit of Events for each component; a real API server deletes them after an hour. */
 const KEPT = 5_000
 const TABLE = 'events'
 
-/** What an Event says. */
+/** The content of an Event. */
 export interface Told {
   readonly type: 'Normal' | 'Warning'
   readonly reason: string
   readonly message: string
 }
 
-/** Writes the Events of a component; the oldest go when there are too many. What is repeated is counted. */
+/** Writes the Events of a component. It deletes the oldest above the limit, and counts repetitions. */
 export class Events {
   readonly #core: Core
   readonly #component: string
-  /** The latest Events, oldest first, by what they say and of what. */
+  /** The latest Events, oldest first, by object and content. */
   readonly #latest = new Map<string, Key>()
 
   constructor(core: Core, component: string) {
@@ -29,7 +29,7 @@ export class Events {
     const { store, now } = this.#core
     const { name, namespace = 'default', uid, resourceVersion } = metaOf(about)
     const place = store.get('namespaces', { namespace: '', name: namespace })
-    // In a namespace that is going nothing new is made.
+    // A terminating namespace accepts no new objects.
     if (place === undefined || metaOf(place).deletionTimestamp !== undefined) return
     const time = timestamp(now())
     const id = `${uid} ${reason} ${message}`
@@ -39,7 +39,7 @@ export class Events {
       store.put(TABLE, known, { ...before, count: Number(before.count) + 1, lastTimestamp: time }, before)
       return
     }
-    // Made from the revision, which is unique, so that no random number of a reproducible run is used up.
+    // The name is made from the revision, which is unique, so that a reproducible run uses no random number for it.
     const unique = (store.revision + 1).toString(16).padStart(12, '0')
     const key = { namespace, name: `${name}.${unique}` }
     store.put(

@@ -12,7 +12,7 @@ interface Filter {
 const NOT_READY = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' }
 const UNSCHEDULABLE = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }
 
-/** What pods must tolerate to go to a node; one that is not Ready has the taint that Kubernetes gives it. */
+/** The taints of a node that affect scheduling; a node that is not Ready has the taint that Kubernetes adds. */
 const taintsOf = (node: JsonObject): JsonObject[] => {
   const taints = listOf(specOf(node), 'taints')
   const isReady = listOf(statusOf(node), 'conditions').every(
@@ -34,13 +34,15 @@ const KEEPING_OFF: ReadonlySet<unknown> = new Set(['NoSchedule', 'NoExecute'])
 export const tolerates = (pod: JsonObject, taint: JsonObject): boolean =>
   !KEEPING_OFF.has(taint.effect) || listOf(specOf(pod), 'tolerations').some((each) => covers(each, taint))
 
-/** For how long every pod tolerates that its node is not Ready or does not answer, in s; unless it says otherwise. */
+/**
+ * How long every pod tolerates that its node is not Ready or unreachable, in s, unless it has a toleration of its own.
+ */
 const PATIENCE: Readonly<Record<string, number>> = {
   'node.kubernetes.io/not-ready': 300,
   'node.kubernetes.io/unreachable': 300,
 }
 
-/** For how many seconds a pod may stay on a node with this taint: 0 where not at all, Infinity where for ever. */
+/** For how many seconds a pod may stay on a node with this taint: 0 for not at all, Infinity for ever. */
 export const toleratedSeconds = (pod: JsonObject, taint: JsonObject): number => {
   if (taint.effect !== 'NoExecute') return Number.POSITIVE_INFINITY
   const covering = listOf(specOf(pod), 'tolerations').filter((each) => covers(each, taint))
@@ -51,7 +53,10 @@ export const toleratedSeconds = (pod: JsonObject, taint: JsonObject): number => 
   return Math.min(...times)
 }
 
-/** Whatever leaves or is evicted, these stay as they are. In the order in which they are asked: the first that objects speaks. */
+/**
+ * Filters that depend only on the node, and so do not change when other pods are removed. The first one that objects
+ * gives the reason.
+ */
 const FILTERS: readonly Filter[] = [
   {
     reason: 'node(s) were unschedulable',
@@ -67,15 +72,15 @@ const FILTERS: readonly Filter[] = [
   },
 ]
 
-/** Whether a node suits a pod, whatever else is on it. */
+/** Whether a pod may run on a node, whatever other pods are on it. */
 export const isSuitable = (pod: JsonObject, node: JsonObject): boolean =>
   FILTERS.every(({ objects }) => !objects(pod, node))
 
-/** Whether a pod can go to a node that has so much left. */
+/** Whether a pod may run on a node with this much free. */
 export const canGoTo = (pod: JsonObject, node: JsonObject, free: Amounts): boolean =>
   isRoom(free, requestsOf(pod)) && isSuitable(pod, node)
 
-/** Why a pod cannot go to a node that has so much left; empty where it can. */
+/** Why a pod cannot run on a node with this much free; empty where it can. */
 const reasonsOf = (pod: JsonObject, node: JsonObject, free: Amounts): readonly string[] => {
   const filter = FILTERS.find(({ objects }) => objects(pod, node))
   if (filter !== undefined) return [filter.reason]
@@ -89,7 +94,7 @@ const histogram = (total: number, reasons: readonly string[]): string => {
   return `0/${total} nodes are available: ${told.join(', ')}.`
 }
 
-/** Why a pod has no node, as kube-scheduler puts it: each reason with the number of nodes that it keeps the pod from. */
+/** Why a pod has no node, in kube-scheduler's words: each reason with the number of nodes. */
 export const whyNowhere = (
   pod: JsonObject,
   nodes: readonly JsonObject[],
@@ -109,7 +114,9 @@ const whyNoPreemption = (pod: JsonObject, nodes: readonly JsonObject[]): string 
   return `preemption: ${histogram(nodes.length, reasons)}`
 }
 
-/** What decides where a pod can go, as text: pods for which it is the same are all refused for the same reasons. */
+/**
+ * The parts of a pod that decide where it can run, as text: pods with the same text are refused for the same reasons.
+ */
 export const wishesOf = (pod: JsonObject): string => {
   const { nodeSelector, affinity, tolerations, priority, preemptionPolicy } = specOf(pod)
   const nodeAffinity = isObject(affinity) ? affinity.nodeAffinity : undefined

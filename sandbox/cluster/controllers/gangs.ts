@@ -4,14 +4,14 @@ import { metaOf } from '../../api-server/core.ts'
 import type { Branch } from './placement.ts'
 import { listOf, specOf } from './pod-status.ts'
 
-/** How a scheduler is told of gangs: which object says what a pod belongs to, and what that object asks for. */
+/** How a scheduler represents gangs: the object that a pod belongs to, and what that object requires. */
 export interface GangForm {
-  /** The objects that gangs are, and the table that they are in. */
+  /** The kind of the gang objects, and their table. */
   readonly kind: { readonly apiVersion: string; readonly kind: string }
   readonly table: string
-  /** Name of the object that a pod belongs to; undefined for a pod that is no concern of this scheduler's. */
+  /** Name of the gang object of a pod; undefined for a pod that is not this scheduler's. */
   readonly gangOf: (pod: JsonObject) => string | undefined
-  /** The queue that the object names; it must be there, where the cluster serves queues. */
+  /** The queue that the gang object names; it must exist if the cluster serves queues. */
   readonly queue?: {
     readonly kind: { readonly apiVersion: string; readonly kind: string }
     readonly table: string
@@ -20,7 +20,7 @@ export interface GangForm {
   readonly branchOf: (gang: JsonObject, pods: GangPods) => Branch
 }
 
-/** The pods of a gang that are let go, by where they are. */
+/** The pods of a gang without gates, by whether they are on a node. */
 export interface GangPods {
   readonly pending: readonly JsonObject[]
   readonly placed: readonly JsonObject[]
@@ -35,7 +35,7 @@ const only = ({ pending, placed }: GangPods, belongs: (pod: JsonObject) => boole
   placed: placed.filter(belongs),
 })
 
-/** Kubernetes' own: one minimum for the whole gang. */
+/** Kubernetes' own PodGroup: one minimum for the whole gang. */
 const native = (kind: GangForm['kind']): GangForm => ({
   kind,
   table: 'podgroups.scheduling.k8s.io',
@@ -52,7 +52,10 @@ const native = (kind: GangForm['kind']): GangForm => ({
 
 const KAI_GROUP = 'scheduling.run.ai'
 
-/** KAI's: subgroups in a tree, by a label of the pods; each level may be bound to one domain of the topology. */
+/**
+ * KAI's PodGroup: a tree of subgroups, assigned by a label of the pods; each level may require one domain of the
+ * topology.
+ */
 const kai: GangForm = {
   kind: { apiVersion: `${KAI_GROUP}/v2alpha2`, kind: 'PodGroup' },
   table: `podgroups.${KAI_GROUP}`,
@@ -91,7 +94,7 @@ const requiredLevel = ({ topologyConstraint }: JsonObject): string | undefined =
 
 const VOLCANO_GROUP = 'scheduling.volcano.sh'
 
-/** Volcano's: policies for subgroups, by the labels of their pods. */
+/** Volcano's PodGroup: policies for subgroups, by the labels of their pods. */
 const volcano: GangForm = {
   kind: { apiVersion: `${VOLCANO_GROUP}/v1beta1`, kind: 'PodGroup' },
   table: `podgroups.${VOLCANO_GROUP}`,
@@ -122,12 +125,12 @@ const volcano: GangForm = {
 
 const GROVE_GROUP = 'scheduler.grove.io'
 
-/** Schedulers that place pod by pod, whatever gang a pod is in. */
+/** Schedulers that place each pod by itself, whatever gang it is in. */
 const WITHOUT_GANGS: ReadonlySet<unknown> = new Set([undefined, '', 'default-scheduler'])
 
 /**
- * Grove's PodGang, from which every other form is made. It stands for schedulers whose own objects the cluster does not serve,
- * so that their gangs and required domains hold here too.
+ * Grove's PodGang, from which every other form is made. It stands in for schedulers whose own objects the cluster does
+ * not serve, so that their gangs and required domains are respected here too.
  */
 const podGang: GangForm = {
   kind: { apiVersion: `${GROVE_GROUP}/v1alpha1`, kind: 'PodGang' },
@@ -174,7 +177,10 @@ const requiredKey = ({ topologyConstraint }: JsonObject): string | undefined => 
   return isObject(pack) && typeof pack.required === 'string' && pack.required !== '' ? pack.required : undefined
 }
 
-/** The forms of gangs that the sandbox's scheduler knows; of several that fit a pod and are served the first counts. */
+/**
+ * The forms of gangs that the sandbox's scheduler knows; of several served forms that a pod belongs to, the first is
+ * used.
+ */
 export const GANG_FORMS: readonly GangForm[] = [
   ...NATIVE_POD_GROUPS.map(({ kind }) => native(kind)),
   kai,

@@ -15,14 +15,14 @@ const USER = {
   groups: ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:authenticated'],
 }
 
-/** How long until something that was refused is tried again, in ms: twice as long each time. */
+/** Time until a refused request is tried again, in ms; it doubles each time up to the limit. */
 const FIRST_RETRY_MS = 10
 const LONGEST_RETRY_MS = 1_000
 
 /**
- * Deletes what has lost its owners; before an owner goes in the foreground, sees its dependents off, and before one that
- * orphans goes, takes its name off them. What is refused on the way is tried again: an owner that went without it would
- * take its dependents along.
+ * Deletes objects whose owners are gone. Before a foreground deletion of an owner ends, it deletes the dependents;
+ * before an orphaning one ends, it removes their owner references. Refused requests are retried: if the owner were
+ * removed without them, its dependents would be deleted too.
  */
 export const garbageCollector = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store, registry } = core
@@ -62,7 +62,7 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void, 
     const resource = registry.of(object)
     if (resource === undefined || propagationPolicy === undefined) return
     const request = { propagationPolicy, preconditions: { uid: metaOf(object).uid } }
-    // A conflict says that there is another object of that name by now.
+    // A conflict means that the name belongs to another object now.
     await ignoring([404, 409], remove(core, resource, keyOf(object), request, context))
   }
   const change = async (object: JsonObject, make: (current: JsonObject) => JsonObject): Promise<void> => {
@@ -90,7 +90,7 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void, 
     )
 
   const orphan = async (owner: JsonObject): Promise<void> => {
-    // Others may come while the first are written.
+    // Further dependents may be created while the first are written.
     for (let left = dependentsOf(owner); left.length > 0; left = dependentsOf(owner)) {
       for (const dependent of left) {
         await withoutOwners(
@@ -116,7 +116,7 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void, 
     if (solid.length > 0) return withoutOwners(object, lost)
     const below = dependentsOf(object)
     if (waiting.length > 0 && below.length > 0) {
-      // Owners in a circle would wait for each other.
+      // Owners in a cycle would wait for each other.
       if (below.some(isDeletingDependents)) await unblocking(object)
       return deleteIt(object, 'Foreground')
     }
@@ -137,7 +137,7 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void, 
         else await collect(object)
         failures.delete(id)
       } catch (error) {
-        // Only a refusal is worth another try.
+        // Only refusals are retried.
         if (!(error instanceof StatusError) || place === undefined) throw error
         retry(place)
       }
@@ -152,7 +152,7 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void, 
     const before = previous === undefined ? [] : ownersOf(previous)
     if (type === 'DELETED') {
       for (const place of dependents.of(meta.uid)) enqueue(place)
-      // An owner may be waiting for it.
+      // An owner may be waiting for this deletion.
       return enqueueOwners(key.namespace, ownersOf(object))
     }
     const owned = (meta.ownerReferences ?? []).length > 0 && type === 'ADDED'
@@ -161,7 +161,7 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void, 
       (meta.finalizers ?? []).some((one) => one === ORPHAN || one === FOREGROUND)
     const changedOwners = previous !== undefined && !sameJson(before, ownersOf(object))
     if (owned || held || changedOwners) enqueue({ table, key })
-    // An owner may have waited for this one, which is its dependent no longer.
+    // An owner that waited for this object does not any more, since it is no longer its dependent.
     if (changedOwners) enqueueOwners(key.namespace, before)
   })
   return {

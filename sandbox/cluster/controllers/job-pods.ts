@@ -3,13 +3,16 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../../api-server/core.ts'
 import { listOf, specOf, terminated, withStatus } from './pod-status.ts'
 
-/** On a pod of a Job: how long it runs once it is Ready, e.g. `10m`; wins over what the sandbox is told for all. */
+/** On a pod of a Job: how long it runs once it is Ready, e.g. `10m`; overrides the sandbox's setting. */
 export const RUNS_FOR = 'sandbox.grove.io/runs-for'
 
-/** On a pod of a Job: with which status its containers exit; default 0. Containers are not started again here, whatever the restart policy. */
+/**
+ * On a pod of a Job: the exit code of its containers; default 0. Containers are never restarted here, whatever the
+ * restart policy.
+ */
 export const EXIT_CODE = 'sandbox.grove.io/exit-code'
 
-/** True for a pod that runs to its end: the pods of Jobs. */
+/** True for a pod that runs to completion: the pods of Jobs. */
 export const runsToItsEnd = (pod: JsonObject): boolean =>
   (metaOf(pod).ownerReferences ?? []).some(({ kind, controller }) => kind === 'Job' && controller === true)
 

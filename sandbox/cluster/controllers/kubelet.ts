@@ -11,18 +11,18 @@ import { Events } from './events.ts'
 import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
 import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
 
-/** On a pod: how long after its start it becomes Ready, e.g. `5s`; wins over what the sandbox is told for all. */
+/** On a pod: how long after its start it becomes Ready, e.g. `5s`; overrides the sandbox's setting. */
 export const READY_AFTER = 'sandbox.grove.io/ready-after'
 
 /** How long the pods of the sandbox take to start and to stop. */
 export interface KubeletOptions {
-  /** How long after its containers have started a pod becomes Ready, in ms. */
+  /** Time from the start of its containers until a pod is Ready, in ms. */
   readonly readyAfterMs: (pod: JsonObject) => number
   /** How long the pods of Jobs run once they are Ready, in ms; default 0. Other pods run until they are deleted. */
   readonly runsForMs?: (pod: JsonObject) => number
   /** How long containers take to stop, in ms; never longer than the pod's grace period. */
   readonly stopAfterMs: number
-  /** How long it takes to notice a pod, in ms, asked each time; default 0. */
+  /** Time until a pod is noticed, in ms, called for each; default 0. */
   readonly noticeMs?: () => number
 }
 
@@ -33,14 +33,14 @@ const readyAfter = (pod: JsonObject, { readyAfterMs }: KubeletOptions): number =
   return (asked === undefined ? undefined : parseDuration(asked)) ?? readyAfterMs(pod)
 }
 
-/** Whom an init container waits for, if it is a grove-initc; others are taken to end at once. */
+/** The parents that a grove-initc waits for; empty for any other init container, which is assumed to end at once. */
 const parentsOf = ({ args }: JsonObject): Parent[] => {
   const prefix = '--podcliques='
   const entries = Array.isArray(args) ? args.map(String).filter((arg) => arg.startsWith(prefix)) : []
   return parseParents(entries.map((arg) => arg.slice(prefix.length)))
 }
 
-/** Stands in for the kubelet of every node: no container runs, but pods go through what they would go through. */
+/** Stands in for the kubelet of every node: no container runs, but pods go through the same phases. */
 export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   const { store } = core
   const barrier = new Barrier()
@@ -67,7 +67,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     begun.delete(uid)
     unmounted.delete(uid)
   }
-  /** Changes a pod as it is now, if it is still the same pod. */
+  /** Changes the current state of a pod, if it is still the same pod. */
   const report = (uid: string, key: Key, change: (pod: JsonObject, time: string) => JsonObject | undefined): void => {
     const pod = store.get(PODS, key)
     if (pod === undefined || metaOf(pod).uid !== uid) return
@@ -106,7 +106,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       )
     })
   }
-  /** What a kubelet tells of containers that it starts. */
+  /** Emits the Events of a kubelet that starts containers. */
   const tellStart = (uid: string, key: Key, containers: (pod: JsonObject) => readonly JsonObject[]): void => {
     const pod = store.get(PODS, key)
     if (pod === undefined || metaOf(pod).uid !== uid || isDeleted(pod)) return
@@ -184,7 +184,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     addresses++
     return `10.244.${(addresses >> 8) & 255}.${addresses & 255}`
   }
-  /** A pod starts only when what it mounts is there. */
+  /** Whether the Secrets and ConfigMaps that a pod mounts exist; it starts only then. */
   const isMounted = (pod: JsonObject): boolean => {
     const { namespace = '' } = metaOf(pod)
     return listOf(specOf(pod), 'volumes').every(({ secret, configMap }) => {
@@ -199,7 +199,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     const node = store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
     return node !== undefined && isCutOff(node)
   }
-  /** A pod that comes with the state of another sandbox runs on as it is. */
+  /** A pod that was restored with the state of another sandbox keeps running. */
   const goOn = (uid: string, key: Key, pod: JsonObject): void => {
     const { podIP, phase } = statusOf(pod)
     const [, , high = 0, low = 0] = String(podIP ?? '')
@@ -268,11 +268,11 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   }
 }
 
-/** A node whose Ready condition is not True has no kubelet that could stop a pod. */
+/** Whether a node's Ready condition is not True: then there is no kubelet that could stop a pod. */
 const isCutOff = (node: JsonObject): boolean =>
   listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
 
-/** Whether a pod has come as far as its kubelet brings it: it is Ready, or has ended. */
+/** Whether a pod has reached the last phase of its start: it is Ready, or has ended. */
 const hasStarted = (pod: JsonObject): boolean => {
   const { phase } = statusOf(pod)
   if (phase === 'Succeeded' || phase === 'Failed') return true

@@ -4,13 +4,13 @@ import { removeAll } from '../../api-server/write/delete.ts'
 import { systemContext } from '../bootstrap.ts'
 import { type Controller, type Lag, WorkQueue } from './controller.ts'
 
-/** Who it is in a cluster, to webhooks above all; what it may do there does not matter here. */
+/** The user of the namespace controller, by which webhooks recognise it; its permissions do not matter here. */
 const USER: Caller = {
   username: 'system:serviceaccount:kube-system:namespace-controller',
   groups: ['system:masters', 'system:authenticated'],
 }
 
-/** Empties a namespace that is to be deleted, and lets it go when nothing is left in it. */
+/** Deletes everything in a terminating namespace, and then the namespace. */
 export const namespaceController = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store, registry } = core
   const context = systemContext('namespace-controller', USER)
@@ -38,7 +38,8 @@ export const namespaceController = (core: Core, onError: (error: unknown) => voi
     const name = table === 'namespaces' ? key.name : key.namespace
     if (name === '') return
     const isTerminating = table === 'namespaces' && type !== 'DELETED' && metaOf(object).deletionTimestamp !== undefined
-    // What is left in a namespace that is going goes one by one; the last of it lets the namespace go.
+    // The objects of a terminating namespace are deleted one by one; the deletion of the last one releases the
+    // namespace.
     if (isTerminating || (type === 'DELETED' && table !== 'namespaces' && isGoing(name))) work.add(name)
   })
   const isGoing = (name: string): boolean => {

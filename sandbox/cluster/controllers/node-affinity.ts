@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts
 import { metaOf } from '../../api-server/core.ts'
 import { listOf, specOf } from './pod-status.ts'
 
-/** What a node selector asks of the value that a node has for a key, or has not. */
+/** The operators of a node selector, for the value that a node has for a key, or undefined. */
 const OPERATORS: Readonly<Record<string, (value: string | undefined, values: readonly string[]) => boolean>> = {
   In: (value, values) => value !== undefined && values.includes(value),
   NotIn: (value, values) => value === undefined || !values.includes(value),

@@ -3,23 +3,23 @@ import { type Core, timestamp } from '../../api-server/core.ts'
 import { createObject, systemContext } from '../bootstrap.ts'
 import { listOf, specOf, statusOf } from './pod-status.ts'
 
-/** What each node of the sandbox has, unless it is told otherwise. */
+/** The default capacity of each node. */
 export const NODE_CAPACITY = { cpu: '64', memory: '512Gi', pods: '250', 'nvidia.com/gpu': '8', 'rdma/hca': '8' }
 
-/** So many nodes that are alike, and what they have besides room for 250 pods, as quantities by resource name. */
+/** A number of equal nodes, and their capacity in addition to 250 pods, as quantities by resource name. */
 export interface NodeGroup {
   readonly count: number
   readonly capacity: Readonly<Record<string, string>>
 }
 
-/** How many nodes in a row share a domain of the network: a rack is also a domain of the fabric between GPUs. */
+/** How many consecutive nodes share a network domain; a rack is also a domain of the fabric between GPUs. */
 export interface Domains {
   readonly rack: number
   readonly block: number
   readonly zone: number
 }
 
-/** What holds unless a sandbox is told otherwise. */
+/** The default domains. */
 export const DOMAINS: Domains = { rack: 4, block: 16, zone: 64 }
 
 /** The node labels of each domain; those of racks and blocks are the ones that KAI's and Kueue's documentation use. */
@@ -37,7 +37,7 @@ const domainLabels = (index: number, domains: Domains): Readonly<Record<string, 
     ]),
   )
 
-/** As the GPU feature discovery labels a node with GPUs. */
+/** The labels that GPU feature discovery gives to a node with GPUs. */
 const gpuLabels = (index: number, gpus: number, { rack }: Domains): Readonly<Record<string, string>> =>
   gpus === 0
     ? {}
@@ -68,7 +68,7 @@ const node = (index: number, capacity: NodeGroup['capacity'], domains: Domains, 
         'kubernetes.io/arch': 'amd64',
         ...domainLabels(index, domains),
         ...gpuLabels(index, Number(capacity['nvidia.com/gpu'] ?? 0), domains),
-        // Grove's own end-to-end and scale manifests ask for agents, and for simulated nodes, by these labels.
+        // Grove's own end-to-end and scale manifests select agents, and simulated nodes, by these labels.
         'node_role.e2e.grove.nvidia.com': 'agent',
         type: 'kwok',
       },
@@ -91,7 +91,7 @@ const node = (index: number, capacity: NodeGroup['capacity'], domains: Domains, 
   }
 }
 
-/** Makes nodes that are Ready and stay so: `sandbox-0`, `sandbox-1`, … */
+/** Creates nodes that are Ready and stay so: `sandbox-0`, `sandbox-1`, … */
 export const createNodes = async (
   core: Core,
   groups: readonly NodeGroup[],
@@ -103,7 +103,7 @@ export const createNodes = async (
     await createObject(core, node(index, capacity, domains, time), systemContext('kubelet'))
 }
 
-/** Lets a node fail, as its cluster sees it when it hears no more of it. False: there is no such node. */
+/** Marks a node as failed, as a cluster does when the node stops reporting. False: the node does not exist. */
 export const failNode = ({ store, now }: Core, name: string): boolean => {
   const found = store.get('nodes', { namespace: '', name })
   if (found === undefined) return false

@@ -8,16 +8,16 @@ export interface Place {
   readonly key: Key
 }
 
-/** Who depends on whom, kept up to date with the store. */
+/** An index of dependents by owner, kept up to date with the store. */
 export class Dependents {
   readonly #byOwner = new Map<string, Map<string, Place>>()
 
-  /** The places of what names an owner, by its uid. */
+  /** The places of the objects that name an owner, by its uid. */
   of(uid: string): Place[] {
     return [...(this.#byOwner.get(uid)?.values() ?? [])]
   }
 
-  /** Takes note of a change. */
+  /** Updates the index after a change. */
   note(place: Place, previous: JsonObject | undefined, next: JsonObject | undefined): void {
     const before = previous === undefined ? [] : ownersOf(previous)
     const after = next === undefined ? [] : ownersOf(next)

@@ -3,15 +3,15 @@ import { metaOf } from '../../api-server/core.ts'
 import { canGoTo } from './filters.ts'
 import { type Amounts, minus, requestsOf } from './room.ts'
 
-/** Pods that are to be placed at once or not at all, as a tree: a gang, its subgroups, and theirs. */
+/** Pods that are placed together or not at all, as a tree: a gang, its subgroups, and theirs. */
 export interface Branch {
-  /** How many pods of this branch, with all branches below it, must be on nodes before any of them is put there. */
+  /** How many pods of this branch and all branches below it must have a node before any of them is bound. */
   readonly least: number
-  /** A node label: all pods of the branch go to nodes that have one and the same value of it. */
+  /** A node label: all pods of the branch must run on nodes with the same value of it. */
   readonly topologyKey?: string | undefined
-  /** Pods of the branch itself that wait for a node. */
+  /** Pods of the branch itself that have no node yet. */
   readonly pending: readonly JsonObject[]
-  /** Those that are on one. */
+  /** Pods of the branch itself that are on a node. */
   readonly placed: readonly JsonObject[]
   readonly branches: readonly Branch[]
 }
@@ -22,12 +22,12 @@ export interface Choice {
   readonly node: string
 }
 
-/** What is left of each node, by its name. */
+/** The free amounts of each node, by its name. */
 export interface Free {
   get(node: string): Amounts | undefined
 }
 
-/** What is left after some pods have been put on nodes, as far as it differs. */
+/** The free amounts after some pods were put on nodes; it stores only the differences. */
 class Left implements Free {
   readonly #before: Free
   readonly #changed: ReadonlyMap<string, Amounts>
@@ -46,14 +46,17 @@ class Left implements Free {
   }
 }
 
-/** A beginning: what is chosen, what that leaves free, and which pods beyond the minimum may still go where. */
+/**
+ * A placement of the minimum: the choices, what remains free, and the pods beyond the minimum with the nodes on which
+ * they may run.
+ */
 interface Beginning {
   readonly free: Left
   readonly chosen: readonly Choice[]
   readonly more: readonly { readonly pod: JsonObject; readonly nodes: readonly JsonObject[] }[]
 }
 
-/** The node with the most room of those that a pod can go to; of several the first. */
+/** The node with the most room among those on which a pod can run; of several the first. */
 export const nodeFor = (pod: JsonObject, nodes: readonly JsonObject[], free: Free): string | undefined => {
   let best: JsonObject | undefined
   let most = -1
@@ -69,15 +72,17 @@ export const nodeFor = (pod: JsonObject, nodes: readonly JsonObject[], free: Fre
 const roomOf = (node: JsonObject, free: Free): Amounts => free.get(metaOf(node).name) ?? {}
 
 /**
- * Nodes for the pods of a gang: at first as many as it needs, and beyond them those that there is room for. Undefined where the
- * fewest do not all have room. Pure.
+ * Nodes for the pods of a gang: first for its minimum, then for each further pod that there is room for. Undefined
+ * where the minimum does not fit. Pure.
  */
 export const placeGang = (gang: Branch, nodes: readonly JsonObject[], free: Free): readonly Choice[] | undefined => {
   const beginning = begin(gang, nodes, new Left(free))
   return beginning?.more.reduce((so, { pod, nodes: allowed }) => put(pod, allowed, so) ?? so, beginning).chosen
 }
 
-/** Why the fewest pods of a gang do not all have a place, as far as domains of a topology are to blame: a sentence for each label, or ''. */
+/**
+ * Why the minimum of a gang does not fit, as far as topology domains are the reason: a sentence for each label, or ''.
+ */
 export const domainTrouble = (gang: Branch, nodes: readonly JsonObject[]): string =>
   [...new Set(topologyKeysOf(gang))]
     .map((key) =>
@@ -98,7 +103,7 @@ const put = (pod: JsonObject, nodes: readonly JsonObject[], so: Beginning): Begi
   return { ...so, free: so.free.without(pod, node), chosen: [...so.chosen, { pod, node }] }
 }
 
-/** Tries the domains of a branch one after the other, and takes the first in which its fewest pods have room. */
+/** Tries the domains of a branch one after the other, and takes the first in which its minimum fits. */
 const begin = (branch: Branch, nodes: readonly JsonObject[], free: Left): Beginning | undefined => {
   for (const domain of domainsOf(branch, nodes)) {
     const found = beginIn(branch, domain, free)
@@ -131,7 +136,10 @@ const beginIn = (branch: Branch, nodes: readonly JsonObject[], free: Left): Begi
 
 const allPlaced = ({ placed, branches }: Branch): readonly JsonObject[] => [...placed, ...branches.flatMap(allPlaced)]
 
-/** The nodes that a branch can be on: all, or those of one domain; with pods on nodes already, the domain of these. */
+/**
+ * The sets of nodes on which a branch may run: all nodes, or the nodes of one domain; if some of its pods are placed
+ * already, only their domain.
+ */
 const domainsOf = (branch: Branch, nodes: readonly JsonObject[]): readonly (readonly JsonObject[])[] => {
   const { topologyKey } = branch
   if (topologyKey === undefined) return [nodes]

@@ -20,7 +20,7 @@ export const listOf = (object: JsonObject, field: string): JsonObject[] => {
   return Array.isArray(list) ? list.filter(isObject) : []
 }
 
-/** A pod with some of its status replaced and its conditions set; one that is as it was keeps its time. */
+/** A pod with parts of its status replaced and its conditions set; an unchanged condition keeps its time. */
 export const withStatus = (
   pod: JsonObject,
   time: string,
@@ -45,11 +45,14 @@ const image = ({ name, image: reference }: JsonObject) => ({
   restartCount: 0,
 })
 
-/** What a pod's status says of containers that wait to be started. */
+/** Container statuses for containers that wait to be started. */
 export const waiting = (containers: readonly JsonObject[], reason: string): JsonObject[] =>
   containers.map((container) => ({ ...image(container), ready: false, started: false, state: { waiting: { reason } } }))
 
-/** … of containers that run. One with a startup probe counts as started when it is ready, as no probe is made here. */
+/**
+ * Container statuses for running containers. One with a startup probe counts as started when it is ready, since no
+ * probe runs here.
+ */
 export const running = (containers: readonly JsonObject[], startedAt: string, ready: boolean): JsonObject[] =>
   containers.map((container) => ({
     ...image(container),
@@ -59,11 +62,11 @@ export const running = (containers: readonly JsonObject[], startedAt: string, re
     state: { running: { startedAt } },
   }))
 
-/** … of init containers that have done their work. */
+/** Container statuses for init containers that have completed. */
 export const done = (containers: readonly JsonObject[], finishedAt: string): JsonObject[] =>
   terminated(containers, finishedAt, 0).map((status) => ({ ...status, ready: true }))
 
-/** … of containers that have exited. */
+/** Container statuses for containers that have exited. */
 export const terminated = (containers: readonly JsonObject[], finishedAt: string, exitCode: number): JsonObject[] =>
   containers.map((container) => ({
     ...image(container),

@@ -7,19 +7,20 @@ import { type Amounts, plus, requestsOf } from './room.ts'
 /** The priority of a pod; 0 where it has none. */
 export const priorityOf = (pod: JsonObject): number => Number(specOf(pod).priority ?? 0)
 
-/** What a preemption is decided by. */
+/** The input of a preemption. */
 export interface Situation {
   readonly nodes: readonly JsonObject[]
   readonly free: Free
   /** All pods that are on nodes. */
   readonly running: readonly JsonObject[]
-  /** Whether a PodDisruptionBudget forbids that the pod goes; such pods are taken last. */
+  /** Whether a PodDisruptionBudget forbids to evict the pod; such pods are taken last. */
   readonly isProtected: (pod: JsonObject) => boolean
 }
 
 /**
- * The pods that must go so that a branch has room: only pods of lower priority, the lowest first, the youngest of these first, and no more of them
- * than needed. Empty where pods that are going already make the room; undefined where nobody's going would help. Pure.
+ * The pods to evict so that a branch has room: only pods of lower priority, the lowest first, of these the youngest
+ * first, and no more than needed. Empty where pods that are already being deleted make enough room; undefined where no
+ * eviction would help. Pure.
  */
 export const victimsFor = (branch: Branch, situation: Situation): readonly JsonObject[] | undefined => {
   const priority = Math.min(...pendingOf(branch).map(priorityOf))
@@ -50,7 +51,7 @@ const isGoing = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== 
 const age = (a: JsonObject, b: JsonObject): number =>
   metaOf(b).creationTimestamp.localeCompare(metaOf(a).creationTimestamp)
 
-/** The smallest number from 1 to `most` for which something holds that holds for `most`, and for all above one for which it holds. */
+/** The smallest number from 1 to `most` for which `holds` is true. It must be monotonic, and true for `most`. */
 const fewest = (most: number, holds: (count: number) => boolean): number => {
   let [low, high] = [1, most]
   while (low < high) {
@@ -61,7 +62,7 @@ const fewest = (most: number, holds: (count: number) => boolean): number => {
   return low
 }
 
-/** Spares those that are in nobody's way: the most important first. */
+/** The victims without those that need not be evicted; the most important are spared first. */
 const spared = (
   victims: readonly JsonObject[],
   tryWithout: (victims: readonly JsonObject[]) => readonly Choice[] | undefined,

@@ -2,16 +2,16 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, type OwnerReference } from '../../api-server/core.ts'
 import { ownersOf, type Place } from './owners.ts'
 
-/** Finalizer of an owner that waits until its name has been taken off its dependents. */
+/** The finalizer of an owner that waits until its dependents no longer refer to it. */
 export const ORPHAN = 'orphan'
-/** Finalizer of an owner that waits until its dependents have been deleted. */
+/** The finalizer of an owner that waits until its dependents are deleted. */
 export const FOREGROUND = 'foregroundDeletion'
 
-/** The owner references of an object, by what they mean for its life. */
+/** The owner references of an object, by what they mean for its deletion. */
 export interface References {
-  /** The owner is there and stays, or nothing can be known about it. */
+  /** The owner exists and stays, or nothing is known about it. */
   readonly solid: readonly OwnerReference[]
-  /** There is no such owner: none of that name, or one with another uid. */
+  /** The owner does not exist: there is none of that name, or one with another uid. */
   readonly dangling: readonly OwnerReference[]
   /** The owner is being deleted in the foreground, and waits for its dependents. */
   readonly waiting: readonly OwnerReference[]
@@ -24,8 +24,8 @@ export const isDeletingDependents = (object: JsonObject): boolean => {
 }
 
 /**
- * Where an owner is, or would be; undefined where nothing can be known: its kind is not served, or it is in a
- * namespace while the object is in none.
+ * The place of an owner, whether it exists or not; undefined where it cannot be determined: its kind is not served, or
+ * it is namespaced while the object is not.
  */
 export const placeOfOwner = (
   { registry }: Core,
@@ -37,7 +37,7 @@ export const placeOfOwner = (
   return { table: resource.table, key: { namespace: resource.namespaced ? namespace : '', name } }
 }
 
-/** What the owners of an object are to it, as Kubernetes' garbage collector classifies them. */
+/** The owner references of an object, as Kubernetes' garbage collector classifies them. */
 export const referencesOf = (core: Core, object: JsonObject): References => {
   const of = (reference: OwnerReference): keyof References => {
     const place = placeOfOwner(core, metaOf(object).namespace ?? '', reference)

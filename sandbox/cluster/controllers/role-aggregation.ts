@@ -13,7 +13,9 @@ const selectorsOf = (role: JsonObject): readonly LabelSelector[] => {
 
 const rulesOf = ({ rules }: JsonObject): readonly JsonObject[] => (Array.isArray(rules) ? rules.filter(isObject) : [])
 
-/** The rules of all roles that are labelled for one, each rule once, in the order of the names of the roles. */
+/**
+ * The rules of all roles whose labels an aggregated role selects, each rule once, ordered by the names of the roles.
+ */
 const gathered = (role: JsonObject, all: readonly JsonObject[]): readonly JsonObject[] => {
   const selectors = selectorsOf(role)
   const parts = all.filter(
@@ -25,7 +27,7 @@ const gathered = (role: JsonObject, all: readonly JsonObject[]): readonly JsonOb
   return [...rules.values()]
 }
 
-/** Puts ClusterRoles with an aggregation rule together, whenever one that they are made of changes. */
+/** Updates ClusterRoles with an aggregation rule whenever a role that they select changes. */
 export const roleAggregation = ({ store }: Core, onError: (error: unknown) => void): Controller => {
   const settle = async (): Promise<void> => {
     const all = [...store.list(TABLE)].sort((a, b) => (metaOf(a).name < metaOf(b).name ? -1 : 1))

@@ -19,16 +19,16 @@ const combine = (a: Amounts, b: Amounts, by: (x: number, y: number) => number): 
 
 /** The sum of two amounts, resource by resource. */
 export const plus = (a: Amounts, b: Amounts): Amounts => combine(a, b, (x, y) => x + y)
-/** What is left of `a` after `b`, resource by resource; it may be negative. */
+/** `a` minus `b`, resource by resource; amounts may be negative. */
 export const minus = (a: Amounts, b: Amounts): Amounts => combine(a, b, (x, y) => x - y)
 
-/** What a container asks for; a limit without a request is one. */
+/** A container's requests; a limit without a request counts as one. */
 const requested = ({ resources }: JsonObject): Amounts =>
   isObject(resources) ? { ...amounts(resources.limits), ...amounts(resources.requests) } : {}
 
 const known = new WeakMap<JsonObject, Amounts>()
 
-/** What a pod takes up: its containers together, or its largest init container where that is more. */
+/** A pod's requests: the sum of its containers, or its largest init container where that is more. */
 export const requestsOf = (pod: JsonObject): Amounts => {
   const spec = specOf(pod)
   const amounts = known.get(spec) ?? summed(spec)
@@ -44,17 +44,17 @@ const summed = (spec: JsonObject): Amounts => {
   return { ...all, pods: 1 }
 }
 
-/** What a node has to give. */
+/** The allocatable amounts of a node. */
 export const allocatable = (node: JsonObject): Amounts => amounts(statusOf(node).allocatable)
 
-/** Amounts are sums of decimals: a billionth is forgiven. */
+/** The tolerance for rounding errors in sums of decimals. */
 const FORGIVEN = 1e-9
 
-/** The resources that a node lacks for a request. */
+/** The resources of which a node has too little for a request. */
 export const lacking = (free: Amounts, request: Amounts): string[] =>
   Object.entries(request).flatMap(([name, amount]) => (amount > (free[name] ?? 0) + FORGIVEN ? [name] : []))
 
-/** Whether a node lacks nothing for a request. */
+/** Whether a node has enough of every resource for a request. */
 export const isRoom = (free: Amounts, request: Amounts): boolean => {
   for (const name in request) if ((request[name] ?? 0) > (free[name] ?? 0) + FORGIVEN) return false
   return true

@@ -13,37 +13,38 @@ import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 import { priorityOf, victimsFor } from './preemption.ts'
 import { type Amounts, allocatable, minus, plus, requestsOf } from './room.ts'
 
-/** What is placed at once: a gang, or a pod that is in none. */
+/** A unit of scheduling: a gang, or a pod without one. */
 interface Work {
   readonly form?: GangForm
   readonly namespace: string
   readonly name: string
-  /** Who is more important comes first where several wait for the same room. */
+  /** When several wait for the same room, the highest priority is scheduled first. */
   readonly priority: number
 }
 
 const PODS = 'pods'
 
-/** Tables whose new objects may be what a gang waits for. */
+/** Tables in which a new object may be what a gang waits for. */
 const GANG_TABLES = new Set(
   GANG_FORMS.flatMap(({ table, queue }) => (queue === undefined ? [table] : [table, queue.table])),
 )
 
 /**
- * Puts pods without gates on nodes that have room for them, the labels they ask for (node selector, required node affinity) and no taint that
- * they do not tolerate, the emptiest first. Where there is no room, pods of lower priority go. Takes every scheduler's pods, and gangs in the forms
- * of gangs.ts; knows no affinity among pods, claims or quotas.
+ * Binds pods without gates to nodes that have room for them, match their node selector and required node affinity, and
+ * have no taint that they do not tolerate; the emptiest first. Without room, it evicts pods of lower priority. It
+ * schedules the pods of every scheduler, and gangs in the forms of gangs.ts. It ignores affinity among pods, claims and
+ * quotas.
  */
 export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store } = core
   const events = new Events(core, 'default-scheduler')
-  /** What is taken of each node, and what is left of it; the latter as far as it has been asked for. */
+  /** The used amounts of each node, and the free amounts as far as they were computed. */
   const taken = new Map<string, Amounts>()
   const left = new Map<string, Amounts>()
   const waiting = new Map<string, Work>()
-  /** The pods of each gang, wherever they are. */
+  /** The pods of each gang, with and without nodes. */
   const members = new Map<string, Map<string, Key>>()
-  /** Why pods were refused that wish for the same; it holds until there is more room somewhere. */
+  /** Why pods with these wishes were refused; valid until some node has more room. */
   const hopeless = new Map<string, string>()
   let nodes: readonly JsonObject[] | undefined
 
@@ -85,7 +86,7 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
   }
   const reasons = (pod: JsonObject): string => whyNowhere(pod, allNodes(), freeOf)
 
-  /** Whether pods of lower priority go, or are going, so that there will be room. */
+  /** Whether pods of lower priority are being evicted, so that there will be room. */
   const preempt = async (branch: Branch, preemptor: JsonObject): Promise<boolean> => {
     const running = [...store.list(PODS)].filter(takesRoom)
     const victims = victimsFor(branch, {
@@ -124,14 +125,14 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     }
     const why = reasons(pod)
     const makesRoom = priorityOf(pod) > 0 && (await preempt(alone, pod))
-    // Others who wish for the same may make room of their own.
+    // A preemption may succeed for other pods with the same wishes, so only other refusals are cached.
     if (!makesRoom) hopeless.set(wishes, why)
     const current = store.get(PODS, key)
     if (current !== undefined && isPending(current)) refuse(current, why)
     return false
   }
 
-  /** Why a gang cannot be looked at yet; undefined where it can. */
+  /** Why a gang cannot be scheduled yet; undefined where it can. */
   const obstacle = (form: GangForm, key: Key, gang: JsonObject | undefined): string | undefined => {
     if (gang === undefined) return `waiting for the pod's pod group "${key.name}" to appear`
     const { queue } = form
@@ -190,7 +191,7 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     const byPriority = [...waiting].sort(([, a], [, b]) => b.priority - a.priority)
     for (const [id] of byPriority) work.add(id)
   }
-  /** The gang of a pod in a form that the cluster serves, or the pod alone. */
+  /** The gang of a pod in a form that the cluster serves, or else the pod alone. */
   const workOf = (pod: JsonObject, key: Key): { readonly id: string; readonly work: Work } => {
     const priority = priorityOf(pod)
     for (const form of GANG_FORMS) {

@@ -9,11 +9,13 @@ import { Events } from './events.ts'
 import { toleratedSeconds } from './filters.ts'
 import { listOf, specOf } from './pod-status.ts'
 
-/** Deletes pods from nodes with a taint NoExecute that they do not tolerate, or no longer: at once, or after the time that they tolerate it. */
+/**
+ * Deletes pods from nodes with a NoExecute taint that they do not tolerate: at once, or after their toleration time.
+ */
 export const taintEviction = (core: Core, onError: (error: unknown) => void): Controller => {
   const { store } = core
   const events = new Events(core, 'taint-eviction-controller')
-  /** What ends the wait of a pod, by its uid. */
+  /** Functions that cancel the pending deletion of a pod, by its uid. */
   const timers = new Map<string, () => void>()
   const forget = (uid: string): void => {
     timers.get(uid)?.()

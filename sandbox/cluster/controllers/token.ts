@@ -12,9 +12,9 @@ const UID = 'kubernetes.io/service-account.uid'
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
 /**
- * Fills Secrets of the type service-account-token once their ServiceAccount is there, removes them with it, and gives every
- * namespace its ServiceAccount `default`.
- * @param ca PEM; what goes into the Secrets as ca.crt
+ * Fills Secrets of the type service-account-token once their ServiceAccount exists, deletes them with it, and creates
+ * the ServiceAccount `default` in every namespace.
+ * @param ca PEM; the value of ca.crt in the Secrets
  */
 export const tokenController = (
   core: Core,
@@ -81,7 +81,7 @@ export const tokenController = (
 const makeDefault = async (core: Core, namespace: string): Promise<void> => {
   const object = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default', namespace } }
   await createObject(core, object, systemContext('token-controller')).catch((error: unknown) => {
-    // It is there already, or the namespace is gone or going.
+    // The object exists already, or the namespace is terminating or gone.
     if (!(error instanceof StatusError)) throw error
   })
 }

@@ -26,7 +26,7 @@ const without = (object: JsonObject, finalizer: string): JsonObject => {
 
 const isGoing = (object: JsonObject): boolean => metaOf(object).deletionTimestamp !== undefined
 
-/** A volume that there is already, and that a claim may have: the one that it names, or any free one of its class. */
+/** An existing volume that a claim may have: the one that it names, or any free one of its class. */
 const freeVolume = ({ store }: Core, claim: JsonObject): JsonObject | undefined => {
   const { volumeName, storageClassName = '', accessModes = [] } = specOf(claim)
   const { namespace, name } = metaOf(claim)
@@ -46,7 +46,7 @@ const refTo = (claim: JsonObject): JsonObject => {
   return { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name, uid, resourceVersion }
 }
 
-/** A new volume of the claim's class; undefined where there is no such class: then the claim waits, as in a cluster. */
+/** A new volume of the claim's class; undefined if the class does not exist: then the claim waits, as in a cluster. */
 const provisioned = ({ store }: Core, claim: JsonObject): JsonObject | undefined => {
   const { storageClassName, accessModes, volumeMode, resources } = specOf(claim)
   const found = store.get(CLASSES, { namespace: '', name: String(storageClassName ?? '') })
@@ -91,7 +91,7 @@ const bind = async (core: Core, claim: JsonObject): Promise<void> => {
   store.put(CLAIMS, key, { ...next, status: { phase: 'Bound', accessModes, capacity } }, claim)
 }
 
-/** Lets a claim go that no pod uses any more. */
+/** Releases a claim that no pod uses any more. */
 const release = ({ store }: Core, claim: JsonObject): void => {
   const { namespace = '', name, finalizers = [] } = metaOf(claim)
   const isUsed = [...store.list('pods', namespace)].some((pod) => !isOver(pod) && claimsOf(pod).includes(name))
@@ -100,7 +100,7 @@ const release = ({ store }: Core, claim: JsonObject): void => {
   store.put(CLAIMS, keyOf(claim), metaOf(next).finalizers === undefined ? undefined : next, claim)
 }
 
-/** What becomes of a volume whose claim is gone. */
+/** Deletes or releases a volume whose claim is gone, by its reclaim policy. */
 const reclaim = ({ store, now }: Core, volume: JsonObject): void => {
   const spec = specOf(volume)
   const key = keyOf(volume)
@@ -121,7 +121,7 @@ const reclaim = ({ store, now }: Core, volume: JsonObject): void => {
   store.put(VOLUMES, key, { ...volume, status: { phase, lastPhaseTransitionTime: timestamp(now()) } }, volume)
 }
 
-/** Binds claims to volumes at once, and lets claims and volumes go when nobody uses them. Nothing is stored in a volume. */
+/** Binds claims to volumes at once, and releases claims and volumes that are no longer used. Volumes store nothing. */
 export const volumeController = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store } = core
   const places = new Map<string, { table: string; key: Key }>()

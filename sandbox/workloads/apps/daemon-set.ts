@@ -10,7 +10,7 @@ import { ALL, DAEMON_SET, NODE, POD, REVISION, type Workload } from './kinds.ts'
 import { amount, isActive, isOver, isReady, type Known, podFrom, podsOf } from './pods.ts'
 import { keptRevisions, REVISION_LABEL, updateRevision } from './revisions.ts'
 
-/** Pods of a DaemonSet are there while the node is in trouble, too. */
+/** Pods of a DaemonSet tolerate troubled nodes. */
 const TOLERATIONS = [
   ...['not-ready', 'unreachable'].map((name) => ({
     key: `node.kubernetes.io/${name}`,
@@ -44,7 +44,7 @@ const podFor = (set: Workload, node: KubeObject, hash: string): KubeObject => {
   })
 }
 
-/** Whether a node is one of those on which the template of a DaemonSet asks to be. */
+/** Whether the template of a DaemonSet allows its pod on a node. */
 const suits = (set: Workload, node: KubeObject): boolean => {
   const { spec = {} } = set.spec.template
   const tolerations = [...((spec.tolerations as readonly object[] | undefined) ?? []), ...TOLERATIONS]
@@ -55,7 +55,7 @@ interface Term {
   readonly matchFields?: readonly { readonly values?: readonly string[] }[]
 }
 
-/** The node that a pod is on, or is to be put on. */
+/** The node of a pod, or the one on which it will be placed. */
 const nodeOf = ({ spec }: KubeObject): string | undefined => {
   const { nodeName, affinity } = spec as { nodeName?: string; affinity?: { nodeAffinity?: JsonObject } }
   const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution as
@@ -80,7 +80,7 @@ const observed = (set: Workload, objects: Known) => {
   }
 }
 
-/** Pods of an older template go, as many at a time as may be unavailable; those that are not Ready first. */
+/** The pods of an older template to delete now: those that are not Ready first, and as many as may be unavailable. */
 const replaced = (set: Workload, pods: readonly KubeObject[], nodes: number, isNew: (pod: KubeObject) => boolean) => {
   const { type = 'RollingUpdate', rollingUpdate } = set.spec.updateStrategy ?? {}
   if (type === 'OnDelete') return []
@@ -91,7 +91,7 @@ const replaced = (set: Workload, pods: readonly KubeObject[], nodes: number, isN
   return [...down, ...up.slice(0, room)].flatMap((pod) => remove(pod))
 }
 
-/** What should be different about a DaemonSet: one pod on each node that it asks for, and none elsewhere. */
+/** The plan for a DaemonSet: one pod on each matching node, and none elsewhere. */
 export const planDaemonSet = (set: Workload, objects: Known): Action[] => {
   if (isGoing(set)) return []
   const { nodes, pods, names, hash, isNew, name } = observed(set, objects)
@@ -122,7 +122,10 @@ const statusOfDaemonSet = (set: Workload, objects: Known): Action[] => {
   })
 }
 
-/** Stands in for the controller of DaemonSets. An update removes the old pod before it makes the new one: there is no surge. */
+/**
+ * Stands in for the DaemonSet controller. An update deletes the old pod before it creates the new one: there is no
+ * surge.
+ */
 export const daemonSetStandIn: WholeController<undefined> = {
   name: 'daemonset',
   of: DAEMON_SET,

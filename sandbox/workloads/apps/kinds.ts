@@ -3,7 +3,10 @@ import type { WatchedKind } from '../../../reconcilers/engine/kind.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { PodTemplate } from '../job/job.ts'
 
-/** As much of a ReplicaSet, Deployment, StatefulSet or DaemonSet as the stand-ins read; each has only some of these fields. */
+/**
+ * The part of a ReplicaSet, Deployment, StatefulSet or DaemonSet that the stand-ins read; each has only some of these
+ * fields.
+ */
 export interface Workload extends KubeObject {
   readonly spec: {
     readonly replicas?: number
@@ -38,27 +41,27 @@ const whole = (apiVersion: string, kind: string, indexes?: WatchedKind['indexes'
   ...(indexes && { indexes }),
 })
 
-/** Index of kinds of which all objects are found by the empty term. */
+/** The index that finds all objects of a kind, by the empty term. */
 export const ALL = 'all'
 
 /** Deployments. */
 export const DEPLOYMENT = whole('apps/v1', 'Deployment')
 /** ReplicaSets, of Deployments and others. */
 export const REPLICA_SET = whole('apps/v1', 'ReplicaSet')
-/** What was there before ReplicaSets. */
+/** ReplicationControllers, the predecessors of ReplicaSets. */
 export const REPLICATION_CONTROLLER = whole('v1', 'ReplicationController')
 /** StatefulSets. */
 export const STATEFUL_SET = whole('apps/v1', 'StatefulSet')
-/** DaemonSets; a change of a node concerns them all. */
+/** DaemonSets; a change of a node affects them all. */
 export const DAEMON_SET = whole('apps/v1', 'DaemonSet', { [ALL]: () => [''] })
-/** The templates that StatefulSets and DaemonSets have had. */
+/** The past and current templates of StatefulSets and DaemonSets. */
 export const REVISION = whole('apps/v1', 'ControllerRevision')
-/** The claims that StatefulSets make. */
+/** The claims that StatefulSets create. */
 export const CLAIM = whole('v1', 'PersistentVolumeClaim')
 /** CronJobs. */
 export const CRON_JOB = whole('batch/v1', 'CronJob')
 
-/** Nodes: what of them tells whether a DaemonSet has a pod there. */
+/** Nodes: the fields that decide whether a DaemonSet has a pod there. */
 export const NODE: WatchedKind = {
   ...whole('v1', 'Node', { [ALL]: () => [''] }),
   keep: ({ apiVersion, kind, metadata, spec, status }) => ({
@@ -70,7 +73,7 @@ export const NODE: WatchedKind = {
   }),
 }
 
-/** Pods: what of them tells how far a workload is, and where a DaemonSet's pods are. */
+/** Pods: the fields that show the progress of a workload and the nodes of a DaemonSet's pods. */
 export const POD: WatchedKind = {
   ...whole('v1', 'Pod'),
   keep: ({ apiVersion, kind, metadata, spec, status }) => {

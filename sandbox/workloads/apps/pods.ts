@@ -5,32 +5,32 @@ import { controllerReference, isGoing } from '../../../reconcilers/engine/owners
 import type { PodTemplate } from '../job/job.ts'
 import { POD } from './kinds.ts'
 
-/** The part of what is known that the stand-ins of workloads read. */
+/** The part of the caches that the stand-ins of workloads read. */
 export type Known = Pick<Objects, 'controlledBy' | 'find' | 'get'>
 
-/** The pods of a workload, those on their way out among them. */
+/** The pods of a workload, including those that are being deleted. */
 export const podsOf = (owner: KubeObject, objects: Known): readonly KubeObject[] =>
   objects.controlledBy(POD.kind, owner.metadata.uid ?? '')
 
-/** True for a pod that has run to its end, or was evicted. */
+/** True for a pod that has completed, failed or been evicted. */
 export const isOver = ({ status }: KubeObject): boolean =>
   ['Succeeded', 'Failed'].includes((status as { phase?: string } | undefined)?.phase ?? '')
 
-/** True for a pod that counts as one of its workload: it neither goes nor is over. */
+/** True for a pod that counts for its workload: it is neither being deleted nor over. */
 export const isActive = (pod: KubeObject): boolean => !isGoing(pod) && !isOver(pod)
 
-/** True for a pod that is Ready; there are no delays until it counts as available. */
+/** True for a pod that is Ready; minReadySeconds is not supported. */
 export const isReady = (pod: KubeObject): boolean => isActive(pod) && isTrue(pod, 'Ready')
 
-/** What tells the pods of a workload apart. */
+/** The identity of a pod within its workload. */
 export interface PodIdentity {
   readonly name?: string
   readonly labels?: Readonly<Record<string, string>>
-  /** Fields of the spec beside those of the template. */
+  /** Fields of the spec in addition to those of the template. */
   readonly spec?: Readonly<Record<string, unknown>>
 }
 
-/** A pod of a workload, made by a template. */
+/** A pod of a workload, created from a template. */
 export const podFrom = (owner: KubeObject, template: PodTemplate, { name, labels, spec }: PodIdentity): KubeObject => {
   const { metadata = {} } = template
   return {

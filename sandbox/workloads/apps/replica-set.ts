@@ -8,13 +8,13 @@ import { byEveryChangeOf, byEveryChild } from '../wakes.ts'
 import { POD, REPLICA_SET, REPLICATION_CONTROLLER, type Workload } from './kinds.ts'
 import { isActive, isReady, type Known, podFrom, podsOf } from './pods.ts'
 
-/** Those that are missed least first: not Ready, then the youngest. */
+/** The order in which pods are deleted: those that are not Ready, then the youngest. */
 const byWorth = (a: KubeObject, b: KubeObject): number =>
   Number(isReady(a)) - Number(isReady(b)) ||
   (b.metadata.creationTimestamp ?? '').localeCompare(a.metadata.creationTimestamp ?? '') ||
   (b.metadata.name ?? '').localeCompare(a.metadata.name ?? '')
 
-/** Makes the pods that are missing, and removes those that are too many. */
+/** Creates missing pods, and deletes surplus ones. */
 export const planReplicas = (set: Workload, objects: Known): Action[] => {
   if (isGoing(set)) return []
   const active = podsOf(set, objects).filter(isActive)
@@ -52,8 +52,8 @@ const standIn = (name: string, of: WatchedKind, group: string): WholeController<
   report: (set, objects) => statusOfReplicas(set as Workload, objects),
 })
 
-/** Stands in for the controller of ReplicaSets. Pods that somebody else has made are not taken in. */
+/** Stands in for the ReplicaSet controller. It does not adopt pods that others created. */
 export const replicaSetStandIn = standIn('replicaset', REPLICA_SET, 'apps')
 
-/** Stands in for the controller of ReplicationControllers, which is the same. */
+/** Stands in for the ReplicationController controller, which does the same. */
 export const replicationControllerStandIn = standIn('replicationcontroller', REPLICATION_CONTROLLER, '')

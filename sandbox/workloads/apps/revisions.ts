@@ -8,7 +8,7 @@ import { REVISION, type Workload } from './kinds.ts'
 import type { Known } from './pods.ts'
 import { templateMeaning } from './template-meaning.ts'
 
-/** On the pods of StatefulSets and DaemonSets: the name of the revision, or its hash, that they are made by. */
+/** On the pods of StatefulSets and DaemonSets: the name or hash of the revision from which they were created. */
 export const REVISION_LABEL = 'controller-revision-hash'
 
 interface Revision extends KubeObject {
@@ -28,15 +28,18 @@ const found = (set: Workload, objects: Known): Revision | undefined =>
 
 const hashOf = ({ spec }: Workload): string => newHash(JSON.stringify(templateMeaning(spec.template))).slice(0, 10)
 
-/** The name of the revision that has the template of now. */
+/** The name of the revision with the current template. */
 export const updateRevision = (set: Workload, objects: Known): string =>
   found(set, objects)?.metadata.name ?? `${set.metadata.name}-${hashOf(set)}`
 
-/** The template that a revision has kept; the one of now where it is not there any more. */
+/** The template of a revision; the current one if the revision does not exist any more. */
 export const templateOf = (set: Workload, name: string, objects: Known): PodTemplate =>
   revisionsOf(set, objects).find(({ metadata }) => metadata.name === name)?.data.spec.template ?? set.spec.template
 
-/** Keeps the template of now as the newest revision, and no more of the others than the limit says; `used` are kept. */
+/**
+ * Keeps the current template as the newest revision, and deletes others above the history limit; `used` are always
+ * kept.
+ */
 export const keptRevisions = (set: Workload, objects: Known, used: ReadonlySet<string>): Action[] => {
   const all = revisionsOf(set, objects)
   const current = found(set, objects)

@@ -9,8 +9,8 @@ const isNothing = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 /**
- * A template without what says nothing: `false`, 0 and empty fields. Go clients leave them out when they send a template back that they
- * have read, as `kubectl rollout undo` does, and it is the same template then.
+ * A template without zero values: `false`, 0 and empty fields. Go clients omit them when they send back a template that
+ * they have read, as `kubectl rollout undo` does, so templates that differ only in them are the same.
  */
 export const templateMeaning = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(templateMeaning)

@@ -4,7 +4,7 @@ import { JOB } from '../kinds.ts'
 import { byEveryChangeOf, byEveryChild } from '../wakes.ts'
 import { type CronJob, planCronJob, statusOfCronJob } from './plan.ts'
 
-/** Stands in for the controller of CronJobs, by the clock of the sandbox. */
+/** Stands in for the CronJob controller, on the sandbox's clock. */
 export const cronJobStandIn: WholeController<undefined> = {
   name: 'cronjob',
   of: CRON_JOB,

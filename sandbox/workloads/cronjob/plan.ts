@@ -7,7 +7,7 @@ import { isFinished } from '../job/job.ts'
 import { JOB } from '../kinds.ts'
 import { nextTime, parseSchedule } from './schedule.ts'
 
-/** As much of a CronJob as the stand-in reads. */
+/** The part of a CronJob that the stand-in reads. */
 export interface CronJob extends KubeObject {
   readonly spec: {
     readonly schedule: string
@@ -22,7 +22,7 @@ export interface CronJob extends KubeObject {
   readonly status?: { readonly lastScheduleTime?: string }
 }
 
-/** On Jobs of a CronJob: for when they were planned, RFC 3339. */
+/** On Jobs of a CronJob: the time for which they were scheduled, RFC 3339. */
 const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp'
 
 const jobsOf = (cron: CronJob, objects: Known): KubeObject[] =>
@@ -38,7 +38,7 @@ const jobAt = (cron: CronJob, time: number): KubeObject => {
   return {
     ...JOB.kind,
     metadata: {
-      // Two tries at the same time make the same Job.
+      // Two attempts for the same time create the same Job.
       name: `${cron.metadata.name}-${Math.floor(time / 60_000)}`,
       namespace: cron.metadata.namespace ?? '',
       ...(metadata?.labels && { labels: metadata.labels }),
@@ -49,7 +49,7 @@ const jobAt = (cron: CronJob, time: number): KubeObject => {
   }
 }
 
-/** The last time at which a Job should have been made since the one before, and the next one, in ms since 1970. */
+/** The last scheduled time since the previous Job, and the next one, in ms since 1970. */
 const times = (cron: CronJob, now: number): { readonly due?: number; readonly next?: number } => {
   const schedule = parseSchedule(cron.spec.schedule)
   if (schedule === undefined) return {}
@@ -74,7 +74,7 @@ const hasFailed = ({ status }: KubeObject): boolean =>
     ({ type, status: is }) => type === 'Failed' && is === 'True',
   )
 
-/** What should be different about the Jobs of a CronJob at a time. Of several that were missed only the last is made. */
+/** The plan for the Jobs of a CronJob at a time. Of several missed Jobs only the last is created. */
 export const planCronJob = (cron: CronJob, objects: Known, nowText: string): Action[] => {
   if (isGoing(cron)) return []
   const now = Date.parse(nowText)
@@ -101,7 +101,7 @@ export const planCronJob = (cron: CronJob, objects: Known, nowText: string): Act
   return [...history, ...inOrder(replaced, [create(jobAt(cron, due))]), ...wait]
 }
 
-/** What the status of a CronJob should say. */
+/** The status of a CronJob. */
 export const statusOfCronJob = (cron: CronJob, objects: Known): Action[] => {
   const jobs = jobsOf(cron, objects)
   const planned = jobs.flatMap(({ metadata }) => metadata.annotations?.[SCHEDULED] ?? [])

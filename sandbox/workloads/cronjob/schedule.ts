@@ -1,11 +1,11 @@
-/** When something is to happen: the minutes, hours, days, months and weekdays that fit. */
+/** A cron schedule: the matching minutes, hours, days, months and weekdays. */
 export interface Schedule {
   readonly minutes: ReadonlySet<number>
   readonly hours: ReadonlySet<number>
   readonly days: ReadonlySet<number>
   readonly months: ReadonlySet<number>
   readonly weekdays: ReadonlySet<number>
-  /** A day must fit both where one of them is `*`, and either where none is. */
+  /** If one of the day fields is `*`, a day must match both; otherwise it must match either. */
   readonly isEitherDay: boolean
 }
 
@@ -27,7 +27,7 @@ const numberIn = (text: string, names: readonly string[], first: number): number
   return index < 0 ? (/^\d+$/.test(text) ? Number(text) : Number.NaN) : index + first
 }
 
-/** The numbers of one field, e.g. `1-5`, `0-59/15` or `mon,fri`; undefined where it cannot be read. */
+/** The numbers in one field, e.g. `1-5`, `0-59/15` or `mon,fri`; undefined where it cannot be parsed. */
 const field = (text: string, low: number, high: number, names: readonly string[] = []): Set<number> | undefined => {
   const numbers = new Set<number>()
   for (const part of text.split(',')) {
@@ -44,7 +44,7 @@ const field = (text: string, low: number, high: number, names: readonly string[]
   return numbers
 }
 
-/** Reads a cron schedule of five fields, or a nickname such as `@daily`; undefined where it cannot be read. */
+/** Parses a cron schedule of five fields, or a nickname such as `@daily`; undefined where it cannot be parsed. */
 export const parseSchedule = (text: string): Schedule | undefined => {
   const parts = (NICKNAMES[text.trim()] ?? text).trim().split(/\s+/)
   if (parts.length !== 5) return undefined
@@ -61,10 +61,10 @@ export const parseSchedule = (text: string): Schedule | undefined => {
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
-/** Where nothing fits in so many days, as with 30 February, nothing ever does. */
+/** If no time within this many days matches, as with 30 February, none ever does. */
 const LONGEST_DAYS = 5 * 366
 
-/** The wall clock of a time zone as if it were UTC, by which fields are told. */
+/** The local time of a time zone as a UTC date, whose fields can be compared. */
 const wallClock = (zone: string | undefined): ((time: number) => Date) => {
   if (zone === undefined || /^(?:Etc\/)?UTC$/i.test(zone)) return (time) => new Date(time)
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -85,7 +85,7 @@ const isDay = ({ days, months, weekdays, isEitherDay }: Schedule, at: Date): boo
   return isEitherDay ? isDate || isWeekday : isDate && isWeekday
 }
 
-/** The first time after another that fits, both in ms since 1970; undefined where there is none for years. */
+/** The first matching time after another, both in ms since 1970; undefined where none follows for years. */
 export const nextTime = (schedule: Schedule, after: number, zone?: string): number | undefined => {
   const clock = wallClock(zone)
   let time = (Math.floor(after / MINUTE_MS) + 1) * MINUTE_MS
@@ -93,7 +93,7 @@ export const nextTime = (schedule: Schedule, after: number, zone?: string): numb
   while (time <= end) {
     const at = clock(time)
     if (!isDay(schedule, at)) {
-      // An hour's change of the clock moves midnight: the last hours of a day are gone through one by one.
+      // A change of daylight saving time shifts midnight, so the last hours of a day advance minute by minute.
       const left = DAY_MINUTES - (at.getUTCHours() * 60 + at.getUTCMinutes())
       time += (left > 120 ? left - 120 : 1) * MINUTE_MS
     } else if (!schedule.hours.has(at.getUTCHours())) time += (60 - at.getUTCMinutes()) * MINUTE_MS

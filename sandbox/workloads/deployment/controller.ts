@@ -19,7 +19,7 @@ import { statusOfDeployment } from './status.ts'
 const scaled = (set: Workload, replicas: number): Action[] =>
   wanted(set) === replicas ? [] : [{ do: 'patch', ...pinned(set), patch: { spec: { replicas } } }]
 
-/** A template that has been there before and is the one of now again is the newest revision. */
+/** A former template that is the current one again becomes the newest revision. */
 const renewed = (deployment: Workload, sets: ReplicaSets): Action[] => {
   if (sets.current === undefined) return []
   const revision = Math.max(revisionOf(sets.current), nextRevision(sets))
@@ -38,7 +38,7 @@ const surplus = ({ spec }: Workload, { old }: ReplicaSets): Action[] => {
   return idle.slice(0, Math.max(0, idle.length - (spec.revisionHistoryLimit ?? 10))).flatMap((set) => remove(set))
 }
 
-/** What should be different about the ReplicaSets of a Deployment. */
+/** The plan for the ReplicaSets of a Deployment. */
 export const planDeployment = (deployment: Workload, objects: Known): Action[] => {
   if (isGoing(deployment)) return []
   const sets = replicaSetsOf(deployment, objects)
@@ -58,8 +58,9 @@ export const planDeployment = (deployment: Workload, objects: Known): Action[] =
 }
 
 /**
- * Stands in for the controller of Deployments: rolling updates, `Recreate`, pauses and roll-backs, by ReplicaSets. A Deployment that
- * is scaled during a rollout grows by its new ReplicaSet, and not by all of them in proportion.
+ * Stands in for the Deployment controller: rolling updates, `Recreate`, pauses and rollbacks, by ReplicaSets. When a
+ * Deployment is scaled during a rollout, only its new ReplicaSet grows; the real controller scales all of them in
+ * proportion.
  */
 export const deploymentStandIn: WholeController<undefined> = {
   name: 'deployment',
@@ -74,7 +75,7 @@ export const deploymentStandIn: WholeController<undefined> = {
   wakes: [
     byEveryChangeOf(DEPLOYMENT),
     byEveryChild(REPLICA_SET, DEPLOYMENT),
-    // With `Recreate` the last old pod to go lets the rollout go on.
+    // With `Recreate`, the rollout continues once the last old pod is gone.
     {
       on: POD,
       keys: ({ before, after }, objects) => {

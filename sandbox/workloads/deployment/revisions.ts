@@ -6,14 +6,14 @@ import { REPLICA_SET, type Workload } from '../apps/kinds.ts'
 import type { Known } from '../apps/pods.ts'
 import { templateMeaning } from '../apps/template-meaning.ts'
 
-/** On Deployments and their ReplicaSets: which template in a row it is; kubectl goes by it. */
+/** On Deployments and their ReplicaSets: the number of the template, which kubectl reads. */
 export const REVISION_ANNOTATION = 'deployment.kubernetes.io/revision'
-/** On ReplicaSets and pods: tells the templates of a Deployment apart. */
+/** On ReplicaSets and pods: identifies the template of a Deployment. */
 const HASH_LABEL = 'pod-template-hash'
 
 /** The ReplicaSets of a Deployment. */
 export interface ReplicaSets {
-  /** The one with the template of now, if it is there. */
+  /** The ReplicaSet with the current template, if it exists. */
   readonly current: Workload | undefined
   /** The others, oldest first. */
   readonly old: readonly Workload[]
@@ -25,7 +25,7 @@ const withoutHash = ({ spec }: Workload): unknown => {
   return templateMeaning({ ...template, metadata: { ...metadata, labels } })
 }
 
-/** Which template in a row a ReplicaSet has; 0 where nobody has said. */
+/** The revision number of a ReplicaSet; 0 where it has none. */
 export const revisionOf = ({ metadata }: KubeObject): number => Number(metadata.annotations?.[REVISION_ANNOTATION] ?? 0)
 
 /** Finds the ReplicaSet that has the template of a Deployment. */
@@ -37,13 +37,13 @@ export const replicaSetsOf = (deployment: Workload, objects: Known): ReplicaSets
   return { current, old: all.filter((set) => set !== current) }
 }
 
-/** Annotations that say something of the Deployment itself. */
+/** Annotations of a Deployment that its ReplicaSets do not get. */
 const OWN = new Set(['kubectl.kubernetes.io/last-applied-configuration', REVISION_ANNOTATION])
 
-/** The revision that a template gets when it becomes the one of now. */
+/** The revision number for a template that becomes the current one. */
 export const nextRevision = ({ old }: ReplicaSets): number => Math.max(0, ...old.map(revisionOf)) + 1
 
-/** What a ReplicaSet says of its Deployment, e.g. the cause of a change. */
+/** The annotations of a ReplicaSet: those of its Deployment, e.g. the cause of a change, and its revision. */
 export const annotationsOf = ({ metadata }: Workload, revision: number): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(metadata.annotations ?? {}).filter(([name]) => !OWN.has(name))),
   [REVISION_ANNOTATION]: String(revision),

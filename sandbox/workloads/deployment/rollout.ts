@@ -2,22 +2,22 @@ import type { Workload } from '../apps/kinds.ts'
 import { amount } from '../apps/pods.ts'
 import type { ReplicaSets } from './revisions.ts'
 
-/** How many replicas each ReplicaSet of a Deployment should have next. */
+/** The next number of replicas of each ReplicaSet of a Deployment. */
 export interface Rollout {
   readonly current: number
   /** In the order of the old ReplicaSets. */
   readonly old: readonly number[]
 }
 
-/** How many replicas a ReplicaSet is to have. */
+/** The desired number of replicas of a ReplicaSet. */
 export const wanted = ({ spec }: Workload): number => spec.replicas ?? 1
 
-/** How many of its pods are available, as far as it has said so. */
+/** The number of available pods, by the status. */
 export const available = ({ status }: Workload): number => Number(status?.availableReplicas ?? 0)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** Takes so many off the numbers, from the first on, and no more than `most` allows of each. */
+/** Subtracts `many` in total from the numbers, beginning with the first, and at most `most` from each. */
 const less = (numbers: readonly number[], many: number, most: (index: number) => number): number[] => {
   let left = Math.max(0, many)
   return numbers.map((number, index) => {
@@ -27,7 +27,10 @@ const less = (numbers: readonly number[], many: number, most: (index: number) =>
   })
 }
 
-/** Old ReplicaSets shrink as far as enough pods stay available; their pods that are not available go first. */
+/**
+ * The next sizes of the old ReplicaSets: they shrink as far as enough pods stay available, and unavailable pods are
+ * removed first.
+ */
 const rollingDown = (
   { current, old }: ReplicaSets,
   replicas: number,
@@ -44,7 +47,7 @@ const rollingDown = (
   return less(cleaned, Math.min(most - (sum(before) - sum(cleaned)), all - enough), () => Number.POSITIVE_INFINITY)
 }
 
-/** While a Deployment is paused, its newest ReplicaSet alone follows the number that is wanted. */
+/** While a Deployment is paused, only its newest ReplicaSet follows the desired number. */
 const atRest = ({ current, old }: ReplicaSets, replicas: number): Rollout => {
   const before = old.map(wanted)
   if (current !== undefined) return { current: Math.max(0, replicas - sum(before)), old: before }
@@ -53,8 +56,9 @@ const atRest = ({ current, old }: ReplicaSets, replicas: number): Rollout => {
 }
 
 /**
- * The next step of a Deployment: the new ReplicaSet grows as far as `maxSurge` allows, the old ones shrink as far as `maxUnavailable`
- * does. With `Recreate` the old pods must be gone first; `oldPods` is how many of them are there, those on their way out among them.
+ * The next step of a Deployment: the new ReplicaSet grows as far as `maxSurge` allows, the old ones shrink as far as
+ * `maxUnavailable` allows. With `Recreate` the old pods must be gone first; `oldPods` counts them, including those that
+ * are being deleted.
  */
 export const rollout = (deployment: Workload, sets: ReplicaSets, oldPods: number): Rollout => {
   const replicas = wanted(deployment)
@@ -65,7 +69,7 @@ export const rollout = (deployment: Workload, sets: ReplicaSets, oldPods: number
   if (strategy.type === 'Recreate') return { current: oldPods > 0 ? before : replicas, old: old.map(() => 0) }
   const { maxSurge = '25%', maxUnavailable = '25%' } = strategy.rollingUpdate ?? {}
   const surge = amount(maxSurge, replicas, 'ceil')
-  // Something must be able to move.
+  // If both limits are 0, one pod may be unavailable, or the rollout could not proceed.
   const unavailable = amount(maxUnavailable, replicas, 'floor') || (surge === 0 ? 1 : 0)
   const room = replicas + surge - sum(old) - before
   const current = before >= replicas ? replicas : Math.min(replicas, before + Math.max(0, room))

@@ -32,7 +32,7 @@ const progress = (name: string, isDone: boolean): Finding => ({
   message: `ReplicaSet "${name}" ${isDone ? 'has successfully progressed' : 'is progressing'}.`,
 })
 
-/** What the status of a Deployment should say; `kubectl rollout status` goes by it. That a rollout takes too long is not told. */
+/** The status of a Deployment, which `kubectl rollout status` reads. It never reports that a rollout takes too long. */
 export const statusOfDeployment = (deployment: Workload, { current, old }: ReplicaSets, now: string): Action[] => {
   const sets = [...old, ...(current === undefined ? [] : [current])]
   const replicas = wanted(deployment)

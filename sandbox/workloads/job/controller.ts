@@ -6,8 +6,8 @@ import { planJob } from './plan.ts'
 import { statusOfJob } from './status.ts'
 
 /**
- * Stands in for the Job controller of kube-controller-manager: pods with and without indexes, suspension, the back-off limit.
- * Pod failure policies, deadlines and times to live of Jobs are not known.
+ * Stands in for the Job controller of kube-controller-manager: pods with and without indexes, suspension, the back-off
+ * limit. Pod failure policies, deadlines and times to live of Jobs are not supported.
  */
 export const jobStandIn: WholeController<undefined> = {
   name: 'job',

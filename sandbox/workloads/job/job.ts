@@ -2,13 +2,13 @@ import { isTrue } from '../../../model/conditions.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
 
-/** As much of a batch/v1 Job as the stand-ins read and write. */
+/** The part of a batch/v1 Job that the stand-ins read and write. */
 export interface Job extends KubeObject {
   readonly spec: JobSpec
   readonly status?: JobStatus
 }
 
-/** What a Job asks for. */
+/** The spec of a Job. */
 export interface JobSpec {
   readonly parallelism?: number
   readonly completions?: number
@@ -19,7 +19,7 @@ export interface JobSpec {
   readonly [field: string]: unknown
 }
 
-/** The pods of a Job. */
+/** The pod template of a Job. */
 export interface PodTemplate {
   readonly metadata?: {
     readonly labels?: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface PodTemplate {
   readonly spec?: Readonly<Record<string, unknown>>
 }
 
-/** How far a Job is. */
+/** The status of a Job. */
 export interface JobStatus {
   readonly active?: number
   readonly ready?: number
@@ -39,11 +39,11 @@ export interface JobStatus {
   readonly conditions?: readonly Condition[]
 }
 
-/** A Job that has run to its end, well or badly. */
+/** True for a Job that has completed or failed. */
 export const isFinished = (job: KubeObject): boolean => isTrue(job, 'Complete') || isTrue(job, 'Failed')
 
 /** How many pods run at the same time. Default 1. */
 export const parallelismOf = ({ spec }: Job): number => spec.parallelism ?? 1
 
-/** How many pods have to succeed. Default: as many as run at the same time. */
+/** How many pods must succeed. Default: as many as run at the same time. */
 export const completionsOf = (job: Job): number => job.spec.completions ?? parallelismOf(job)

@@ -6,7 +6,7 @@ import { JOB_POD } from '../kinds.ts'
 import { isFinished, type Job } from './job.ts'
 import { INDEX, type Progress, progressOf } from './progress.ts'
 
-/** What should be different about the pods of a Job: those that are missing are made, those of a Job that is suspended or over go. */
+/** The plan for the pods of a Job: missing ones are created; those of a suspended or finished Job are deleted. */
 export const planJob = (job: Job, objects: Pick<Objects, 'controlledBy'>): Action[] => {
   if (isGoing(job)) return []
   const progress = progressOf(job, objects.controlledBy(JOB_POD.kind, job.metadata.uid ?? ''))
@@ -16,7 +16,7 @@ export const planJob = (job: Job, objects: Pick<Objects, 'controlledBy'>): Actio
   return progress.missing.map((index) => create(podOf(job, index), undefined, seedOf(job, index, progress)))
 }
 
-/** A pod that has failed is followed by one of another name. */
+/** The seed of a pod's name. It counts failed pods, so that the replacement of a failed pod has another name. */
 const seedOf = ({ metadata: { uid } }: Job, index: number, { failed }: Progress): string =>
   `${uid}/${index}/${failed.length}`
 

@@ -3,24 +3,24 @@ import type { KubeObject } from '../../../model/object.ts'
 import { isGoing } from '../../../reconcilers/engine/ownership.ts'
 import { completionsOf, type Job, parallelismOf } from './job.ts'
 
-/** On a pod of an indexed Job: which of its pods it is. */
+/** On a pod of an indexed Job: its index. */
 export const INDEX = 'batch.kubernetes.io/job-completion-index'
 
-/** How far the pods of a Job are. */
+/** The progress of a Job's pods. */
 export interface Progress {
-  /** Neither over nor on their way out. */
+  /** Pods that are neither finished nor being deleted. */
   readonly active: readonly KubeObject[]
   readonly ready: number
   /** Indexes, or pods of a Job without indexes, that have succeeded. */
   readonly succeeded: number
   readonly failed: readonly KubeObject[]
-  /** Indexes of the pods to make now; without indexes any numbers. */
+  /** Indexes of the pods to create now; arbitrary numbers for a Job without indexes. */
   readonly missing: readonly number[]
-  /** How it has ended; undefined while it goes on. */
+  /** The result of the Job; undefined while it runs. */
   readonly outcome: 'Complete' | 'Failed' | undefined
 }
 
-/** Kubernetes' own: so many pods may fail. */
+/** Kubernetes' default: this many pods may fail. */
 const BACKOFF_LIMIT = 6
 
 /** Counts the pods of a Job. */

@@ -22,7 +22,7 @@ const ENDS: Readonly<Record<NonNullable<Progress['outcome']>, Finding>> = {
   },
 }
 
-/** What the status of a Job should say that it does not say yet. */
+/** The changes that the status of a Job needs. */
 export const statusOfJob = (job: Job, objects: Pick<Objects, 'controlledBy'>, now: string): Action[] => {
   if (isGoing(job)) return []
   const { active, ready, succeeded, failed, outcome } = progressOf(
@@ -31,7 +31,7 @@ export const statusOfJob = (job: Job, objects: Pick<Objects, 'controlledBy'>, no
   )
   const { status = {} } = job
   const isSuspended = job.spec.suspend === true
-  // Pods of a Job that is over may be removed, and its verdict stays.
+  // The pods of a finished Job may be deleted, but its result stays.
   if (isFinished(job)) return statusPatch(job, { active: active.length, ready })
   let conditions = status.conditions ?? []
   if (isSuspended) conditions = withCondition(conditions, suspension('True', 'JobSuspended', 'Job suspended'), now)

@@ -6,8 +6,9 @@ import { planJobSet } from './plan.ts'
 import { statusOfJobSet } from './status.ts'
 
 /**
- * Stands in for the controller of JobSets: Jobs in their order, suspension, failure and success policies, restarts, the headless
- * Service, the time to live. Claims of volumes, exclusive placement and restarts of single Jobs are not known. specs/trainer.md §4.4
+ * Stands in for the JobSet controller: Jobs in their order, suspension, failure and success policies, restarts, the
+ * headless Service, the time to live. Volume claims, exclusive placement and restarts of single Jobs are not supported.
+ * specs/trainer.md §4.4
  */
 export const jobSetStandIn: WholeController<undefined> = {
   name: 'jobset',

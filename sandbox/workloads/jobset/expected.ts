@@ -7,11 +7,11 @@ import { SERVICE } from '../kinds.ts'
 import { attemptOf, type JobSet, type ReplicatedJob, replicasOf, subdomainOf } from './jobset.ts'
 
 const PREFIX = 'jobset.sigs.k8s.io'
-/** On Jobs and pods: the JobSet. */
+/** On Jobs and pods: the name of their JobSet. */
 export const NAME_LABEL = `${PREFIX}/jobset-name`
-/** On Jobs and pods: the template that they were made from. */
+/** On Jobs and pods: the name of their template. */
 export const REPLICATED_JOB_LABEL = `${PREFIX}/replicatedjob-name`
-/** On Jobs and pods: before which restart, from 0, they were made. */
+/** On Jobs and pods: the number of restarts, from 0, before they were created. */
 export const ATTEMPT_LABEL = `${PREFIX}/restart-attempt`
 
 /** Every Job of a JobSet, in the order of its templates. */
@@ -90,7 +90,7 @@ const expectedPods = (
   }
 }
 
-/** The shared claims of a JobSet that a container mounts by name. The claims themselves are not made: nothing here binds them. */
+/** The shared volume claims of a JobSet that a container mounts by name. The claims themselves are not created. */
 const sharedVolumes = ({ spec, metadata }: JobSet, pods: NonNullable<PodTemplate['spec']>): JsonObject[] => {
   const containers = [pods.initContainers, pods.containers].flatMap((some) => (some as JsonObject[] | undefined) ?? [])
   const mounts = containers.flatMap(({ volumeMounts }) => (volumeMounts as JsonObject[] | undefined) ?? [])
@@ -101,7 +101,7 @@ const sharedVolumes = ({ spec, metadata }: JobSet, pods: NonNullable<PodTemplate
     .map((name) => ({ name, persistentVolumeClaim: { claimName: `${name}-${metadata.name}` } }))
 }
 
-/** The Service that the names of the pods need; none where the JobSet does without. */
+/** The Service that resolves the names of the pods; none where the JobSet disables host names. */
 export const expectedServices = (jobSet: JobSet): KubeObject[] =>
   hasHostnames(jobSet)
     ? [

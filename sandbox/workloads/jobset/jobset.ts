@@ -3,7 +3,7 @@ import type { Condition } from '../../../schemas/generated/grove.ts'
 import type { ReplicatedJobStatus } from '../../../schemas/generated/jobset.ts'
 import type { JobSpec } from '../job/job.ts'
 
-/** As much of a JobSet as its stand-in reads and writes. */
+/** The part of a JobSet that its stand-in reads and writes. */
 export interface JobSet extends KubeObject {
   readonly spec: {
     readonly replicatedJobs?: readonly ReplicatedJob[]
@@ -32,7 +32,7 @@ export interface JobSet extends KubeObject {
   }
 }
 
-/** So many Jobs of one template. */
+/** A template for a number of Jobs. */
 export interface ReplicatedJob {
   readonly name: string
   readonly groupName?: string
@@ -47,7 +47,7 @@ export interface ReplicatedJob {
   }
 }
 
-/** What becomes of a JobSet one of whose Jobs has failed. */
+/** What happens to a JobSet when one of its Jobs fails. */
 export interface FailurePolicy {
   readonly maxRestarts?: number
   readonly rules?: readonly {
@@ -58,11 +58,11 @@ export interface FailurePolicy {
   }[]
 }
 
-/** How many Jobs a template makes. Default 1. */
+/** How many Jobs a template creates. Default 1. */
 export const replicasOf = ({ replicas = 1 }: ReplicatedJob): number => replicas
 
-/** By which the pods of a JobSet find each other. */
+/** The subdomain in which the pods of a JobSet find each other. */
 export const subdomainOf = ({ spec, metadata }: JobSet): string => spec.network?.subdomain ?? metadata.name ?? ''
 
-/** How often it has been started anew: each time all of its Jobs are made anew. */
+/** How often the JobSet was restarted; each restart creates all of its Jobs anew. */
 export const attemptOf = ({ status }: JobSet): number => status?.restarts ?? 0

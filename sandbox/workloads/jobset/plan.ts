@@ -12,7 +12,7 @@ import { attemptOf, type JobSet, type ReplicatedJob, replicasOf } from './jobset
 import { type Jobs, rowsOf, sortJobs } from './rows.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 
-/** What should be different about a JobSet and its Jobs. specs/trainer.md §4.4 */
+/** The plan for a JobSet and its Jobs. specs/trainer.md §4.4 */
 export const planJobSet = (jobSet: JobSet, objects: Objects, now: string): Action[] => {
   if (isGoing(jobSet) || jobSet.spec.managedBy !== undefined) return []
   const jobs = sortJobs(jobSet, objects.controlledBy(JOB.kind, jobSet.metadata.uid ?? ''))
@@ -34,7 +34,7 @@ const isOver = (jobSet: JobSet): boolean => isTrue(jobSet, 'Completed') || isTru
 const unfinished = (jobs: Jobs['current']): Action[] =>
   jobs.filter((job) => !isFinished(job)).flatMap((job) => remove(job))
 
-/** A JobSet that is over goes after its time to live, with its Jobs. */
+/** Deletes a finished JobSet with its Jobs after its time to live. */
 const afterItsTime = (jobSet: JobSet, now: string): Action[] => {
   const { ttlSecondsAfterFinished: seconds } = jobSet.spec
   const { conditions } = jobSet.status ?? {}
@@ -44,7 +44,7 @@ const afterItsTime = (jobSet: JobSet, now: string): Action[] => {
   return left > 0 ? [{ do: 'requeueAfter', milliseconds: left, why: 'its time to live' }] : remove(jobSet)
 }
 
-/** A verdict and the counts that it follows from are written together. */
+/** Writes a verdict together with the counts that led to it. */
 const judged = (jobSet: JobSet, verdict: Verdict, rows: readonly ReplicatedJobStatus[], now: string) => {
   const { conditions, restartsCountTowardsMax = 0 } = jobSet.status ?? {}
   const { is, reason } = verdict
@@ -63,7 +63,7 @@ const judged = (jobSet: JobSet, verdict: Verdict, rows: readonly ReplicatedJobSt
   }
 }
 
-/** A name that a Job of an earlier attempt still has is waited for. */
+/** Creates missing objects. If a Job of an earlier attempt still has the name, the plan waits for its deletion. */
 const missing = (expected: readonly KubeObject[], objects: Pick<Objects, 'get'>): Action[] =>
   expected
     .filter((object) => objects.get(object, object.metadata.namespace, object.metadata.name ?? '') === undefined)
@@ -74,7 +74,7 @@ const jobsWhoseTurnItIs = (jobSet: JobSet, rows: readonly ReplicatedJobStatus[])
     .filter(({ of }) => prerequisites(jobSet, of).every(({ on, status }) => isReached(on, status, rows)))
     .map(({ job }) => job)
 
-/** What a template waits for: the ones it names or, where all start in order, the one before it. */
+/** The templates that a template waits for: those that it names or, where all start in order, the previous one. */
 const prerequisites = ({ spec }: JobSet, of: ReplicatedJob) => {
   const { replicatedJobs = [], startupPolicy } = spec
   const before = replicatedJobs[replicatedJobs.indexOf(of) - 1]
@@ -92,8 +92,8 @@ const isReached = (on: ReplicatedJob, status: string, rows: readonly ReplicatedJ
 }
 
 /**
- * Suspends a Job or lets it run. One that ran before keeps nothing of its start, or its pods could not be told to go to other
- * nodes than before. specs/field.md T6
+ * Suspends or resumes a Job. A Job that ran before loses its start time, since otherwise its pods could not be assigned
+ * to other nodes than before. specs/field.md T6
  */
 const suspension = (expected: Job, { current }: Jobs): Action[] => {
   const job = current.find(({ metadata }) => metadata.name === expected.metadata.name)

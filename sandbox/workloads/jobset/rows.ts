@@ -6,20 +6,20 @@ import { completionsOf, isFinished, type Job, parallelismOf } from '../job/job.t
 import { ATTEMPT_LABEL, REPLICATED_JOB_LABEL } from './expected.ts'
 import { attemptOf, type JobSet } from './jobset.ts'
 
-/** The Jobs of a JobSet: those of the present attempt, and those that earlier ones have left. */
+/** The Jobs of a JobSet: those of the current attempt, and those that are left of earlier ones. */
 export interface Jobs {
   readonly current: readonly Job[]
   readonly previous: readonly Job[]
 }
 
-/** Tells the Jobs of the present attempt from older ones. */
+/** Separates the Jobs of the current attempt from older ones. */
 export const sortJobs = (jobSet: JobSet, jobs: readonly KubeObject[]): Jobs => {
   const isCurrent = ({ metadata }: KubeObject) => metadata.labels?.[ATTEMPT_LABEL] === String(attemptOf(jobSet))
   const of = (keep: (job: KubeObject) => boolean) => jobs.filter(keep) as Job[]
   return { current: of(isCurrent), previous: of((job) => !isCurrent(job)) }
 }
 
-/** True where all pods of a Job that goes on are ready or have succeeded. */
+/** True if all pods of a running Job are ready or have succeeded. */
 const isReadyJob = (job: Job): boolean => {
   const { ready = 0, succeeded = 0 } = job.status ?? {}
   return ready + succeeded >= Math.min(parallelismOf(job), completionsOf(job))

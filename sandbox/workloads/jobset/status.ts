@@ -9,7 +9,7 @@ import { JOB } from '../kinds.ts'
 import { type JobSet, replicasOf } from './jobset.ts'
 import { rowsOf, sortJobs } from './rows.ts'
 
-/** What the status of a JobSet should say of its Jobs that it does not say yet; how it ends is for its plan to write. */
+/** The changes that the status of a JobSet needs for its Jobs; the plan writes how it ends. */
 export const statusOfJobSet = (jobSet: JobSet, objects: Pick<Objects, 'controlledBy'>, now: string): Action[] => {
   if (isGoing(jobSet) || jobSet.spec.managedBy !== undefined) return []
   const rows = rowsOf(jobSet, sortJobs(jobSet, objects.controlledBy(JOB.kind, jobSet.metadata.uid ?? '')))

@@ -5,7 +5,7 @@ import { REPLICATED_JOB_LABEL } from './expected.ts'
 import { type FailurePolicy, type JobSet, replicasOf } from './jobset.ts'
 import type { Jobs } from './rows.ts'
 
-/** What follows from how the Jobs have ended; undefined while they go on. */
+/** The consequence of how the Jobs ended; undefined while they run. */
 export type Verdict =
   | { readonly is: 'Completed' | 'Failed'; readonly reason: string; readonly message: string }
   | { readonly is: 'Restart'; readonly reason: string; readonly counts: boolean }

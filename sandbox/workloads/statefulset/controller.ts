@@ -30,7 +30,7 @@ const statusOfStatefulSet = (set: Workload, objects: Known): Action[] => {
   })
 }
 
-/** Stands in for the controller of StatefulSets. The claims stay whatever the retention policy says. */
+/** Stands in for the StatefulSet controller. Claims are kept whatever the retention policy says. */
 export const statefulSetStandIn: WholeController<undefined> = {
   name: 'statefulset',
   of: STATEFUL_SET,

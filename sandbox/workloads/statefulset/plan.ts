@@ -13,7 +13,7 @@ const startOf = ({ spec }: Workload): number => spec.ordinals?.start ?? 0
 /** The number at the end of a pod's name. */
 export const ordinalOf = ({ metadata }: KubeObject): number => Number(/-(\d+)$/.exec(metadata.name ?? '')?.[1] ?? -1)
 
-/** The name of the revision that a pod is made by. */
+/** The name of the revision from which a pod was created. */
 export const revisionOfPod = ({ metadata }: KubeObject): string | undefined => metadata.labels?.[REVISION_LABEL]
 
 const claimsOf = (set: Workload, ordinal: number): KubeObject[] =>
@@ -49,7 +49,7 @@ const podOf = (set: Workload, ordinal: number, revision: string, objects: Known)
   })
 }
 
-/** The claims of a pod, which stay when it goes, and then the pod. */
+/** Creates the claims of a pod, which outlive the pod, and then the pod. */
 const made = (set: Workload, ordinal: number, revision: string, objects: Known): Action[] => {
   const missing = claimsOf(set, ordinal).filter(
     ({ metadata }) => objects.get(CLAIM.kind, metadata.namespace, metadata.name ?? '') === undefined,
@@ -60,7 +60,7 @@ const made = (set: Workload, ordinal: number, revision: string, objects: Known):
   )
 }
 
-/** The pods of a StatefulSet by their number, and which of them there should be. */
+/** The pods of a StatefulSet by ordinal, and the ordinals that should exist. */
 export const ordinalsOf = (set: Workload, objects: Known) => {
   const pods = new Map(podsOf(set, objects).map((pod) => [ordinalOf(pod), pod]))
   const wanted = Array.from({ length: set.spec.replicas ?? 1 }, (_, index) => startOf(set) + index)
@@ -71,7 +71,7 @@ export const ordinalsOf = (set: Workload, objects: Known) => {
   }
 }
 
-/** The highest pod that is made by another revision goes, once all above it are as they should be and Ready. */
+/** Deletes the highest pod of another revision, once all pods above it are up to date and Ready. */
 const updated = (set: Workload, pods: ReadonlyMap<number, KubeObject>, wanted: readonly number[], revision: string) => {
   const { type = 'RollingUpdate', rollingUpdate } = set.spec.updateStrategy ?? {}
   if (type === 'OnDelete') return []
@@ -85,8 +85,8 @@ const updated = (set: Workload, pods: ReadonlyMap<number, KubeObject>, wanted: r
 }
 
 /**
- * What should be different about a StatefulSet: its pods come one after the other, each once those before it are Ready, and go from the
- * highest down. With `Parallel` they all come and go at once.
+ * The plan for a StatefulSet: its pods are created one after the other, each once those before it are Ready, and
+ * deleted from the highest down. With `Parallel` all are created and deleted at once.
  */
 export const planStatefulSet = (set: Workload, objects: Known): Action[] => {
   if (isGoing(set)) return []

@@ -2,7 +2,7 @@ import type { Line, Utterance } from '../say.ts'
 import { type Given, givenBy, NAMESPACE, type Recorded, renamed } from './recording.ts'
 import { lasting, told } from './told.ts'
 
-/** One answer beside the one that was recorded. */
+/** An answer next to the one that was recorded. */
 export interface Played {
   /** The request as people read it. */
   readonly said: string
@@ -11,8 +11,8 @@ export interface Played {
 }
 
 /**
- * A watch is played for a second: what matters is that it is taken. The hash of a schema goes: it is another one after each change
- * of a CRD, and an API server leads to that.
+ * A recorded watch runs for one second only, because only its acceptance matters. The hash of a schema is dropped: it
+ * changes with every change of a CRD, and an API server redirects to the present one.
  */
 const brief = (path: string): string => {
   const [before = '', query] = path.split('?')
@@ -23,7 +23,7 @@ const brief = (path: string): string => {
   return `${before}?${asked}`
 }
 
-/** Puts what this server has given in the place of what the recorded one had. */
+/** Replaces values that the recorded server gave by those that this server has given. */
 const put = (text: string, given: ReadonlyMap<string, string>): string => {
   let own = text
   for (const [theirs, ours] of given) own = own.replaceAll(theirs, ours)
@@ -43,17 +43,17 @@ const learn = (map: Map<string, string>, theirs: Given | undefined, ours: Given 
   map.set(`resourceVersion=${theirs.version}`, `resourceVersion=${ours.version}`)
 }
 
-// What counts may be less by now than when the recording was made.
+// `lasting` may keep less now than when the recording was made.
 const text = (answer: unknown): string => JSON.stringify(lasting(answer))
 
-/** The answers that are not as recorded, in words. */
+/** Describes the answers that differ from the recorded ones. */
 export const differences = (title: string, played: readonly Played[]): string[] =>
   played
     .map(({ said, answer, recorded }) => ({ said, now: text(answer), before: text(recorded) }))
     .filter(({ now, before }) => now !== before)
     .map(({ said, now, before }) => `${title}: ${said}\n  recorded ${before}\n  now      ${now}`)
 
-/** Sends recorded requests in their order, in a namespace that is there. */
+/** Sends recorded requests in their order, in a namespace that exists. */
 export const play = async ({ say }: Line, recorded: readonly Recorded[], namespace: string): Promise<Played[]> => {
   const given = new Map<string, string>()
   const played: Played[] = []

@@ -12,22 +12,22 @@ export interface Recorded {
   readonly given?: Given
 }
 
-/** What a server gives an object: it is another one in each run. */
+/** Values that a server gives an object. They differ in each run. */
 export interface Given {
   readonly uid?: string
   readonly version?: string
 }
 
-/** Requests by client and by what was typed or called. */
+/** Requests by client, and then by the command typed or the function called. */
 export type Recordings = Record<string, Record<string, readonly Recorded[]>>
 
-/** Where the recording lies. */
+/** The file of the recording. */
 export const CLIENTS = join(repositoryRoot, 'test', 'data', 'client-conversations.json')
 
-/** The namespace in recorded requests. Each that they are played in is as long, since protobuf counts the letters. */
+/** The namespace in recorded requests. They must be replayed in one of the same length, as protobuf counts letters. */
 export const NAMESPACE = 'client-000000'
 
-/** A request with another text in the place of a name, in its body, too. */
+/** A request with a name replaced by another one, also in its body. */
 export const renamed = (request: Utterance, name: string, other: string): Utterance => {
   const own = JSON.parse(JSON.stringify(request).replaceAll(name, other)) as Utterance
   if (!own.base64) return own
@@ -35,10 +35,10 @@ export const renamed = (request: Utterance, name: string, other: string): Uttera
   return { ...own, body: Buffer.from(body, 'latin1').toString('base64') }
 }
 
-/** Reads it. */
+/** Reads the recording. */
 export const recordedClients = (): Recordings => JSON.parse(readFileSync(CLIENTS, 'utf8')) as Recordings
 
-/** What the server gave in an answer; nothing where it is no object. */
+/** What the server gave in an answer; undefined if the answer is no object. */
 export const givenBy = ({ body }: Reply): Given | undefined => {
   const { metadata } = (typeof body === 'object' && body !== null ? body : {}) as {
     metadata?: { uid?: string; resourceVersion?: string }

@@ -10,11 +10,11 @@ const ABOUT_THE_SERVER = /^\/(?:api|apis|version|readyz|livez|healthz|openapi\/[
 
 const isWatch = (path: string): boolean => /[?&]watch=(?:1|true)/i.test(path)
 
-/** Lists of what controllers make. How far they are is of the moment. */
+/** Lists of objects that controllers make. Their progress depends on the moment. */
 const OF_CONTROLLERS =
   /\/(?:pods|events|replicasets|controllerrevisions|endpointslices|endpoints|jobs)(?:\?(?!fieldSelector=metadata)|$)/
 
-/** What controllers write and the sandbox's do at another moment or in other words, and what the server makes up. */
+/** Values that the sandbox's controllers write at another time or in other words, or that servers make up. */
 const OF_THE_MOMENT = new Set([
   'deployment.kubernetes.io/revision',
   'status',
@@ -28,7 +28,7 @@ const OF_THE_MOMENT = new Set([
 
 const UID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
-/** An answer without what is of the moment. */
+/** An answer without the parts that depend on the moment. */
 export const lasting = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replace(UID, '<uid>')
   if (Array.isArray(value)) return value.map(lasting)
@@ -41,13 +41,13 @@ export const lasting = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, child]) => [key, lasting(child)]))
 }
 
-/** A table's columns and the names of its rows; its cells say how far controllers are. */
+/** A table's columns and the names of its rows. The other cells show how far controllers are. */
 const table = (body: Json): Json => {
   const rows = Array.isArray(body.rows) ? (body.rows as Json[]) : []
   return { ...body, rows: rows.map(({ cells }) => (cells as unknown[])[0]) }
 }
 
-/** The same fields in the same order, so that answers can be compared as text. */
+/** The same value with its fields sorted, so that answers can be compared as text. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (!isObject(value)) return value
@@ -58,7 +58,7 @@ const inOrder = (value: unknown): unknown => {
   )
 }
 
-/** What of an answer both servers must have in common. `namespace` is the one the conversation is held in. */
+/** The part of an answer that both servers must have in common. `namespace` is that of the conversation. */
 export const told = ({ method, path }: Utterance, reply: Reply, namespace: string): unknown => {
   if (isWatch(path) || ABOUT_THE_SERVER.test(path) || typeof reply.body === 'string') return { code: reply.code }
   const answer = normalised(reply, namespace) as { code: number; body: Json }

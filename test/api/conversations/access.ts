@@ -8,7 +8,7 @@ const review = (resourceAttributes: object) => ({
   spec: { resourceAttributes },
 })
 
-/** Who may do what. */
+/** Authorization: who may do what. */
 export const access: Conversations = {
   'roles that are bound to an account count for it': async ({ namespace, prepare, say }) => {
     const headers = { 'Impersonate-User': `system:serviceaccount:${namespace}:reader` }
@@ -36,7 +36,7 @@ export const access: Conversations = {
         subjects: [{ kind: 'ServiceAccount', name: 'reader', namespace }],
       }),
     )
-    // Roles come into force a moment after they are written.
+    // Roles take effect a moment after they are written.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await say({ ...get(`${all}?fieldSelector=metadata.name%3Dnone`), headers })
     await say({ ...get(`${all}/none`), headers })

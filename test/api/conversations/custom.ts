@@ -3,7 +3,7 @@ import { WIDGETS_GROUP, widget, widgets } from '../widgets.ts'
 
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io'
 
-/** Custom resources: what a CRD says holds. */
+/** Custom resources: the rules of their CRD. */
 export const custom: Conversations = {
   'defaults are filled in and unknown fields dropped': async ({ namespace, say }) => {
     const all = widgets(namespace)

@@ -12,7 +12,7 @@ const gone = async (read: () => Promise<{ readonly code: number }>): Promise<voi
   }
 }
 
-/** How objects go. */
+/** How objects are deleted. */
 export const deletions: Conversations = {
   'finalizers hold an object': async ({ namespace, say }) => {
     const all = configMaps(namespace)

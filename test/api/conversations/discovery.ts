@@ -1,7 +1,7 @@
 import { type Conversations, get } from '../conversation.ts'
 import { WIDGETS_GROUP } from '../widgets.ts'
 
-/** Finding out what is served. */
+/** Discovery of what is served. */
 export const discovery: Conversations = {
   'a group of a CRD is found': async ({ say }) => {
     await say(get(`/apis/${WIDGETS_GROUP}`))

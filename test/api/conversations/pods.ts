@@ -45,7 +45,7 @@ export const pods: Conversations = {
     await say(post(all, asking('zero', { cpu: '0m', memory: '0Ki', 'ephemeral-storage': '0.0' })))
     const env = [{ name: 'CPU', valueFrom: { resourceFieldRef: { resource: 'limits.cpu' } } }]
     await say(post(all, pod('divided', { containers: [{ name: 'a', image: 'a', env }] })))
-    // The same number in another notation is no change, and one that cannot be read is a patch that does not fit.
+    // The same number in another notation is no change. A number that cannot be read makes the patch invalid.
     const cpu = (text: string) => ({ spec: { containers: [{ name: 'a', resources: { requests: { cpu: text } } }] } })
     await say(patch('strategic', `${all}/numbers`, cpu('0.500')))
     await say(patch('strategic', `${all}/numbers`, cpu('half')))

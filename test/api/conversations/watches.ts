@@ -14,7 +14,7 @@ const watch = (namespace: string, query: string) => get(`${configMaps(namespace)
 
 const named = (name: string): string => `fieldSelector=${encodeURIComponent(`metadata.name=${name}`)}`
 
-/** Hearing of what changes. */
+/** Watching changes. */
 export const watches: Conversations = {
   'a watch from a version tells all that came after it': async ({ namespace, prepare, say }) => {
     const since = versionOf(await prepare(get(configMaps(namespace))))

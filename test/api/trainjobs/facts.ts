@@ -4,7 +4,7 @@ import type { Comparison } from '../../reference/train-job-scenarios.ts'
 
 const PART = /([^.[\]]+)|\[([^=\]]+)=([^\]]+)\]/g
 
-/** The value at a path: dots, and `[name=node]` for the element of a list that has this field. */
+/** The value at a path: fields separated by dots, and `[name=node]` for the list element with this field. */
 export const valueAt = (object: unknown, path: string): unknown => {
   let value = object
   for (const [, field, key, wanted] of path.matchAll(PART)) {
@@ -14,7 +14,7 @@ export const valueAt = (object: unknown, path: string): unknown => {
   return value
 }
 
-/** Whether all that is wanted is found: fields of objects, and elements of lists one by one. */
+/** Whether `found` contains everything in `wanted`: fields of objects, and elements of lists one by one. */
 const includes = (found: unknown, wanted: unknown): boolean => {
   if (Array.isArray(wanted)) return Array.isArray(found) && wanted.every((each, i) => includes(found[i], each))
   if (!isObject(wanted)) return isDeepStrictEqual(found, wanted)
@@ -23,7 +23,7 @@ const includes = (found: unknown, wanted: unknown): boolean => {
 
 const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** Ours alone: the Go Trainer has no conditions of these types. */
+/** Types of conditions that only Grove writes: the Go Trainer has none of these. */
 const OURS: readonly unknown[] = ['Running', 'Created']
 
 const COMPARES: Readonly<Record<Comparison, (found: unknown, wanted: unknown, before: unknown) => boolean>> = {
@@ -48,6 +48,6 @@ const COMPARES: Readonly<Record<Comparison, (found: unknown, wanted: unknown, be
   'is unchanged': (found, _, before) => found !== undefined && isDeepStrictEqual(found, before),
 }
 
-/** Whether what was found is as it is wanted; `before` is what was there before the step. */
+/** Whether the value found is as wanted; `before` is the value before the step. */
 export const isSo = (is: Comparison, found: unknown, wanted: unknown, before?: unknown): boolean =>
   COMPARES[is](found, wanted, before)

@@ -28,7 +28,7 @@ const quota = (plural: string): Fault => ({
 describe('TrainJobs when something fails', function () {
   this.timeout(120_000)
   let work: AtWork
-  /** Of JobSets and ConfigMaps, what the operator has asked for since the beginning of the test. */
+  /** The JobSets and ConfigMaps that the operator has applied since the beginning of the test. */
   let applies: string[] = []
   let fault: (request: FaultRequest) => Fault | undefined = () => undefined
   before(async () => {
@@ -98,7 +98,7 @@ describe('TrainJobs when something fails', function () {
 
   it('many at once cost one apply a child', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `many-${index}`)
-    // One after the other: on a busy machine thirty reviews at once take longer than a webhook waits for the API server.
+    // Created one by one: on a busy machine thirty reviews at once take longer than the API server waits for a webhook.
     for (const name of names) await work.create(trainJob(name, 'torch'))
     await Promise.all(names.map((name) => becomes(name, COMPLETE)))
     const expected = names.flatMap((name) => [`configmaps ${name}-runtime-snapshot`, `jobsets ${name}`])
@@ -126,7 +126,7 @@ describe('TrainJobs when something fails', function () {
     await becomes('e', COMPLETE)
     await becomes('f', 'Created=False JobsCreationFailed')
     expect(second.state.isWorking).to.equal(false)
-    // Cut off in the middle, it cannot even give its lease up.
+    // The first candidate is cut off, and cannot even release its lease.
     await first.client.close()
     fault = () => undefined
     applies = []

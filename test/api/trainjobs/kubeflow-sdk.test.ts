@@ -14,7 +14,7 @@ import { FAILS, FOREVER, runtime } from './setting.ts'
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8')
 const EXAMPLE = /```python\n([\s\S]*?)```/.exec(read('docs/trainjobs.md'))?.[1] ?? ''
 
-/** A runtime that the SDK lists: one that says which framework it is for. */
+/** A runtime that the SDK lists, because it names its framework. */
 const listed = (name: string, annotations: Record<string, string>) => ({
   ...runtime(name, {}, annotations),
   metadata: { name, labels: { 'trainer.kubeflow.org/framework': 'torch' } },
@@ -46,7 +46,7 @@ describe("TrainJobs by Kubeflow's Python SDK", function () {
     await work.stop()
     expect(work.mishaps).to.deep.equal([])
   })
-  /** What a program prints, line by line. */
+  /** The lines that a program prints. */
   const printed = async (program: string): Promise<string[]> => {
     const file = join(folder, 'program.py')
     writeFileSync(file, program)

@@ -6,15 +6,15 @@ import { cacheDirectory } from '../../cluster/controlplane/binaries.ts'
 
 const run = promisify(execFile)
 
-/** The version of the package `kubeflow` (PyPI) that tests talk to. */
+/** The version of the package `kubeflow` (PyPI) that tests use. */
 export const SDK_VERSION = '0.5.0'
 
 const INSTALL_MS = 240_000
 const PIP = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--retries', '0', '--timeout', '10']
 
 /**
- * A Python that has Kubeflow's SDK, in an environment of its own under the tests' cache, which the first run makes; or why there
- * is none.
+ * A Python with Kubeflow's SDK, in its own environment in the tests' cache, which the first run creates; or the reason
+ * why there is none.
  */
 export const pythonWithSdk = async (): Promise<{ readonly python: string } | { readonly why: string }> => {
   const folder = join(cacheDirectory(process.env), `kubeflow-${SDK_VERSION}`)

@@ -6,15 +6,15 @@ import { type LifeState, trainJobLives } from '../../reference/train-job-lives.t
 import { eventually, type Speaking, speaking } from '../speaking.ts'
 import { conditionsOf, KINDS } from './setting.ts'
 
-/** Ours alone: the Go Trainer does not say these. */
+/** Types of conditions that only Grove writes: the Go Trainer has none of these. */
 const OURS: readonly string[] = ['Running', 'Created']
 
-/** What ours refuses on purpose, where the Go Trainer takes it and its pods never start: docs/trainjobs.md says why. */
+/** TrainJobs that Grove refuses on purpose. The Go Trainer takes them, but no pod ever starts: docs/trainjobs.md. */
 const REFUSED: readonly string[] = ['mpi-14', 'mpi-long-name', 'name-3', 'patch-wrong-2']
 
 const POD_GROUPS = [KIND.coschedulingPodGroup, KIND.volcanoPodGroup]
 
-/** Runs the TrainJobs of known outcome on a cluster in which nobody looks after JobSets, each in a namespace of its own. */
+/** Runs the TrainJobs of known outcome, each in its own namespace, on a cluster without a controller of JobSets. */
 export const livesOfTrainJobs = (client: () => Client): void => {
   let count = 0
   for (const { id, objects, state, steps } of trainJobLives()) {
@@ -38,7 +38,7 @@ export const livesOfTrainJobs = (client: () => Client): void => {
   }
 }
 
-/** Cluster-scoped ones are shared by several lives. */
+/** Creates an object. Cluster-scoped objects are shared by several lives. */
 const create = async (say: Speaking, object: KubeObject): Promise<void> => {
   const isShared = !['TrainJob', 'TrainingRuntime', 'Secret', 'ConfigMap'].includes(object.kind)
   if (isShared && (await say.find(object, object.metadata.name ?? '')) !== undefined) return

@@ -28,7 +28,7 @@ describe('the loop of TrainJobs', function () {
   let folder: string
   /** Writes of the reconcilers, without events. */
   const writes: FaultRequest[] = []
-  /** ConfigMaps that they have read whole. */
+  /** Names of the ConfigMaps that the reconcilers have read whole. */
   const read: string[] = []
   let refuse: ((request: FaultRequest) => boolean) | undefined
   let client: Client
@@ -67,7 +67,7 @@ describe('the loop of TrainJobs', function () {
         if (request.username === OPERATOR && request.verb === 'get' && request.plural === 'configmaps')
           read.push(request.name)
         if (request.username !== OPERATOR || !WRITES.has(request.verb)) return undefined
-        // Reviews ask what one may do, and write nothing.
+        // A review asks what a user may do, and writes nothing.
         if (request.plural === 'events' || request.plural === 'selfsubjectaccessreviews') return undefined
         writes.push(request)
         if (refuse?.(request)) return { type: 'refuse', code: 403, reason: 'Forbidden', message: 'no room today' }

@@ -13,7 +13,7 @@ const ALL_KINDS: Readonly<Record<string, Kind>> = {
   'PodGroup.scheduling.x-k8s.io': KIND.coschedulingPodGroup,
 }
 
-/** `<Kind>/<name>` in two. */
+/** Splits `<Kind>/<name>`. */
 const parted = (ref: string): readonly [Kind, string] => {
   const [kind = '', name = ''] = ref.split('/')
   const known = ALL_KINDS[kind]
@@ -22,8 +22,8 @@ const parted = (ref: string): readonly [Kind, string] => {
 }
 
 /**
- * Runs the scenarios on a cluster in which nobody looks after JobSets, each in a namespace of its own. `warnings` is what the API
- * server has warned this client of so far.
+ * Runs the scenarios, each in its own namespace, on a cluster without a controller of JobSets. `warnings` are those
+ * that the API server has sent to this client so far.
  */
 export const scenariosOfTrainJobs = (client: () => Client, warnings: readonly string[]): void => {
   let count = 0
@@ -90,7 +90,7 @@ const found = async (say: Speaking, { of, path }: Fact): Promise<unknown> =>
 
 const UID = /\$uid\(([^)]+)\)/g
 
-/** The wanted value with uids in their places. */
+/** The wanted value with uids filled in. */
 const meant = async (say: Speaking, value: unknown): Promise<unknown> => {
   let text = JSON.stringify(value ?? null)
   for (const [whole, ref = ''] of text.matchAll(UID)) {

@@ -2,7 +2,7 @@ import type { KubeObject } from '../../../model/object.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { eventually, type Speaking } from '../speaking.ts'
 
-/** A condition as tests compare it: without its time. */
+/** A condition as tests compare it, without its time. */
 export interface Said {
   readonly type: string
   readonly status: string
@@ -12,7 +12,7 @@ export interface Said {
 
 const ancestor = (step: string) => ({ labels: { 'trainer.kubeflow.org/trainjob-ancestor-step': step } })
 
-/** A runtime of one job called node, whose pods have these annotations. */
+/** A runtime with one job called node, whose pods have these annotations. */
 export const runtime = (name: string, spec: object = {}, annotations: Record<string, string> = {}) => ({
   ...KIND.trainingRuntime,
   metadata: { name },
@@ -38,9 +38,9 @@ export const runtime = (name: string, spec: object = {}, annotations: Record<str
   },
 })
 
-/** On pods: they run for the whole test. */
+/** Annotations of pods that run for the whole test. */
 export const FOREVER = { 'sandbox.grove.io/runs-for': '1h' }
-/** On pods: they fail. */
+/** Annotations of pods that fail. */
 export const FAILS = { 'sandbox.grove.io/exit-code': '1' }
 
 /** A TrainJob of two nodes. */
@@ -62,13 +62,13 @@ export const conditionsOf = (object: KubeObject | undefined): Said[] => {
 export const words = (object: KubeObject | undefined): string[] =>
   conditionsOf(object).map(({ type, status, reason }) => `${type}=${status} ${reason}`)
 
-/** True while all Jobs that have begun run. */
+/** True while all Jobs that have begun are running. */
 export const runs = (object: KubeObject | undefined): boolean => {
   const { jobsStatus = [] } = (object?.status ?? {}) as { jobsStatus?: { ready: number; active: number }[] }
   return jobsStatus.some(({ ready }) => ready > 0) && jobsStatus.every(({ ready, active }) => ready >= active)
 }
 
-/** Resolves with a TrainJob once its conditions are among these `words`. */
+/** Resolves with a TrainJob once its conditions include these `words`. */
 export const becoming =
   ({ find }: Pick<Speaking, 'find'>) =>
   (name: string, ...wanted: readonly string[]): Promise<KubeObject | undefined> =>
@@ -78,7 +78,7 @@ export const becoming =
       (found) => wanted.every((each) => words(found).includes(each)),
     )
 
-/** The kinds that recorded TrainJobs speak of, but for PodGroups. */
+/** The kinds in recorded TrainJobs, apart from PodGroups. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   TrainJob: KIND.trainJob,
   JobSet: KIND.jobSet,

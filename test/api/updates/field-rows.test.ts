@@ -6,7 +6,7 @@ import { until } from '../running.ts'
 import { imagesOf, NODES, PATIENCE_S, PODS, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 const READY_AFTER = 'sandbox.grove.io/ready-after'
-/** Changes the annotations of one clique's template, and with them how long its pods take to be ready. */
+/** Changes the annotations of one clique's template, and thereby how long its pods take to be ready. */
 const readyAfter =
   (clique: string, time: string) =>
   ({ template }: PodCliqueSet['spec']): void => {

@@ -30,7 +30,7 @@ const CASES = [
   },
 ] as const
 
-/** The fewest units of each role that are ready at the same time: in the set, and in the replica that has the fewest. */
+/** The fewest units of each role that were ready at once: in the whole set, and in the replica with the fewest. */
 const watchLeast = (setting: Setting, name: string) => {
   const least: Record<string, { ready: number; inReplica: number }> = {}
   const look = (): void => {
@@ -53,7 +53,7 @@ const watchLeast = (setting: Setting, name: string) => {
 
 const isServing = (pod: Pod): boolean => podHas(pod, 'Ready') && !isTerminating(pod)
 
-/** Pods of a clique; of a scaling group copies whose two members have as many pods ready as they need, which is one each. */
+/** Ready units: pods of a clique, or copies of a scaling group whose two members each have one ready pod, as needed. */
 const readyUnits = (setting: Setting, prefix: string, role: string): number => {
   const pods = setting.pods(prefix).filter(isServing)
   if (role === 'pc-a') return pods.length
@@ -88,7 +88,7 @@ describe('What a dry run of an update says', function () {
       expect(made).to.have.length(plan.restarts)
       for (const role of plan.roles) {
         expect(least[role.name]?.inReplica, role.name).to.equal(role.least.inReplica)
-        // With several replicas at the same time the steps of one need not meet those of another.
+        // If several replicas are updated at once, the steps of one need not coincide with those of another.
         if (plan.maxUnavailable === 1) expect(least[role.name]?.ready, role.name).to.equal(role.least.ready)
         else expect(least[role.name]?.ready, role.name).to.be.at.least(role.least.ready)
       }
@@ -98,7 +98,7 @@ describe('What a dry run of an update says', function () {
   }
 })
 
-/** The units of one part in the order in which they came back: pods of a clique, copies of a group, sorted within a step. */
+/** The units of each part in the order of their return: pods of a clique, copies of a group; sorted within a step. */
 const orderOf = (made: readonly string[], name: string): Record<string, number[]> => {
   const order: Record<string, number[]> = {}
   for (const each of made) {
@@ -119,7 +119,7 @@ const plannedOrder = (steps: readonly Step[]): Record<string, number[]> => {
   return inPairs(order)
 }
 
-/** Budgets of the cases are at most two, and of two pods that are made at the same time either may come first. */
+/** The cases have budgets of at most two, and of two pods made at the same time either may come first. */
 const inPairs = (order: Record<string, number[]>): Record<string, number[]> =>
   Object.fromEntries(
     Object.entries(order)

@@ -20,7 +20,7 @@ describe('A rolling update', function () {
     const stop = setting.grove.core.store.subscribe('podcliquesets.grove.io', ({ object }) => {
       const { status: told, metadata: of } = object as unknown as PodCliqueSet
       if (told?.updateProgress?.updateEndedAt !== undefined) ends.push(told)
-      // U13: as `kubectl wait` reads it, a condition counts for the generation that the status is of.
+      // U13: as `kubectl wait` reads it, a condition counts for the generation in the status.
       const isTold = conditionOf(told?.conditions, 'Available')?.status === 'True'
       if (isTold && told?.observedGeneration === of.generation && imagesOf(setting, 'ru7-0-pc-a').includes('main:1'))
         tooEarly.push(told)
@@ -29,7 +29,7 @@ describe('A rolling update', function () {
     await setting.updated('ru7')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     stop()
-    // U14: the write that ends it is the last one.
+    // U14: the last write of an update is the one that ends it.
     expect(ends).to.have.length(1)
     expect(tooEarly).to.deep.equal([])
     expect(leastReady('ru7-0-pc-a')).to.equal(2)

@@ -3,7 +3,7 @@ import { CLIQUES, GROUPS, SETS } from '../grove-resources.ts'
 import { until } from '../running.ts'
 import { imagesOf, PATIENCE_S, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
-/** Waits until an update is under way: some pods were replaced, and it has not ended. */
+/** Waits until an update is under way: some pods were replaced, but it has not ended. */
 const halfWay = async (made: readonly string[], count = 1): Promise<void> => {
   await until(
     'some pods were replaced',

@@ -16,7 +16,7 @@ export const NODES: Resource = { group: '', version: 'v1', kind: 'Node', plural:
 
 /** What happened to pods since the last `mark`. */
 export interface Happened {
-  /** Names of PodCliques and indices of pods that were made, in order, as `<podclique>/<index>`. */
+  /** The pods that were made, in order, as `<podclique>/<index>`. */
   readonly made: string[]
   readonly images: string[]
   /** The fewest pods of a PodClique that were ready at the same time. */
@@ -27,7 +27,7 @@ export interface Happened {
 export interface Setting {
   readonly grove: GroveSandbox
   readonly mistakes: readonly unknown[]
-  /** Things that went wrong in Grove. */
+  /** The errors that Grove has logged. */
   readonly errors: readonly string[]
   /** Ends the operator and starts it again. */
   restart(): Promise<void>
@@ -36,11 +36,11 @@ export interface Setting {
   group(name: string): PodCliqueScalingGroup
   pods(prefix: string): Pod[]
   create(set: object): Promise<void>
-  /** Changes the set by a merge patch that may depend on it. */
+  /** Changes the set with a merge patch; `change` gets its present spec. */
   change(name: string, change: (spec: PodCliqueSet['spec']) => unknown): Promise<void>
   scale(resource: Resource, name: string, replicas: number): Promise<void>
   deletePod(name: string): Promise<void>
-  /** Waits until all pods of a set are ready and its status tells so. */
+  /** Waits until all pods of a set are ready and its status reports that. */
   ready(name: string): Promise<void>
   /** Waits until the update of a set has ended. */
   updated(name: string): Promise<void>
@@ -49,10 +49,10 @@ export interface Setting {
   stop(): Promise<void>
 }
 
-/** Machines that run several suites at once are slow; nothing is said about how long an update takes. */
+/** Machines that run several suites at once are slow. Tests do not judge how long an update takes. */
 export const PATIENCE_S = 40
 
-/** Starts a setting before the tests of a suite, and ends it after them: nothing may have gone wrong by then. */
+/** Starts a setting before the tests of a suite and ends it after them; by then no error may have occurred. */
 export const withSetting = (begin: (setting: Setting) => void): void => {
   let setting: Setting
   before(async function () {
@@ -72,7 +72,7 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
   const errors: string[] = []
   const config = configurationWith()
   const log = errorLog((line) => {
-    // A machine that is too busy to answer in time is no fault of the plans.
+    // A machine too busy to answer in time is not the fault of the plans.
     if (!line.includes('broke off before the answer')) errors.push(line)
   })
   const grove = await startGroveSandbox({
@@ -107,7 +107,7 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
   const cliqueOf = ({ metadata }: Pod): string => metadata.labels?.['grove.io/podclique'] ?? ''
   const pods = (prefix: string): Pod[] => list<Pod>('pods').filter((pod) => cliqueOf(pod).startsWith(prefix))
   const set = (name: string): PodCliqueSet => named('podcliquesets.grove.io', name)
-  // A patch whose object changes again and again while webhooks are asked ends in a conflict, as on a real API server.
+  // A patch ends in a conflict if its object keeps changing while webhooks are called, as on a real API server.
   const patch = async (of: Resource, name: string, body: object): Promise<void> => {
     for (let tries = 0; ; tries++) {
       try {
@@ -211,14 +211,14 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
   }
 }
 
-/** A clique of a set to be. */
+/** A clique for a new set. */
 const clique = (name: string, replicas: number, more: object = {}) => ({
   name,
   spec: { roleName: name, replicas, minAvailable: 1, podSpec: { containers: [{ name: 'main', image: 'main:1' }] } },
   ...more,
 })
 
-/** A standalone clique pc-a of `pods`, and a scaling group sg-x of pc-b (1 pod) and pc-c (2 pods). */
+/** A standalone clique pc-a with `pods` pods, and a scaling group sg-x of pc-b (1 pod) and pc-c (2 pods). */
 export const workload = (
   name: string,
   {
@@ -245,7 +245,7 @@ export const workload = (
   },
 })
 
-/** Gives cliques of a set another image. */
+/** Gives these cliques of a set another image. */
 export const withImage =
   (image: string, ...names: readonly string[]) =>
   ({ template }: PodCliqueSet['spec']): void => {
@@ -254,11 +254,11 @@ export const withImage =
     }
   }
 
-/** The images of the pods of PodCliques whose names begin like this, each once. */
+/** The images of pods whose PodCliques have names with this prefix, each once. */
 export const imagesOf = (setting: Setting, prefix: string): string[] => [
   ...new Set(setting.pods(prefix).map(({ spec }) => String(spec.containers[0]?.image))),
 ]
 
-/** The uids of those pods. */
+/** The uids of pods whose PodCliques have names with this prefix. */
 export const uidsOf = (setting: Setting, prefix: string): string[] =>
   setting.pods(prefix).map(({ metadata }) => metadata.uid ?? '')

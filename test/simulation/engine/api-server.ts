@@ -7,7 +7,7 @@ import type { Writer, Writers } from './writers.ts'
 
 const BOOKMARK_MS = 60_000
 
-/** The sandbox's API server as processes reach it: it may go away and come back with all that it had stored. */
+/** The sandbox's API server as processes reach it. It can go away and come back with everything it had stored. */
 export class ApiServer {
   readonly #cluster: Cluster
   readonly #writers: Writers
@@ -28,14 +28,14 @@ export class ApiServer {
     return this.#time.now >= this.#downUntil
   }
 
-  /** Cuts all connections and takes none for `ms`. With `forgets` it no longer knows what happened before (410). */
+  /** Cuts all connections and takes none for `ms`. With `forgets` it loses its history, so old watches get 410. */
   restart(ms: number, forgets: boolean): void {
     this.#downUntil = this.#time.now + ms
     if (forgets) this.#cluster.core.store.history.forget(0)
     for (const act of this.#onRestart) act()
   }
 
-  /** Calls back at each restart. */
+  /** Calls `act` at each restart. */
   subscribeRestart(act: () => void): void {
     this.#onRestart.add(act)
   }

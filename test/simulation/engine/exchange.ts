@@ -2,37 +2,37 @@ import type { Dispatcher } from 'undici'
 import type { IncomingRequest, LineSink, ResponseSink } from '../../../sandbox/api-server/http/exchange.ts'
 import { warningHeader } from '../../../sandbox/api-server/http/node-http.ts'
 
-/** How long the parts of one exchange take, in ms, and what goes wrong with it. */
+/** How long the parts of one exchange take, in ms, and what fails in it. */
 export interface Fate {
-  /** Until the request is at the server. */
+  /** The time until the request reaches the server. */
   readonly upMs: number
-  /** From the server's answer until the client has it; of a watch, asked for every line. */
+  /** The time from the server's answer until the client has it. A watch calls this for every line. */
   readonly downMs: () => number
-  /** Nobody listens: the request goes nowhere. */
+  /** No server listens: the connection is refused. */
   readonly refused?: boolean
-  /** The connection breaks before the request is carried out, or after that and before the answer is there. */
+  /** The connection breaks before the request is carried out, or after that and before the answer arrives. */
   readonly reset?: 'before' | 'after'
-  /** An answer is never sent, though the request may be carried out; a watch is silent from then on. */
+  /** The answer never comes. `before`: nor is the request carried out. A watch sends nothing from then on. */
   readonly silent?: 'before' | 'after'
-  /** What the server answers instead of carrying the request out. */
+  /** The error that the server answers instead of carrying the request out. */
   readonly status?: { readonly code: number; readonly reason: string; readonly retryAfterSeconds?: number }
   /** The answer breaks off in the middle of its body. */
   readonly partial?: boolean
-  /** After so many lines a watch ends in the middle of a line, or falls silent. */
+  /** After `after` lines a watch is cut in the middle of a line, falls silent, or ends with a 410 error. */
   readonly watch?: { readonly after: number; readonly ends: 'reset' | 'silence' | 'expired' }
   /** Whether a line of a watch is sent twice. */
   readonly twice?: () => boolean
 }
 
-/** What an exchange goes through. */
+/** The network that an exchange passes through. */
 export interface Road {
-  /** In ms. */
+  /** The current time, in ms. */
   now(): number
   after(ms: number, act: () => void): () => void
-  /** Whether messages pass at present; held messages are put here and sent when they do. */
+  /** Whether messages pass now. If not, `hold` keeps them, and they are sent once messages pass again. */
   isOpen(): boolean
   hold(act: () => void): void
-  /** Whether a request that was given up while it was on its way is carried out all the same. */
+  /** Whether the server still carries out a request that the client gave up while it was on its way. */
   isLate(): boolean
 }
 
@@ -57,7 +57,7 @@ export class Exchange {
   readonly #controller: Dispatcher.DispatchController
   #isOver = false
   #reason: Error | null = null
-  /** Lines arrive in the order in which they were sent, however long each takes. */
+  /** Lines arrive in the order in which they were sent, even if a later one takes less time. */
   #lastArrival = 0
   #lines = 0
 
@@ -92,16 +92,16 @@ export class Exchange {
   start(serve: (sink: ResponseSink) => void): void {
     const arrive = (): void => {
       if (this.#isOver) {
-        // Its last bytes had left before it was given up.
+        // The client gave the request up after its last bytes had left.
         if (this.#isPlain() && this.#road.isLate()) serve(NOWHERE)
       } else if (this.#road.isOpen()) this.#arrived(serve)
-      // What waits for the road is lost when it is given up.
+      // A request that the client gives up while the road is closed is lost.
       else this.#road.hold(() => !this.#isOver && arrive())
     }
     this.#road.after(this.#fate.upMs, arrive)
   }
 
-  /** Breaks off, for whatever reason; the client hears why. */
+  /** Ends the exchange with an error, which the client gets. */
   fail(why: Error): void {
     if (this.#isOver) return
     this.#reason = why
@@ -109,12 +109,12 @@ export class Exchange {
     this.#handler.onResponseError?.(this.#controller, why)
   }
 
-  /** The server has gone, or the connection was cut on the way. */
+  /** Ends the exchange as a broken connection: the server went away, or the network cut it. */
   cut(): void {
     this.fail(new WireError('ECONNRESET'))
   }
 
-  /** The client's process is dead: the server hears of it, and nobody else. */
+  /** Ends the exchange because the client's process is dead: only the server learns of it. */
   drop(): void {
     if (!this.#isOver) this.#close()
   }
@@ -144,7 +144,7 @@ export class Exchange {
     for (const closed of this.#closers) closed()
   }
 
-  /** Moves a message along the road, once it is open. */
+  /** Delivers a message after `ms`, or once the road is open again. */
   #pass(ms: number, act: () => void): void {
     this.#road.after(ms, () => {
       if (this.#isOver) return
@@ -196,7 +196,7 @@ export class Exchange {
   #sink(): ResponseSink {
     return {
       send: ({ code, text, headers = {} }, warnings) =>
-        this.#answer(code, text, {
+        this.#answer(code, String(text), {
           ...headers,
           ...(warnings.length > 0 && { warning: warnings.map(warningHeader) }),
         }),
@@ -250,7 +250,7 @@ export class Exchange {
   }
 }
 
-/** For an answer that nobody waits for. */
+/** The sink of an answer that no client waits for. */
 const NOWHERE: ResponseSink = {
   send: () => undefined,
   stream: () => ({
@@ -268,7 +268,7 @@ const EXPIRED = `${JSON.stringify({
   object: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', reason: 'Expired', code: 410 },
 })}\n`
 
-/** The request of a dispatch as the API server reads it. */
+/** The request of a dispatch in the form that the API server reads. */
 export const incomingOf = ({ method, path, headers, body }: Dispatcher.DispatchOptions): IncomingRequest => {
   const sent = (headers ?? {}) as Record<string, string>
   const text = typeof body === 'string' ? body : ''

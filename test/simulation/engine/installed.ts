@@ -9,13 +9,13 @@ import { LATE_SCHEDULER } from '../user/rare-shapes.ts'
 import { randomOf } from './random.ts'
 import { processClock, VirtualTime } from './virtual-time.ts'
 
-/** When every simulation begins, in ms since the epoch. */
+/** The time at which every simulation begins, in ms since the epoch. */
 export const START = Date.UTC(2030, 0, 1)
 
-/** Where manifests/base puts the operator. */
+/** The ServiceAccount that manifests/base gives the operator. */
 export const OPERATOR = { namespace: 'grove-system', name: 'grove-operator' } as const
 
-/** The account of its webhooks. */
+/** The ServiceAccount of the webhooks. */
 export const WEBHOOK = { namespace: 'grove-system', name: 'grove-webhook' } as const
 
 const configurationWith = (fields: object): OperatorConfiguration => {
@@ -24,7 +24,7 @@ const configurationWith = (fields: object): OperatorConfiguration => {
     kind: 'OperatorConfiguration',
     network: { autoMNNVLEnabled: true },
     leaderElection: { enabled: true, resourceNamespace: OPERATOR.namespace },
-    // The webhook takes it from its pod.
+    // In a cluster the webhook's pod provides this name.
     authorizer: { reconcilerServiceAccountUserName: `system:serviceaccount:${OPERATOR.namespace}:${OPERATOR.name}` },
     ...fields,
   })
@@ -35,14 +35,14 @@ const configurationWith = (fields: object): OperatorConfiguration => {
 /** The configuration that the webhooks and reconcilers of a simulation run with. */
 export const CONFIG = configurationWith({})
 
-/** The same where sets may ask for a scheduler besides that of Kubernetes. */
+/** CONFIG, but sets may also ask for a second scheduler. */
 export const CONFIG_WITH_LATE_SCHEDULER = configurationWith({
   scheduler: { profiles: [{ name: 'default-scheduler', default: true }, { name: LATE_SCHEDULER }] },
 })
 
 let installed: Promise<Store> | undefined
 
-/** A cluster with Grove installed as manifests/base does it, to be copied for each run. Made once: it takes a second. */
+/** A cluster with Grove installed from manifests/base; each run copies it. Made once, because that takes a second. */
 export const installedStore = (): Promise<Store> => {
   installed ??= install()
   return installed

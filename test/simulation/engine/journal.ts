@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 /** What has happened in a run, in order. */
 export interface Journal {
   note(text: string): void
-  /** The last so many lines. */
+  /** The last `lines` lines. */
   tail(lines: number): readonly string[]
-  /** Stands for all lines: two runs with the same hash went the same way. */
+  /** A hash of all lines: two runs with the same hash went the same way. */
   hash(): string
   readonly length: number
 }
 
-/** How many lines are kept for {@link Journal.tail}. */
+/** The number of lines kept for {@link Journal.tail}. */
 const KEPT = 4_000
 
 /** A journal whose lines begin with the time since `start`, in s. */

@@ -10,7 +10,7 @@ import { OPERATOR } from './installed.ts'
 import type { ProcessClock } from './virtual-time.ts'
 import type { Wire } from './wire.ts'
 
-/** Where the processes of the operator agree on who leads. */
+/** The Lease by which the operator's processes elect a leader. */
 export const LEASE = 'grove-operator-leader-election'
 
 export interface OperatorOptions {
@@ -20,19 +20,19 @@ export interface OperatorOptions {
   readonly clock: ProcessClock
   readonly client: Client
   readonly note: (text: string) => void
-  /** What the process uses in place of a client: how mutations break it. */
+  /** Wraps the client; a mutation breaks the process with it. */
   readonly altered: (client: Client) => Client
-  /** What it reconciles with in place of Grove's controllers: a mutation, too. */
+  /** Replaces Grove's controllers; also for mutations. */
   readonly controllers?: (
     controllers: readonly Controller<OperatorConfiguration>[],
   ) => Controller<OperatorConfiguration>[]
-  /** Whether the loss of the lease ends nothing: a mutation, too. */
+  /** Whether the process keeps working after it has lost the lease; also for mutations. */
   readonly isUnfenced: boolean
-  /** The reconcilers have failed, which ends the process. */
+  /** Called when the reconcilers have failed, which ends the process. */
   readonly onFailed: (error: unknown) => void
 }
 
-/** One `grove reconcile`: stands for leader, and reconciles while it leads. */
+/** One `grove reconcile` process: it takes part in the leader election, and reconciles while it leads. */
 export class OperatorProcess {
   readonly identity: string
   readonly wire: Wire
@@ -98,19 +98,19 @@ export class OperatorProcess {
     return this.#isDead
   }
 
-  /** The uids of all objects of which its reconcilers remember something; none while it does not lead. */
+  /** The uids of all objects that its reconcilers remember something about; empty while it does not lead. */
   get remembered(): ReadonlySet<string> {
     return this.#remembered?.() ?? NOTHING
   }
 
-  /** SIGKILL: nothing of it runs any more, at whatever await it was. */
+  /** SIGKILL: none of its code runs any more, whichever await it had reached. */
   kill(): void {
     this.#isDead = true
     this.clock.kill()
     this.wire.kill()
   }
 
-  /** SIGTERM: gives up what it does and lets go of the lease. */
+  /** SIGTERM: it stops working and releases the lease. */
   stop(): Promise<void> {
     return this.#election.close().catch(() => undefined)
   }

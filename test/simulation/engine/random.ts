@@ -8,11 +8,11 @@ export interface Random {
   chance(probability: number): boolean
   /** One of a list that is not empty. */
   pick<T>(list: readonly T[]): T
-  /** Randomness of its own for a part of the simulation, so that drawing more in one part changes no other part. */
+  /** A separate generator for a part of the simulation, so that drawing more in one part changes no other part. */
   fork(name: string): Random
 }
 
-/** Mixes a text into 32 bits. FNV-1a. */
+/** Hashes a text to 32 bits with FNV-1a. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

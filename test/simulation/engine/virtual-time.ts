@@ -10,7 +10,7 @@ interface Timer {
 
 const isBefore = (a: Timer, b: Timer): boolean => a.due < b.due || (a.due === b.due && a.order < b.order)
 
-/** Work that is put off to the next turn of the event loop may put off more: so many turns are waited before time goes on. */
+/** Work put off to the next turn of the event loop may put off more work, so this many turns pass before time does. */
 const TURNS = 2
 
 /**
@@ -31,7 +31,7 @@ export class VirtualTime {
     return this.#now
   }
 
-  /** Calls back once after `ms`, unless the function returned is called before. */
+  /** Calls `act` once after `ms`, unless the returned function is called first. */
   after(ms: number, act: () => void): () => void {
     const timer: Timer = { due: this.#now + Math.max(0, ms), order: this.#order++, act }
     this.#push(timer)
@@ -40,7 +40,7 @@ export class VirtualTime {
     }
   }
 
-  /** Lets `ms` pass. All that is due by then has happened when it resolves. */
+  /** Lets `ms` pass. When it resolves, everything due by then has happened. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms
     await settled()
@@ -91,11 +91,11 @@ const settled = async (): Promise<void> => {
 
 /** The clock of one process. */
 export interface ProcessClock {
-  /** Its time may be set forwards or back; sleeps last as long as they were meant to. */
+  /** `now` can be set forwards or back; sleeps still last for the time they were given. */
   readonly clock: Clock
-  /** Sets the clock forwards by `ms`, or back where that is negative. */
+  /** Sets the clock forwards by `ms`, or back if `ms` is negative. */
   jump(ms: number): void
-  /** Nobody who sleeps wakes any more: the process is dead. */
+  /** No sleep ends any more: the process is dead. */
   kill(): void
 }
 

@@ -8,13 +8,13 @@ export interface WebhooksOptions {
   readonly config: OperatorConfiguration
   readonly time: VirtualTime
   readonly lookUp: LookUp
-  /** How long a review takes on its way, in ms; asked for each. */
+  /** How long one review takes to arrive, in ms; called for each review. */
   readonly latencyMs: () => number
-  /** Hears of what our webhooks threw. */
+  /** Called with the errors that our webhooks threw. */
   readonly onError: (error: unknown) => void
 }
 
-/** Our webhooks, called without a socket: the same bytes in and out as behind the HTTPS server. */
+/** Our webhooks, called without a socket. They get and return the same bytes as behind the HTTPS server. */
 export class Webhooks implements WebhookCaller {
   readonly #options: WebhooksOptions
   readonly #judges: ReadonlyMap<string, Judge>
@@ -27,7 +27,7 @@ export class Webhooks implements WebhookCaller {
     this.#judges = new Map(endpoints.map((endpoint) => [endpoint.path, createJudge({ ...settings, endpoint })]))
   }
 
-  /** Nobody answers for `ms`: writes that need a webhook are refused. */
+  /** No webhook answers for `ms`, so the API server refuses writes that need one. */
   goDown(ms: number): void {
     this.#downUntil = Math.max(this.#downUntil, this.#options.time.now + ms)
   }

@@ -8,28 +8,28 @@ import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import type { Writer } from './writers.ts'
 
-/** One request, as far as faults depend on it. */
+/** The properties of a request that faults depend on. */
 export interface WireRequest {
   /** `get`, `list`, `watch`, `create`, `patch`, `delete`, … */
   readonly verb: string
   /** The API group; empty for the core group. */
   readonly group: string
   readonly plural: string
-  /** Carries a resourceVersion, a uid or a test in its body: a conflict may be its answer. */
+  /** True if the body has a resourceVersion, a uid or a test operation, so that the answer may be a conflict. */
   readonly isPinned: boolean
 }
 
-/** Decides what becomes of a request. */
+/** Decides what happens to a request. */
 export type Fates = (request: WireRequest) => Fate
 
 export interface WireOptions {
   readonly time: VirtualTime
   readonly random: Random
   readonly server: ApiServer
-  /** Whose writes these are. */
+  /** The writer that the requests come from. */
   readonly writer: Writer
   readonly fates: Fates
-  /** Hears of what goes wrong. */
+  /** Called with every fault, in words. */
   readonly note: (text: string) => void
 }
 
@@ -52,7 +52,7 @@ export class Wire {
     return pool
   }
 
-  /** Nothing passes in either direction for `ms`; what is on its way then waits, unless it is given up. */
+  /** Nothing passes in either direction for `ms`. Messages on their way wait, unless the client gives up. */
   partition(ms: number): void {
     if (this.#held !== undefined) return
     this.#held = []
@@ -63,12 +63,12 @@ export class Wire {
     })
   }
 
-  /** Breaks every connection off. */
+  /** Breaks every connection. */
   cutAll(): void {
     for (const pool of this.#pools) pool.each((exchange) => exchange.cut())
   }
 
-  /** The process is dead: its connections end, and it hears nothing more. */
+  /** The process is dead: its connections end, and it receives nothing more. */
   kill(): void {
     this.#isDead = true
     for (const pool of this.#pools) pool.each((exchange) => exchange.drop())
@@ -94,7 +94,7 @@ export class Wire {
     if (fault !== undefined) note(`${writer.name}: ${request.verb} ${request.plural}: ${fault}`)
     const exchange = new Exchange(handler, road, fate, onOver)
     exchange.start((sink) => {
-      // Nobody listens while the server restarts.
+      // No server listens during a restart.
       if (server.isUp) server.serve(incomingOf(options), sink, writer)
       else exchange.fail(codedError('ECONNREFUSED'))
     })
@@ -110,7 +110,7 @@ type Begin = (
 
 const codedError = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** Some of the connections of a process, as undici's Pool has them. */
+/** A pool of connections of one process, with the interface of undici's Pool. */
 class WirePool extends Dispatcher {
   readonly #begin: Begin
   readonly #open = new Set<Exchange>()
@@ -142,7 +142,7 @@ class WirePool extends Dispatcher {
   }
 }
 
-/** What goes wrong with a request, in a word or two. */
+/** Describes in a few words what fails in a request. */
 const faultIn = ({ refused, reset, silent, status, partial, watch }: Fate): string | undefined => {
   if (refused === true) return 'the connection is refused'
   if (reset !== undefined) return `the connection is reset ${reset} the request is carried out`

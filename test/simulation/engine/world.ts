@@ -17,27 +17,27 @@ import { type Writer, Writers } from './writers.ts'
 
 export interface WorldOptions {
   readonly seed: number
-  /** What becomes of the requests of operator processes. */
+  /** Decides what happens to the requests of operator processes. */
   readonly fates: (random: Random) => Fates
-  /** How long a pod takes from its start until it is Ready, in ms; drawn from what is given. */
+  /** How long a given pod takes from its start until it is Ready, in ms. */
   readonly readyAfterMs?: (pod: JsonObject, random: Random) => number
-  /** What webhooks and operators run with; absent: CONFIG. */
+  /** The configuration of webhooks and operators; CONFIG if absent. */
   readonly config?: OperatorConfiguration
-  /** How the operator's processes are broken on purpose. */
+  /** The way in which the operator's processes are broken on purpose. */
   readonly mutation?: Mutation | undefined
 }
 
 /** A way to break a process of the operator. */
 export interface Mutation {
-  /** What the process uses in place of its client; `random` decides where only some calls are to be hit. */
+  /** Wraps the process's client. With `random` it may break only some calls. */
   readonly client?: (client: Client, random: Random) => Client
-  /** What it reconciles with in place of Grove's controllers. */
+  /** Replaces Grove's controllers. */
   readonly controllers?: NonNullable<OperatorOptions['controllers']>
-  /** Whether the loss of the lease neither ends its work nor its calls. */
+  /** Whether losing the lease ends neither its work nor its calls. */
   readonly isUnfenced?: boolean
 }
 
-/** One client of the API server, with all that belongs to its process. */
+/** One client of the API server, with the wire and the clock of its process. */
 interface Caller {
   readonly client: Client
   readonly wire: Wire
@@ -53,13 +53,13 @@ export class World {
   readonly cluster: Cluster
   readonly server: ApiServer
   readonly webhooks: Webhooks
-  /** The user, whose connection is sound. */
+  /** The user, whose connection has no faults. */
   readonly user: Client
-  /** What must not happen and did, e.g. what the sandbox or a webhook threw. */
+  /** What happened and must never happen, e.g. errors thrown by the sandbox or by a webhook. */
   readonly mistakes: string[] = []
-  /** What brings back what nodes have lost; each does so once. */
+  /** Functions that end the faults of nodes; each takes effect once. */
   readonly restoring: (() => void)[] = []
-  /** Processes that run, in the order of their start. */
+  /** The running processes, in the order of their start. */
   operators: OperatorProcess[] = []
   readonly #options: WorldOptions
   #started = 0
@@ -135,10 +135,10 @@ export class World {
       config,
       note: (text) => this.journal.note(text),
       onFailed: (error) => {
-        // The message alone: how deep a stack is shown depends on who runs the simulation, and the hash must not.
+        // Only the message: the depth of a stack depends on what runs the simulation, and the hash must not.
         this.journal.note(`${identity} has failed: ${error instanceof Error ? error.message : String(error)}`)
         this.kill(operator)
-        // As a Deployment would.
+        // A Deployment would start a new process as well.
         this.time.after(1_000, () => void this.startOperator())
       },
     })
@@ -154,7 +154,7 @@ export class World {
     this.journal.note(`${operator.identity} is killed`)
   }
 
-  /** Asks a process to stop; it is gone when it has, or by force after 30 s, as in a cluster. */
+  /** Asks a process to stop. Once it has stopped it is removed; after 30 s it is killed, as in a cluster. */
   terminate(operator: OperatorProcess): void {
     this.operators = this.operators.filter((each) => each !== operator)
     this.#leaving.add(operator)
@@ -168,7 +168,7 @@ export class World {
     this.time.after(30_000, gone)
   }
 
-  /** Nothing new goes wrong: connections on which something might are made again, and nodes are back. */
+  /** Ends the faults that last: connections that might be faulty are made again, and nodes recover. */
   calm(): void {
     for (const restore of this.restoring) restore()
     for (const { wire } of [...this.operators, ...this.#leaving]) wire.cutAll()
@@ -179,7 +179,7 @@ export class World {
     return new Promise((resolve) => void this.time.after(ms, resolve))
   }
 
-  /** Ends everything; nothing of it runs afterwards. */
+  /** Ends everything; no code of this world runs afterwards. */
   close(): void {
     for (const operator of [...this.operators, ...this.#leaving]) operator.kill()
     this.cluster.stop()
@@ -217,9 +217,9 @@ export class World {
   }
 }
 
-/** A connection on which nothing goes wrong and everything takes 1 ms. */
+/** A connection without faults, on which each direction takes 1 ms. */
 const SOUND: Fates = () => ({ upMs: 1, downMs: () => 1 })
 
-/** An error in a line. */
+/** Describes an error, with its stack if it has one. */
 export const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

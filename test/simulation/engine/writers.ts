@@ -1,17 +1,17 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 
-/** Who writes: a process of the operator, the user, or (absent) the cluster itself. */
+/** A client that writes. The cluster's own controllers have none. */
 export interface Writer {
   readonly kind: 'operator' | 'user' | 'webhook'
-  /** Of operator processes the identity under which they stand for leader. */
+  /** For an operator process, its identity in the leader election. */
   readonly name: string
 }
 
-/** Tells whose write a change in the store is. Changes are told of while they are made, so one variable is enough. */
+/** Tells which writer makes a change in the store. A change is reported while it is made, so one variable suffices. */
 export class Writers {
   #current: Writer | undefined
 
-  /** Whose write is under way; undefined: one of the cluster's own controllers. */
+  /** The writer of the change being made; undefined for the cluster's own controllers. */
   get current(): Writer | undefined {
     return this.#current
   }

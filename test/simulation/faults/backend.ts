@@ -7,7 +7,7 @@ import { timesOf } from './times.ts'
 /** The API group of the objects of the scheduler that explorers use. */
 const BACKEND_GROUP = 'scheduling.run.ai'
 
-/** What a scheduler's webhook or aggregated server does to every request for its objects while it is ill. */
+/** What the webhook or aggregated server of a scheduler does to every request for its objects while it has trouble. */
 const TROUBLES = {
   fails: () => ({ status: { code: 500, reason: 'InternalError' } }),
   'is slow': (random: Random) => {
@@ -17,12 +17,12 @@ const TROUBLES = {
   'does not answer': () => ({ silent: 'before' }),
 } as const satisfies Record<string, (random: Random) => Partial<Fate>>
 
-/** The objects of a scheduler, and what is wrong with them at present. */
+/** The trouble that the scheduler's API has at present, if any. */
 export interface Backend {
   trouble?: keyof typeof TROUBLES
 }
 
-/** `fates`, but requests for the scheduler's objects go as it lets them; nothing else does. */
+/** `fates`, except that requests for the scheduler's objects suffer from its present trouble. */
 export const withBackend =
   (fates: Fates, random: Random, backend: Backend): Fates =>
   (request) => {
@@ -32,7 +32,7 @@ export const withBackend =
     return { ...fate, ...TROUBLES[trouble](random) }
   }
 
-/** Lets the scheduler be ill so many times a minute, for `ms`. */
+/** Gives the scheduler's API trouble `perMinute` times a minute on average, for `ms`. */
 export const scheduleTrouble = (
   world: World,
   random: Random,

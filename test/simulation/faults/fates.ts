@@ -2,11 +2,11 @@ import type { Fate } from '../engine/exchange.ts'
 import type { Random } from '../engine/random.ts'
 import type { Fates, WireRequest } from '../engine/wire.ts'
 
-/** What may go wrong with single requests, each with a probability of its own. */
+/** Faults of single requests, each with its own probability. */
 export interface RequestFaults {
   readonly refused: number
   readonly resetBefore: number
-  /** The answer is lost: the write has been carried out. */
+  /** The answer is lost after the write was carried out. */
   readonly resetAfter: number
   /** No answer ever comes, before or after the request is carried out. */
   readonly silent: number
@@ -14,13 +14,13 @@ export interface RequestFaults {
   readonly gone: number
   readonly tooMany: number
   readonly internal: number
-  /** Takes seconds. */
+  /** A message takes up to 4 s. */
   readonly slow: number
   /** The answer breaks off in its middle. */
   readonly partial: number
-  /** A watch breaks in the middle of a line, falls silent or is told 410. */
+  /** A watch breaks in the middle of a line, falls silent, or gets a 410 error. */
   readonly watch: number
-  /** A watch is behind, by up to 5 s. */
+  /** A watch is up to 5 s behind. */
   readonly lag: number
   /** A line of a watch comes twice. */
   readonly twice: number
@@ -43,12 +43,12 @@ export const NO_FAULTS: RequestFaults = {
   twice: 0,
 }
 
-/** How far a cache may be behind, in ms. */
+/** The most that a cache may be behind, in ms. */
 export const LONGEST_LAG_MS = 5_000
 
 const WRITES = new Set(['create', 'update', 'patch', 'delete', 'deletecollection'])
 
-/** What becomes of each request while `faults` says what may go wrong; asked anew for every request. */
+/** Decides the fate of each request. It calls `faults` for every request, as faults change during a run. */
 export const fates =
   (random: Random, faults: () => RequestFaults): Fates =>
   (request) => {
@@ -85,7 +85,7 @@ const refusal = (random: Random, now: RequestFaults, { verb, isPinned }: WireReq
 
 const watchFate = (random: Random, now: RequestFaults, quick: () => number): Rest => {
   const lagMs = random.chance(now.lag) ? random.next() * LONGEST_LAG_MS : 0
-  // A connection that is behind is not always behind by as much.
+  // The lag of a slow connection varies from line to line.
   const downMs = (): number => (lagMs === 0 ? quick() : quick() + random.next() * lagMs)
   const twice = (): boolean => random.chance(now.twice)
   if (random.chance(now.refused)) return { downMs, refused: true }

@@ -7,10 +7,10 @@ import type { World } from '../engine/world.ts'
 import { all, at, controllerOf, isGoing, isReady, labelOf, listAt, metaOf, TABLES } from '../invariants/objects.ts'
 import { createdImage, isBroken } from '../user/shapes.ts'
 
-/** The longest that a pod which is slow takes to be Ready, in ms. Below every terminationDelay that sets have. */
+/** The longest that a slow pod takes to be Ready, in ms. It is below every terminationDelay that sets have. */
 export const SLOWEST_MS = 8_000
 
-/** How long pods take until they are Ready where so many of them are slow: those of a broken image never are. */
+/** How long a pod takes until it is Ready, if `share` of all pods are slow. Pods with a broken image never are. */
 export const readiness =
   (share: number) =>
   (pod: JsonObject, random: Random): number => {
@@ -22,8 +22,8 @@ export const readiness =
 const timeIn = (world: World): string =>
   new Date(Math.floor(world.time.now / 1000) * 1000).toISOString().replace('.000', '')
 
-/** Whether a pod's containers serve, as its kubelet would write it; `ended` is how the last run ended. */
-const reported = (world: World, pod: JsonObject, isServing: boolean, ended?: number): void => {
+/** Writes whether a pod's containers serve, as its kubelet would; `ended` is the exit code of the last run. */
+export const reported = (world: World, pod: JsonObject, isServing: boolean, ended?: number): void => {
   const condition = (type: string) =>
     ({ type, status: isServing ? 'True' : 'False', ...(!isServing && { reason: 'ContainersNotReady' }) }) as const
   const containerStatuses = listAt(pod, 'status', 'containerStatuses').map((each) => ({
@@ -48,7 +48,7 @@ const podNow = (world: World, { metadata }: JsonObject): JsonObject | undefined 
   return pod !== undefined && metaOf(pod).uid === uid && !isGoing(pod) ? pod : undefined
 }
 
-/** The container of a Ready pod ends with an error, and is Ready again after `ms`: it goes on with a past that looks bad. */
+/** A container of a Ready pod ends with an error and is Ready again after `ms`; its restart stays in the status. */
 export const crash = (world: World, random: Random, ms: number): void => {
   const serving = all(world.store, TABLES.pod).filter((pod) => isReady(pod) && !isGoing(pod))
   if (serving.length === 0) return
@@ -64,7 +64,7 @@ const fail = (world: World, pod: JsonObject, ms: number): void => {
   })
 }
 
-/** terminationDelay of a set in ms; undefined where it is longer than a run. */
+/** The terminationDelay of a pod's set in ms; undefined if not given in seconds, as it is then longer than a run. */
 const delayOf = (world: World, pod: JsonObject): number | undefined => {
   const name = labelOf(pod, 'app.kubernetes.io/part-of') ?? ''
   const set = world.store.get(TABLES.set, { namespace: 'default', name })
@@ -72,7 +72,7 @@ const delayOf = (world: World, pod: JsonObject): number | undefined => {
   return seconds === undefined ? undefined : Number(seconds) * 1_000
 }
 
-/** All Ready pods of a PodClique fail, and are Ready again about when their gang is to be terminated: a moment before or after. */
+/** All Ready pods of a PodClique fail, and are Ready again shortly before or after their gang may be terminated. */
 export const failToTheBrink = (world: World, random: Random): void => {
   const serving = all(world.store, TABLES.pod).filter((pod) => isReady(pod) && !isGoing(pod))
   const endangered = serving.filter((pod) => delayOf(world, pod) !== undefined)
@@ -104,8 +104,8 @@ const podsOn = (world: World, node: string): JsonObject[] =>
   all(world.store, TABLES.pod).filter((pod) => at(pod, 'spec', 'nodeName') === node)
 
 /**
- * A node does not answer any more: its pods are unready at once, and are told to go after a moment. They stay until it is
- * back after `ms`, for nobody stops them.
+ * A node stops answering: its pods become unready at once, and a moment later they are evicted. They stay until the
+ * node is back after `ms`, because no kubelet stops them.
  */
 export const loseNode = (world: World, random: Random, ms: number): void => {
   const name = random.pick([...world.store.list(NODES)].map((node) => metaOf(node).name))
@@ -141,7 +141,7 @@ const evict = (world: World, pod: JsonObject): void => {
   )
 }
 
-/** There is no room on any node for new pods. */
+/** For `ms` no node has room for new pods. */
 export const fillNodes = (world: World, ms: number): void => {
   world.journal.note(`no node takes pods for ${Math.round(ms)} ms`)
   const set = (unschedulable: boolean): void => {

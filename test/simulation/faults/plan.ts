@@ -5,7 +5,7 @@ import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
 import { crash, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
 import { timesOf } from './times.ts'
 
-/** Things that happen to a whole process or server, and how often a minute on average. */
+/** Faults of a whole process, server or node, and how often each happens a minute on average. */
 export interface Incidents {
   readonly restart: number
   readonly webhookDown: number
@@ -26,16 +26,16 @@ export interface FaultPlan {
   readonly pods: { readonly slowPods: number }
   /** How often a minute all pods of a PodClique fail until their gang is about to be terminated. */
   readonly brink: number
-  /** How often a minute the API of a scheduler's own objects fails, is slow or does not answer; explorers use one. */
+  /** How often a minute a scheduler's API fails, is slow or does not answer. Only explorers use that scheduler. */
   readonly backend: number
-  /** How many processes of the operator run. */
+  /** The number of operator processes. */
   readonly operators: 1 | 2
 }
 
-/** A name of a family of faults, by which it can be switched off. */
+/** The name of a family of faults; a run may leave families out by name. */
 export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend'
 
-/** The highest rates: of requests, the share that is hit; of incidents, how many a minute. */
+/** The highest rates: for requests, the share of them; for incidents, the number a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
   refused: 0.1,
   resetBefore: 0.1,
@@ -87,8 +87,8 @@ const CALM: FaultPlan = {
 }
 
 /**
- * Draws what goes wrong in a run: some of the families, each at a rate of its own. Runs with few kinds of faults go
- * further, and runs with many meet more at once; both find what the other does not.
+ * Draws the faults of a run: some of the families, each at its own rate. Runs with few kinds of faults get further, and
+ * runs with many combine more of them; each finds what the other does not.
  */
 export const drawnFaults = (random: Random, families: readonly Family[] = FAMILIES): FaultPlan => {
   const density = 0.1 + 0.9 * random.next()
@@ -101,7 +101,7 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   const requests = rates(CALM.requests)
   const incidents = rates(CALM.incidents)
   const pods = rates(CALM.pods)
-  // Drawn apart, so that other seeds go as they went before there was this.
+  // Drawn from a fork, so that seeds from before these faults still run as they did.
   const drawnApart = (family: 'brink' | 'backend'): number => {
     const apart = random.fork(family)
     return families.includes(family) && apart.chance(0.3) ? HIGHEST[family] * (0.5 + apart.next() / 2) : 0
@@ -110,15 +110,15 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   return { requests, incidents, pods, brink, backend, operators: random.chance(0.5) ? 2 : 1 }
 }
 
-/** Whether nothing goes wrong but the objects of a scheduler: what does not use it must not notice. */
+/** Whether only the scheduler's API fails. Sets that do not use it must then notice nothing. */
 export const isNothingButBackend = ({ requests, incidents, pods, brink, backend }: FaultPlan): boolean =>
   backend > 0 &&
   [requests, incidents, pods, { brink }].every((rates) => Object.values(rates).every((rate) => rate === 0))
 
-/** How long a partition may hold a request up, in ms. */
+/** How long a partition may hold up a request, in ms. */
 export const heldMs = ({ incidents }: Pick<FaultPlan, 'incidents'>): number => (incidents.partition > 0 ? 40_000 : 0)
 
-/** How long it may take until a request that was decided on is carried out, in ms: on its way, and repeated. */
+/** How long a request may take from the decision until it is carried out, in ms, including retries. */
 export const flightMs = ({ requests, incidents, backend }: FaultPlan): number => {
   const { refused, resetBefore, silent, tooMany, internal, slow, partial } = requests
   const delaying = [refused, resetBefore, silent, tooMany, internal, slow, partial]
@@ -126,17 +126,17 @@ export const flightMs = ({ requests, incidents, backend }: FaultPlan): number =>
   return 500 + (isDelayed ? 20_000 : 0) + heldMs({ incidents })
 }
 
-/** How old the cluster may be that a request was decided on, in ms: caches are behind, and the request takes its time. */
+/** How old the state may be that a request was decided on, in ms: caches lag, and the request takes time. */
 export const staleMs = (plan: FaultPlan): number => {
   const { watch, lag, silent } = plan.requests
   const behind = (watch > 0 || silent > 0 ? WATCH_TIMING.silenceMs + 10_000 : 0) + (lag > 0 ? LONGEST_LAG_MS : 0)
   return flightMs(plan) + behind + 2_000
 }
 
-/** Incidents come this soon after an act of the user, in ms, as often as not: while the operator is busy. */
+/** Half of all incidents come within this time after an act of the user, in ms, when the operator is busy. */
 const BUSY_MS = 120
 
-/** Lets incidents happen for `ms`, at random times; `acts` are those of the user. */
+/** Makes incidents happen for `ms` at random times; `acts` are the times of the user's acts. */
 export const scheduleIncidents = (
   world: World,
   random: Random,

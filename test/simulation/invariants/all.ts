@@ -10,7 +10,7 @@ import type { Patience } from './recent.ts'
 import { podCliquesStay } from './replaced.ts'
 import { statusNumbers } from './status.ts'
 
-/** Every invariant, with a memory of its own for one run. */
+/** All invariants, with fresh state for one run. */
 export const invariants = (patience: Patience): Invariant[] => [
   onePodAnIndex(),
   noNeedlessDeletion(patience),

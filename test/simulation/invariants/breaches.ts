@@ -6,18 +6,18 @@ import { replicaOfSet } from './owners.ts'
 import { healthOf, minimumOf } from './pod-health.ts'
 import type { Patience } from './recent.ts'
 
-/** What is known of a PodClique: its last state, and of its pods what the store has shown. */
+/** What is known about a PodClique: its last state, and the history of its pods. */
 interface Known {
   podClique: JsonObject
   /** When it was last there, in ms. */
   seen: number
-  /** True once its minimum has been on nodes, since it was last scaled to nothing. */
+  /** True once its minimum of pods has been on nodes since it was last scaled to zero. */
   isReached: boolean
   /** When it last had fewer sound pods than its minimum, in ms. */
   unsoundAt: number
 }
 
-/** Conditions count whole seconds. */
+/** Conditions give times in whole seconds. */
 const SECOND_MS = 1_000
 
 const breachedSince = (podClique: JsonObject): number | undefined => {
@@ -32,7 +32,7 @@ const delayOf = (set: JsonObject): number => {
   return ms > 0 ? ms : 4 * 3_600_000
 }
 
-/** Follows PodCliques and their pods: whose gang may be terminated. specs/field.md G1 to G4 */
+/** Follows PodCliques and their pods, and tells which gangs may be terminated. specs/field.md G1 to G4 */
 export class Breaches {
   readonly #known = new Map<string, Known>()
   readonly #patience: Patience
@@ -62,7 +62,7 @@ export class Breaches {
     const { placed, sound } = healthOf(store, known.podClique)
     const needed = minimumOf(known.podClique)
     if (needed > 0 && placed >= needed) known.isReached = true
-    // It was unsound until now, if it is sound.
+    // A PodClique that has just become sound was unsound until now.
     if (sound < needed || this.#isUnsound.has(known)) known.unsoundAt = time
     if (sound < needed) this.#isUnsound.add(known)
     else this.#isUnsound.delete(known)
@@ -71,8 +71,8 @@ export class Breaches {
   readonly #isUnsound = new Set<Known>()
 
   /**
-   * True where a replica of a set may be terminated now: one of its PodCliques had its minimum, has been told to be breached for
-   * the delay, and was short of sound pods when that was last looked at.
+   * True if a replica of a set may be terminated now. One of its PodCliques must have reached its minimum, must have
+   * reported a breach for the delay, and must have been short of sound pods when it was last looked at.
    */
   isDue(store: Store, set: JsonObject, i: number, now: number): boolean {
     const { name } = metaOf(set)
@@ -83,7 +83,7 @@ export class Breaches {
       const isThere = all(store, TABLES.clique).some(
         (each) => metaOf(each).uid === metaOf(podClique).uid && !isGoing(each),
       )
-      // A request that takes all of them takes the one that was breached first.
+      // A request that deletes all PodCliques may delete the breached one first, so one that just went still counts.
       if (!isThere && now - known.seen > this.#patience.flightMs + SECOND_MS) continue
       const since = breachedSince(podClique)
       if (!known.isReached || since === undefined) continue

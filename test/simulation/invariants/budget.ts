@@ -9,18 +9,18 @@ import { type Patience, Recent } from './recent.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
 
-/** Units of an update: pods of a PodClique, replicas of a scaling group, replicas of a set. */
+/** A level at which an update counts units: pods of a PodClique, replicas of a scaling group, or replicas of a set. */
 interface Level {
   readonly key: string
   readonly name: string
   readonly desired: number
-  /** Those that serve. */
+  /** The units that serve. */
   readonly serving: ReadonlySet<number>
   /** As the user has written it. */
   readonly maxUnavailable: unknown
 }
 
-/** A number, or a percentage that is rounded down; 1 at least. */
+/** How many units may be down: a number, or a percentage rounded down; at least 1. */
 const budgetOf = (maxUnavailable: unknown, desired: number): number => {
   const text = String(maxUnavailable ?? 1)
   return Math.max(1, text.endsWith('%') ? Math.floor((desired * Number.parseInt(text, 10)) / 100) : Number(text))
@@ -28,7 +28,7 @@ const budgetOf = (maxUnavailable: unknown, desired: number): number => {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Everything that counts units in a set. */
+/** Every level at which units of a set are counted. */
 const levelsOf = (store: Store, set: JsonObject): Level[] => {
   const ofSet = (table: string): JsonObject[] =>
     all(store, table).filter((each) => !isGoing(each) && setOf(store, each)?.metadata === set.metadata)
@@ -52,7 +52,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
     }),
   )
   const groupLevels = groups.map((group): Level => {
-    // A set that was made again may have taken the group back with members that it no longer has.
+    // A set made again may have adopted the group with members that the set no longer has.
     const members = cliques.filter((each) => controllerOf(each)?.uid === metaOf(group).uid && hasPlace(set, each))
     const desired = numberAt(group, 0, 'spec', 'replicas')
     const size = (at(group, 'spec', 'cliqueNames') as string[]).length
@@ -94,14 +94,14 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
 }
 
 /**
- * An update takes no more down than its budget allows. Only what the operator takes down counts, and only until it serves
- * again: what crashes, is deleted by a user or lost with a node is not its doing. field.md §5 (b), U5, U16, U19, U22
+ * An update takes no more down than its budget allows. Only deletions by the operator count, and only until the unit
+ * serves again. Crashes, deletions by users and lost nodes do not count. field.md §5 (b), U5, U16, U19, U22
  */
 export const servingAboveFloor = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const breaches = new Breaches(patience)
   const budgets = new Recent<string>(patience.staleMs)
-  /** By level: the units that served before, and those that the operator has taken down since. */
+  /** By level: the units that served before, and those that the operator took down and that do not serve yet. */
   const before = new Map<string, ReadonlySet<number>>()
   const down = new Map<string, Set<number>>()
   return {
@@ -139,7 +139,7 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
     },
   }
 
-  /** What else may take something down: a smaller count, an owner that goes, and gang termination. */
+  /** False if the operator has another reason to delete: a smaller count, an owner that goes, or gang termination. */
   function isUpdate(store: Store, deleted: JsonObject, set: JsonObject, now: number): boolean {
     const clique = deleted.kind === 'Pod' ? ownerClique(store, deleted) : deleted
     if (clique === undefined || isGoing(clique) !== isGoing(deleted)) return false

@@ -5,7 +5,7 @@ import { all, at, controllerOf, isFinished, isGoing, isReady, listAt, metaOf, nu
 import { isOrphan } from './orphans.ts'
 import { livingOwner, setOf, templateOf } from './owners.ts'
 
-/** Everything that still is not as its spec wants it, a sentence each; empty once all has converged. field.md §5 (f) */
+/** One sentence for each thing that is not as its spec wants; empty once everything has converged. field.md §5 (f) */
 export const unconverged = (store: Store): string[] => [
   ...Object.values(TABLES).flatMap((table) => all(store, table).flatMap((object) => left(store, table, object))),
   ...all(store, TABLES.clique).flatMap((clique) => cliqueGaps(store, clique)),
@@ -17,8 +17,8 @@ export const unconverged = (store: Store): string[] => [
 ]
 
 /**
- * True where a pod waits for its user: one of an image that never works, which with OnDelete nobody else replaces, or one that
- * no node has room for.
+ * True if a pod waits for its user. Either its image never works and, with OnDelete, only users replace pods; or no
+ * node has room for it.
  */
 export const waitsForItsUser = (store: Store): boolean =>
   all(store, TABLES.pod).some((pod) => {
@@ -46,7 +46,7 @@ const armed = (object: JsonObject): string[] =>
       ({ type, status, message }) => `${String(object.kind)} ${metaOf(object).name} says ${type}=${status}: ${message}`,
     )
 
-/** Pods that do not follow the newest template, where the operator replaces them; OnDelete leaves that to users. */
+/** A pod that does not follow the newest template. With OnDelete, users replace pods, so none is reported. */
 const outdated = (store: Store, pod: JsonObject): string[] => {
   const clique = livingOwner(store, pod)
   const set = clique && setOf(store, clique)
@@ -64,7 +64,7 @@ const OWNER_TABLES: Readonly<Record<string, string>> = {
   PodGang: TABLES.gang,
 }
 
-/** What should have gone by now. */
+/** Objects that should be gone by now. */
 const left = (store: Store, table: string, object: JsonObject): string[] => {
   const { name } = metaOf(object)
   const isKept = table === TABLES.fabric && (livingOwner(store, object) !== undefined || isFabricInUse(store, name))
@@ -78,7 +78,7 @@ const left = (store: Store, table: string, object: JsonObject): string[] => {
     : [`${table} ${name} is left over: its ${owner.kind} ${owner.name} (uid ${owner.uid}) does not exist`]
 }
 
-/** True while a pod uses a ComputeDomain, which then stays though its user has deleted it. */
+/** True while a pod uses a ComputeDomain, which therefore stays even after its user has deleted it. */
 const isFabricInUse = (store: Store, name: string): boolean =>
   all(store, TABLES.pod).some((pod) =>
     listAt(pod, 'spec', 'resourceClaims').some(({ resourceClaimTemplateName }) => resourceClaimTemplateName === name),

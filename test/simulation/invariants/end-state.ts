@@ -5,14 +5,14 @@ import { isOrphan } from './orphans.ts'
 import { livingOwner, setOf } from './owners.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
-/** What depends on how far an update has come, where users carry it out (OnDelete). */
+/** A label that, with OnDelete, depends on how many pods users have replaced. */
 const PROGRESS = 'grove.io/pod-template-hash'
 
 const COUNTS = ['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas']
 
 const INDEX = 'grove.io/podclique-pod-index'
 
-/** A pod by its PodClique alone: its name is drawn, and which index is left after a scale-in depends on what was ready. */
+/** Names a pod by its PodClique only: its name is random, and the index left by a scale-in depends on readiness. */
 const podName = (pod: JsonObject): string => `pod of ${labelOf(pod, 'grove.io/podclique')}`
 
 const labelsOf = (object: JsonObject, isOnDelete: boolean): Record<string, string> =>
@@ -29,7 +29,7 @@ const statusOf = (object: JsonObject): Record<string, unknown> =>
     ),
   )
 
-/** Which pods a gang lists counts only once it is complete. */
+/** The pods that a gang lists are compared only once the gang is initialized. */
 const isInitialized = (gang: JsonObject): boolean =>
   listAt(gang, 'status', 'conditions').some(({ type, status }) => type === 'Initialized' && status === 'True')
 
@@ -62,10 +62,10 @@ const isOnDelete = (store: Store, pod: JsonObject): boolean => {
   return at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'
 }
 
-/** By table and name: owner, labels, finalizers, spec and status. */
+/** The owner, labels, finalizers, spec and status of each object, by table and name. */
 export type EndState = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
-/** What all is there at the end, without anything that differs from run to run: of each object its parts. */
+/** The state of all objects at the end, without the parts that differ from run to run. */
 export const endState = (store: Store): EndState => {
   const objects = Object.entries(TABLES)
     .filter(([kind]) => kind !== 'lease')
@@ -95,7 +95,7 @@ export const endState = (store: Store): EndState => {
   )
 }
 
-/** How one end differs from another, a sentence each. */
+/** The differences between the end of a run and that of a clean run, one sentence each. */
 export const differences = (end: EndState, clean: EndState): string[] => [
   ...[...clean.keys()].filter((key) => !end.has(key)).map((key) => `${key} is missing at the end`),
   ...[...end.keys()]

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
 import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 
-/** Fields below metadata and status that are ours in objects of others, or in children of ours that others write too. */
+/** Names of labels, annotations, finalizers and gates that belong to the operator, also on objects of others. */
 const OURS = /^(([a-z]+\.)*grove\.io\/|app\.kubernetes\.io\/)/
-/** A deletion in the background takes it off, whoever asks for it: that is how the API server has it. */
+/** The API server removes this finalizer when any client requests a background deletion. */
 const FOREGROUND = 'foregroundDeletion'
 
 const lost = (
@@ -12,7 +12,7 @@ const lost = (
   now: Readonly<Record<string, string>> | undefined,
 ): string | undefined => Object.keys(before ?? {}).find((key) => !OURS.test(key) && now?.[key] === undefined)
 
-/** Every path of the spec of a pod that is not the same any more, without the gates. */
+/** The first field of a pod's spec that has changed, apart from its scheduling gates. */
 const changedSpec = (before: JsonObject, now: JsonObject): string | undefined => {
   const [old, next] = [at(before, 'spec'), at(now, 'spec')] as [JsonObject, JsonObject]
   const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])
@@ -31,7 +31,7 @@ export const nothingForeign = (): Invariant => ({
   check: ofOperator(({ table, type, object, previous }) => {
     if (type !== 'MODIFIED' || previous === undefined) return undefined
     const [before, now] = [metaOf(previous), metaOf(object)]
-    // A gang is the operator's own, and has the queue that its set names, as long as it does.
+    // A gang is the operator's own. Its queue label comes from the set, and goes when the set no longer names a queue.
     const label = table === TABLES.gang ? undefined : lost(before.labels, now.labels)
     if (label !== undefined) return `${table} ${now.name} loses the label ${label}`
     const annotation = lost(before.annotations, now.annotations)
@@ -48,10 +48,10 @@ export const nothingForeign = (): Invariant => ({
   }),
 })
 
-/** A PodClique that a user has made, in no set: its status is the operator's. */
+/** A PodClique without a controller was made by a user; the operator writes its status. */
 const isBare = ({ kind }: JsonObject): boolean => kind === 'PodClique'
 
-/** Objects of others are neither changed nor deleted, though they have a name that one of ours would have. */
+/** The operator neither changes nor deletes objects of others, even if one of its own would have the same name. */
 export const othersLeftAlone = (): Invariant => ({
   says: 'the operator writes only what it has made itself, and the sets of users',
   check: ofOperator(({ table, object, previous, key }) => {

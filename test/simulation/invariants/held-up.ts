@@ -2,10 +2,10 @@ import { SCHEDULER_NAME_LABEL } from '../../../model/labels.ts'
 import type { Invariant } from './invariant.ts'
 import { all, isGoing, labelOf, listAt, metaOf, TABLES } from './objects.ts'
 
-/** How long a gang may wait for its first pods where nothing is wrong with its own scheduler, in ms. */
+/** How long a gang may wait for its first pods while its own scheduler works, in ms. */
 const LONGEST_MS = 3_000
 
-/** The gangs of other schedulers get their pods, however ill `scheduler` is. design.md §6 */
+/** Gangs of other schedulers get their pods even while the API of `scheduler` is ill. design.md §6 */
 export const othersGoOn = (scheduler: string): Invariant => ({
   says: 'a scheduler whose API is ill holds up no gang of another one',
   check: ({ time }, store) => {

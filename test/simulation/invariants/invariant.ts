@@ -3,21 +3,21 @@ import type { Writer } from '../engine/writers.ts'
 
 /** One change of the store, with what invariants need to judge it. */
 export interface Written extends Change {
-  /** Who wrote it; undefined: the cluster's own controllers. */
+  /** The writer; undefined for the cluster's own controllers. */
   readonly writer: Writer | undefined
-  /** In ms. */
+  /** The time of the change, in ms. */
   readonly time: number
 }
 
 /** Something that must hold at every moment. */
 export interface Invariant {
-  /** The sentence of which a violation is the opposite. */
+  /** The rule, in a sentence. A violation means that this sentence is false. */
   readonly says: string
-  /** What is wrong after this change; undefined: nothing. It is called after every change, in order. */
+  /** Returns what is wrong after this change, or undefined. It is called after every change, in order. */
   check(written: Written, store: Store): string | undefined
 }
 
-/** An invariant about what the operator does. */
+/** A check that only looks at writes of the operator. */
 export const ofOperator =
   (check: (written: Written, store: Store) => string | undefined): Invariant['check'] =>
   (written, store) =>

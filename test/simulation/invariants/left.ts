@@ -8,7 +8,7 @@ import type { Patience } from './recent.ts'
 const PARENTS: Readonly<Record<string, string>> = { PodClique: TABLES.clique, PodCliqueScalingGroup: TABLES.group }
 const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 
-/** True where the operator may have had a reason to delete something: a new spec, an update, a breach. */
+/** True if the change may have given the operator a reason to delete something: a new spec, an update, a breach. */
 const isStirring = ({ type, object, previous }: Written): boolean => {
   if (type !== 'MODIFIED' || previous === undefined) return false
   const isEdited = metaOf(object).generation !== metaOf(previous).generation && isGoing(object) === isGoing(previous)
@@ -20,11 +20,11 @@ const isStirring = ({ type, object, previous }: Written): boolean => {
 }
 
 /**
- * What a user leaves behind, by deleting a set with `--cascade=orphan`, stays: a set that loses its children is not taken down.
- * Only sets that were at rest are judged; of others a scale-in or an update may be on its way.
+ * Objects that a user leaves behind by deleting a set with `--cascade=orphan` stay: the operator does not delete them.
+ * Only sets that were at rest are judged, because in others a scale-in or an update may be under way.
  */
 export const orphansStay = ({ staleMs }: Patience): Invariant => {
-  /** By uid of a child: the set that it was in last. */
+  /** By uid of a child: the uid of the set that it was last in. */
   const setOf = new Map<string, string>()
   const orphaned = new Set<string>()
   /** By uid of a set: when something in it last gave a reason to delete. */
@@ -56,8 +56,8 @@ export const orphansStay = ({ staleMs }: Patience): Invariant => {
 }
 
 /**
- * True where the set was made again under its name without the role of a PodClique, or with that role outside of the scaling
- * group that still controls it (seed 2026): what the set has no place for goes.
+ * True if the set was made again under its name without the role of a PodClique, or with that role outside the scaling
+ * group that still controls the PodClique (seed 2026). The operator deletes what the set has no place for.
  */
 const hasNoPlace = (store: Store, table: string, child: JsonObject): boolean => {
   const name = labelOf(child, 'app.kubernetes.io/part-of')
@@ -67,7 +67,7 @@ const hasNoPlace = (store: Store, table: string, child: JsonObject): boolean => 
   return controllerOf(child) !== undefined && !hasPlace(again, child)
 }
 
-/** True where nobody controls an object, or what controls it: it was left when the set above went. */
+/** True if an object, or an owner above it, has no controller: it was left behind when its set went. */
 const isLeft = (store: Store, object: JsonObject): boolean => {
   const owner = controllerOf(object)
   if (owner === undefined) return true

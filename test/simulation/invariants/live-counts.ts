@@ -5,16 +5,16 @@ import { livingOwner, replicaOfSet, templateOf, Wanted } from './owners.ts'
 import { type Patience, Recent } from './recent.ts'
 
 /**
- * A PodClique or a scaling group that is made again has the count that it had, whoever deleted it; or that of its template,
- * where it followed that. field.md S6, S7
+ * A PodClique or a scaling group that is made again has the count that it had before, whoever deleted it. If it
+ * followed its template, it may have the template's count instead. field.md S6, S7
  */
 export const liveCountsSurvive = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const counts = new Recent<number>(patience.staleMs)
   const templates = new Recent<number>(patience.staleMs)
-  /** What the template said when the last one of a name was there. */
+  /** By key: the count of the last such object that the operator saw, and the count in its template then. */
   const ended = new Map<string, { readonly count: number; readonly template: number | undefined }>()
-  /** Replica of the set, by key. */
+  /** By key: the replica of the set that the object is in. */
   const replicas = new Map<string, number>()
   const keyOf = (object: JsonObject): string => `${controllerOf(object)?.uid}/${object.kind}/${metaOf(object).name}`
   return {
@@ -25,7 +25,7 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
       if (table === TABLES.set) {
         for (const key of ended.keys()) {
           const fewest = wanted.fewest(object, time)
-          // What belongs to a replica that was not wanted begins anew.
+          // Objects of a replica that was not wanted for a while start over.
           if (
             key.startsWith(metaOf(object).uid) &&
             replicas.get(key) !== undefined &&
@@ -55,7 +55,7 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
       }
       if (type !== 'DELETED' && !isGoing(object)) {
         counts.note(key, count, time)
-        // A count that comes and goes while no operator works cannot be known.
+        // The operator cannot know a count that was set and changed again while no operator worked.
         const isSeen = at(object, 'status', 'observedGeneration') === at(object, 'metadata', 'generation')
         if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template })
       }

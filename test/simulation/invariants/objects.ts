@@ -1,7 +1,7 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 
-/** Where the sandbox's store keeps what invariants look at. */
+/** The tables in the sandbox's store that invariants look at. */
 export const TABLES = {
   set: 'podcliquesets.grove.io',
   clique: 'podcliques.grove.io',
@@ -20,7 +20,7 @@ export const TABLES = {
   lease: 'leases.coordination.k8s.io',
 } as const
 
-/** The metadata of an object, as far as invariants read it. */
+/** The fields of an object's metadata that invariants read. */
 export interface Meta {
   readonly name: string
   readonly namespace?: string
@@ -49,7 +49,7 @@ export const labelOf = (object: JsonObject, label: string): string | undefined =
 export const controllerOf = (object: JsonObject): Owner | undefined =>
   metaOf(object).ownerReferences?.find(({ controller }) => controller === true)
 
-/** A field below an object, or undefined where there is none. */
+/** A field below an object, or undefined if there is none. */
 export const at = (object: unknown, ...path: readonly string[]): unknown => {
   let value = object
   for (const field of path) {
@@ -59,13 +59,13 @@ export const at = (object: unknown, ...path: readonly string[]): unknown => {
   return value
 }
 
-/** A list below an object; empty where there is none. */
+/** A list below an object; empty if there is none. */
 export const listAt = (object: unknown, ...path: readonly string[]): JsonObject[] => {
   const value = at(object, ...path)
   return Array.isArray(value) ? (value as JsonObject[]) : []
 }
 
-/** A number below an object; `otherwise` where there is none. */
+/** A number below an object; `otherwise` if there is none. */
 export const numberAt = (object: unknown, otherwise: number, ...path: readonly string[]): number => {
   const value = at(object, ...path)
   return typeof value === 'number' ? value : otherwise

@@ -9,14 +9,14 @@ import { type Patience, Recent } from './recent.ts'
 const INDEX = 'grove.io/podclique-pod-index'
 
 /**
- * An update replaces each pod once: what takes the place of an outdated pod is made of the present template, and not of one that
- * is replaced in its turn. specs/field.md U20, U23
+ * An update replaces each pod once: the new pod is made from the present template, and not from one that would make the
+ * update replace it again. specs/field.md U20, U23
  */
 export const replacedOnce = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
-  /** By PodClique and index: the templates of the set for which a pod there was replaced last. */
+  /** By PodClique and index: the templates of the set for which the pod there was last replaced. */
   const replacedFor = new Map<string, string>()
-  /** By set: the templates that it had lately. What was decided a moment ago may have meant those of before. */
+  /** By set: its recent templates. A recent decision may have been made for any of them. */
   const targets = new Recent<string>(patience.staleMs)
   return {
     says: 'an update replaces the pod of an index once',

@@ -17,7 +17,7 @@ export const replicaOfSet = (child: JsonObject): number => Number(labelOf(child,
 /** The replica of the scaling group that a member is in. */
 export const replicaOfGroup = (child: JsonObject): number => Number(labelOf(child, REPLICA_OF_GROUP))
 
-/** The object that controls a child, unless it is gone or going. */
+/** The object that controls a child, unless it is gone or being deleted. */
 export const livingOwner = (store: Store, child: JsonObject): JsonObject | undefined => {
   const above = controllerOf(child)
   const owner = above && store.get(TABLE_OF[above.kind] ?? '', { namespace: 'default', name: above.name })
@@ -43,8 +43,8 @@ export class Wanted {
   }
 
   /**
-   * True where a PodClique is to go with what it is part of: an owner that goes, or a replica that was not wanted lately. So is
-   * one for which its set has no place.
+   * True if a PodClique may go together with something above it: an owner that goes, or a replica that was not wanted
+   * lately. Also true if its set has no place for it.
    */
   isLeaving(store: Store, podClique: JsonObject, now: number): boolean {
     for (let child = podClique; ; ) {
@@ -65,7 +65,7 @@ export const setOf = (store: Store, child: JsonObject): JsonObject | undefined =
   return owner === undefined || owner.kind === 'PodCliqueSet' ? owner : setOf(store, owner)
 }
 
-/** What the template of a clique says, by the name of the PodClique's role in its set. */
+/** The template of a PodClique in its set, found by the role at the end of the PodClique's name. */
 export const templateOf = (set: JsonObject, podClique: JsonObject): JsonObject | undefined => {
   const cliques = at(set, 'spec', 'template', 'cliques') as JsonObject[]
   return cliques.find(
@@ -74,15 +74,16 @@ export const templateOf = (set: JsonObject, podClique: JsonObject): JsonObject |
 }
 
 /**
- * True where a set has the role of a PodClique just there: in the scaling group that controls it, or in none. A set that is made
- * again after `--cascade=orphan` may have moved a role, and takes scaling groups back with members that they no longer have.
+ * True if a set has the role of a PodClique exactly where the PodClique is: in the scaling group that controls it, or
+ * in none. A set that is made again after `--cascade=orphan` may have moved a role, and then adopts scaling groups with
+ * members that they no longer have.
  */
 export const hasPlace = (set: JsonObject, podClique: JsonObject): boolean => {
   const template = templateOf(set, podClique)
   const owner = controllerOf(podClique)
   if (template === undefined || owner === undefined) return false
   const replica = owner.kind === 'PodCliqueSet' ? replicaOfSet(podClique) : replicaOfGroup(podClique)
-  // `big-worker` of before is no `worker`, though its name ends with that.
+  // A former role `big-worker` is not `worker`, though its name ends with that.
   if (metaOf(podClique).name !== `${owner.name}-${replica}-${String(template.name)}`) return false
   const group = listAt(set, 'spec', 'template', 'podCliqueScalingGroups').find((each) =>
     (listAt(each, 'cliqueNames') as unknown[]).includes(template.name),
@@ -92,7 +93,7 @@ export const hasPlace = (set: JsonObject, podClique: JsonObject): boolean => {
     : owner.kind === 'PodCliqueScalingGroup' && owner.name.endsWith(`-${String(group.name)}`)
 }
 
-/** Of `worker` and `big-worker` both may end a name; the longest that does is meant. */
+/** A name may end with both `worker` and `big-worker`; its role is the longest match. */
 const isRole = (cliques: readonly JsonObject[], name: unknown, podClique: JsonObject): boolean =>
   !cliques.some(
     (other) =>

@@ -2,7 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 
-/** The pods of a PodClique that stay. */
+/** The pods of a PodClique that are neither finished nor being deleted. */
 export const livePods = (store: Store, podClique: JsonObject): JsonObject[] =>
   all(store, TABLES.pod).filter(
     (pod) => controllerOf(pod)?.uid === metaOf(podClique).uid && !isGoing(pod) && !isFinished(pod),
@@ -17,7 +17,7 @@ export const minimumOf = (object: JsonObject): number => {
 
 const hasNode = (pod: JsonObject): boolean => at(pod, 'spec', 'nodeName') !== undefined
 
-/** A pod that has lost what it had: its container has started, or failed, and it is not ready. */
+/** True if a pod is not ready although a container of it has started, or after one has failed. */
 const isSick = (pod: JsonObject): boolean =>
   !isReady(pod) &&
   listAt(pod, 'status', 'containerStatuses').some(
@@ -26,7 +26,7 @@ const isSick = (pod: JsonObject): boolean =>
       Number(at(each, 'lastState', 'terminated', 'exitCode') ?? 0) !== 0,
   )
 
-/** How many pods of a PodClique are on nodes, and how many of them are not sick. */
+/** How many pods of a PodClique are on nodes, and how many of those are not sick. */
 export const healthOf = (store: Store, podClique: JsonObject): { readonly placed: number; readonly sound: number } => {
   const placed = livePods(store, podClique).filter(hasNode)
   return { placed: placed.length, sound: placed.filter((pod) => !isSick(pod)).length }

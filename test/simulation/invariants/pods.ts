@@ -46,7 +46,7 @@ export const onePodAnIndex = (): Invariant => ({
 export const noNeedlessDeletion = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const templates = new Templates(patience)
-  /** Those that slept or woke lately: who waits for one that sleeps is made again. */
+  /** By set: whether something in it lately had 0 replicas. Pods that wait for such a PodClique are made again. */
   const asleep = new Recent<boolean>(patience.staleMs)
   return {
     says: 'the operator deletes a pod only where its template differs, it is surplus, or its owner is gone or going',
@@ -81,12 +81,12 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
 
 /** field.md §5 (d). */
 export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
-  /** When a gang has struck a pod off its list, by name. */
+  /** By name of a pod: when a gang last removed it from its list. */
   const struck = new Map<string, number>()
   const ever = new Set<string>()
-  /** By uid, in the order in which objects came to be. */
+  /** By uid: the position in the order in which objects were created. */
   const born = new Map<string, number>()
-  /** When a gang last had enough pods in every group, by uid. */
+  /** By uid of a gang: when it last had enough pods in every group. */
   const whole = new Map<string, number>()
   return {
     says: 'a gate is removed only when the gang lists the pod and has enough pods in every group, or had a moment ago',
@@ -106,21 +106,21 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
       const { name } = metaOf(object)
       const gangName = labelOf(object, 'grove.io/podgang') ?? ''
       const gang = store.get(TABLES.gang, { namespace: 'default', name: gangName })
-      // With a cache that is behind, a gang that went a moment ago is still there.
+      // A cache that lags still shows a gang that went a moment ago.
       if (gang === undefined) return undefined
       const groups = listAt(gang, 'spec', 'podgroups')
       const listed = listedIn(gang)
       const unknown = listed.find((one) => !ever.has(one))
       if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
-      // A gang that was made again since the pod was made need not list it yet.
+      // A gang that was made again after the pod need not list the pod yet.
       const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
-      // What was sent before its process was cut off arrives when that is over. A pod that takes the place of another has its
-      // name, and was listed by it until a moment ago, which is right (reconcilers/podclique/ungate.ts).
+      // A request sent before a partition arrives after it. A pod that replaces another one has the same name; the gang
+      // listed that name until a moment ago, which is enough (reconcilers/podclique/ungate.ts).
       const wasListed = time - (struck.get(name) ?? Number.NEGATIVE_INFINITY) < Math.max(heldMs, MOMENT_MS)
       if (!listed.includes(name) && isOfGang && !wasListed)
         return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
       const short = groups.find((group) => listAt(group, 'podReferences').length < needed(store, group))
-      // A request that was put off a few times was decided on what the gang was then.
+      // A request that was retried a few times was decided on an older state of the gang.
       if (time - (whole.get(metaOf(gang).uid) ?? Number.NEGATIVE_INFINITY) < MOMENT_MS) return undefined
       return short && `Pod ${name} is ungated, but group ${String(short.name)} of PodGang ${gangName} is short of pods`
     },
@@ -130,13 +130,13 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
 const listedIn = (gang: JsonObject): string[] =>
   listAt(gang, 'spec', 'podgroups').flatMap((group) => listAt(group, 'podReferences').map(({ name }) => String(name)))
 
-/** How long a request may be on its way, with repeats, in ms. */
+/** How long a request may take to arrive, with retries, in ms. */
 const MOMENT_MS = 10_000
 
 const isShort = (store: Store, gang: JsonObject): boolean =>
   listAt(gang, 'spec', 'podgroups').some((group) => listAt(group, 'podReferences').length < needed(store, group))
 
-/** A PodClique that a user has scaled below its minimum has no more pods than it wants. */
+/** The pods that a group needs. A PodClique that a user has scaled below its minimum needs only its replicas. */
 const needed = (store: Store, group: JsonObject): number => {
   const clique = store.get(TABLES.clique, { namespace: 'default', name: String(group.name) })
   return Math.min(numberAt(group, 0, 'minReplicas'), numberAt(clique, 0, 'spec', 'replicas'))

@@ -1,12 +1,12 @@
-/** How old a decision may be that is carried out now. */
+/** How old a decision may be when it is carried out. */
 export interface Patience {
-  /** How old the cluster may be that it was made on, in ms. */
+  /** How old the state of the cluster may be that it was based on, in ms. */
   readonly staleMs: number
   /** How long its request may have been on its way, in ms. */
   readonly flightMs: number
-  /** How long it may have been held up by a partition alone, in ms; 0 where there is none. */
+  /** How long a partition alone may have held its request up, in ms; 0 if the run has no partitions. */
   readonly heldMs: number
-  /** True where clocks of operators are set: times that they write say little about how long something lasted. */
+  /** True if operators' clocks are set during the run: durations computed from times that they write are then wrong. */
   readonly clocksJump: boolean
 }
 
@@ -34,7 +34,7 @@ export class Recent<T> {
     return this.#lately(this.#entries.get(key) ?? [], now).map(({ value }) => value)
   }
 
-  /** A value counts for as long after it was replaced. */
+  /** A value still counts for `ms` after it was replaced. */
   #lately(entries: readonly Entry<T>[], now: number): Entry<T>[] {
     return entries.filter((_, index) => now - (entries[index + 1]?.since ?? now) <= this.#ms)
   }

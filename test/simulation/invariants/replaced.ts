@@ -7,7 +7,7 @@ import { at, controllerOf, isGoing, metaOf, TABLES } from './objects.ts'
 import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
 import { type Patience, Recent } from './recent.ts'
 
-/** What the cliques of sets have been made of lately. */
+/** The recent templates of the cliques of sets. */
 export class Templates {
   readonly #templates: Recent<string>
 
@@ -22,7 +22,7 @@ export class Templates {
     }
   }
 
-  /** True where an update may replace what was made of this: the template has lately been another. */
+  /** True if an update may replace something made of `made`, because the template is or lately was different. */
   isOlder(set: JsonObject, podClique: JsonObject, made: string, now: number): boolean {
     const template = templateOf(set, podClique)
     if (template === undefined) return true
@@ -31,16 +31,16 @@ export class Templates {
 }
 
 /**
- * PodCliques go for the update of their scaling group, for gang termination, or with what they are part of; nothing else
- * makes the operator delete one. field.md §5 (a), U20, G1 to G3
+ * The operator deletes a PodClique only to update its scaling group, for gang termination, or together with something
+ * above it. field.md §5 (a), U20, G1 to G3
  */
 export const podCliquesStay = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const breaches = new Breaches(patience)
   const templates = new Templates(patience)
-  /** By the replica of a scaling group: its members by name, as they were last. They are replaced together. */
+  /** By replica of a scaling group: the last state of its members, by name. They are replaced together. */
   const copies = new Map<string, Map<string, JsonObject>>()
-  /** By the replica of a scaling group: when a member of it was last replaced for the update, which replaces all of them. */
+  /** By replica of a scaling group: when an update last replaced a member. The update replaces all members. */
   const replacedAt = new Map<string, number>()
   const keyOf = (podClique: JsonObject): string => `${controllerOf(podClique)?.uid}/${replicaOfGroup(podClique)}`
   const copyOf = (podClique: JsonObject): Map<string, JsonObject> => {
@@ -58,7 +58,7 @@ export const podCliquesStay = (patience: Patience): Invariant => {
       (each) => hasPlace(set, each) && templates.isOlder(set, each, madeOf(each), now),
     )
     if (isOlder) replacedAt.set(keyOf(podClique), now)
-    // One of them may have been made anew already before the last one is deleted.
+    // The first members may already be made anew before the last old one is deleted.
     return isOlder || now - (replacedAt.get(keyOf(podClique)) ?? Number.NEGATIVE_INFINITY) <= patience.flightMs
   }
   return {

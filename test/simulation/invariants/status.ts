@@ -4,11 +4,23 @@ import { at, metaOf, numberAt, TABLES } from './objects.ts'
 const COUNTED: readonly string[] = [TABLES.set, TABLES.group, TABLES.clique]
 const FIELDS = ['updatedReplicas', 'readyReplicas', 'availableReplicas', 'scheduledReplicas']
 
-/** field.md §5 (c). */
+/** The counts of an update's progress, each with its total. */
+const PROGRESS = [
+  ['updatedPodCliquesCount', 'totalPodCliquesCount'],
+  ['updatedPodCliqueScalingGroupsCount', 'totalPodCliqueScalingGroupsCount'],
+] as const
+
+/** field.md §5 (c), U12. */
 export const statusNumbers = (): Invariant => ({
-  says: 'in a status, updated, ready, available and scheduled replicas are between 0 and replicas',
+  says: 'in a status, updated, ready, available and scheduled replicas are between 0 and replicas, and an update counts no more than there is',
   check: ofOperator(({ table, type, object }) => {
     if (!COUNTED.includes(table) || type === 'DELETED' || at(object, 'status') === undefined) return undefined
+    const progress = PROGRESS.find(
+      ([part, total]) =>
+        numberAt(object, 0, 'status', 'updateProgress', part) > numberAt(object, 0, 'status', 'updateProgress', total),
+    )
+    if (progress !== undefined)
+      return `the status of ${String(object.kind)} ${metaOf(object).name} says ${JSON.stringify(at(object, 'status', 'updateProgress'))}`
     const replicas = numberAt(object, 0, 'status', 'replicas')
     const wrong = FIELDS.find((field) => {
       const count = numberAt(object, 0, 'status', field)

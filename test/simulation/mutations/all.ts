@@ -13,13 +13,13 @@ const withMeta = <T extends ApiObject>(object: T, changed: Record<string, unknow
   metadata: { ...object.metadata, ...changed },
 })
 
-/** The object as it is sent where the API server is to make its name up. */
+/** The object without its name, so that the API server generates one. */
 const withoutName = <T extends ApiObject>(object: T): T => {
   const { name: _, ...metadata } = object.metadata
   return { ...object, metadata }
 }
 
-/** Kinds of which one is looked at live before a set is taken down. */
+/** The engine reads an object of one of these kinds live before it takes a set down. */
 const CHILDREN: readonly string[] = ['PodClique', 'PodCliqueScalingGroup', 'PodGang', 'Service']
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status !== 404
@@ -33,7 +33,7 @@ export const MUTATIONS: readonly Broken[] = [
     seed: 8,
     families: ['lag'],
     shows: /the same index/,
-    // Without its labels the answer is passed over by the caches, as nothing of ours.
+    // Without its labels the caches ignore the answer, because it does not look like an object of Grove.
     client: (client) => ({
       ...client,
       create: async (resource, object, options) =>
@@ -84,7 +84,7 @@ export const MUTATIONS: readonly Broken[] = [
     client: (client) => withoutLines(client, ({ type, object }) => type === 'MODIFIED' && object.kind === 'PodClique'),
   },
   {
-    // Every pod has a name that its index leads to, so that a repeated create meets itself.
+    // The real engine derives a pod's name from its index, so that a repeated create finds that the pod exists.
     does: 'leaves the names of pods to the API server and repeats a create whose answer was lost',
     seed: 1,
     families: ['resetAfter'],
@@ -111,7 +111,7 @@ export const MUTATIONS: readonly Broken[] = [
       create: (resource, object, options) =>
         client.create(resource, object, options).catch((error: unknown) => {
           if (isAlreadyExists(error)) throw error
-          // Older than a list an answer would be passed over by the caches.
+          // The caches would ignore an answer whose resourceVersion is older than their list.
           return withMeta(object, { uid: 'none', name: object.metadata.name ?? 'none', resourceVersion: '999999' })
         }),
     }),
@@ -138,7 +138,7 @@ export const MUTATIONS: readonly Broken[] = [
     }),
   },
   {
-    // What is gone has not been kept by anybody, so the engine goes on.
+    // The engine concludes from a 404 that nobody has kept the child, and goes on.
     does: 'does not look live whether a set was orphaned before it takes it down',
     seed: 2,
     families: ['lag'],

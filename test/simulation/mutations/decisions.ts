@@ -22,7 +22,7 @@ const oneMore = <T extends Budgeted>(it: T): T => {
   }
 }
 
-/** The set with budgets that are one too many, at the levels below it. */
+/** The set with each budget below the set's own one too large. */
 const withLargerBudgets = (set: KubeObject): KubeObject => {
   const { spec } = set as unknown as Template
   const { cliques, podCliqueScalingGroups = [] } = spec.template
@@ -41,7 +41,7 @@ const progressOf = (action: Action): Record<string, unknown> | undefined =>
 
 const selects = (action: Action): boolean => Array.isArray(progressOf(action)?.currentlyUpdating)
 
-/** As if its minimum had been on nodes from the beginning. */
+/** The PodClique as if its minimum had been on nodes from the beginning. */
 const asReached = (podClique: KubeObject): KubeObject => {
   const { spec, status } = podClique as { spec?: { minAvailable?: number }; status?: object }
   return { ...podClique, status: { ...status, minAvailableReached: spec?.minAvailable ?? 1 } } as KubeObject
@@ -55,7 +55,7 @@ const notesCounts = (action: Action): boolean => {
   return Object.keys(annotations ?? {}).some((key) => COUNTS.test(key))
 }
 
-/** Ways in which what updates, scales or terminates is decided wrongly. */
+/** Mutations that make wrong decisions about updates, scaling or gang termination. */
 export const WRONG_DECISIONS: readonly Broken[] = [
   {
     does: 'takes down one pod or one copy of a group more than the budget allows',
@@ -118,7 +118,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
     controllers: withPlans({
       of: 'podclique-controller',
       object: asReached,
-      // Its own object seems to say so already.
+      // To the plan, its own object seems to have this status already.
       actions: (all) =>
         eachAction(all, (action) =>
           action.do === 'patchStatus' && action.ref.kind === 'PodClique'

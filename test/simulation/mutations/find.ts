@@ -3,17 +3,17 @@ import { MUTATIONS } from './all.ts'
 import { WRONG_DECISIONS } from './decisions.ts'
 import type { Broken } from './mutation.ts'
 
-/** Every way in which the simulation is tried out. */
+/** Every mutation that the simulation has to find. */
 export const ALL_MUTATIONS: readonly Broken[] = [...MUTATIONS, ...WRONG_DECISIONS]
 
-/** The mutation that does this. @throws Error where there is none */
+/** The mutation with this `does`. @throws Error if there is none */
 export const mutationOf = (does: string): Broken => {
   const found = ALL_MUTATIONS.find((each) => each.does === does)
   if (found === undefined) throw new Error(`no mutation "${does}"`)
   return found
 }
 
-/** True where a seed shows the broken engine what it should, and the unbroken one nothing of the kind. */
+/** True if a seed shows the expected violation with the broken engine, but not with the unbroken one. */
 const isShownBy = async ({ does, families, shows }: Broken, seed: number, pool: Pool): Promise<boolean> => {
   const shown = async (mutation?: string): Promise<boolean> => {
     const { violations } = await pool.run({ seed, families, mutation })
@@ -23,8 +23,9 @@ const isShownBy = async ({ does, families, shows }: Broken, seed: number, pool: 
 }
 
 /**
- * A seed under which only the broken engine shows what it should: the one that is known, or else the first of so many;
- * undefined: there is none. A user or a fault that is added makes another story of each seed.
+ * A seed under which only the broken engine shows the expected violation: the known seed if it still does, otherwise
+ * the first of `seeds` seeds that does; undefined if none does. Adding a user or a fault changes what happens under
+ * each seed.
  */
 export const seedThatShows = async (broken: Broken, seeds: number, pool: Pool): Promise<number | undefined> => {
   const { seed: known } = broken

@@ -1,14 +1,14 @@
 import type { Mutation } from '../engine/world.ts'
 import type { Family } from '../faults/plan.ts'
 
-/** A way to break the engine on purpose, and how the simulation is to find it. */
+/** A way to break the engine on purpose, and how the simulation should find it. */
 export interface Broken extends Mutation {
   /** What is broken, as a clause: "the engine …". */
   readonly does: string
-  /** The faults under which it shows; few, so that it shows soon and nothing else does. */
+  /** The faults that it needs to show. They are few, so that it shows soon and nothing else does. */
   readonly families: readonly Family[]
-  /** A seed that shows it, tried before others; where it does so no more, it is looked for, and should be written here anew. */
+  /** A seed that shows it, tried before others. If it no longer does, others are tried; note the new one here. */
   readonly seed?: number
-  /** What the report says. */
+  /** Matches the violation that is expected. */
   readonly shows: RegExp
 }

@@ -6,16 +6,16 @@ import type { Objects } from '../../../reconcilers/engine/objects.ts'
 
 type Grove = Controller<OperatorConfiguration>
 
-/** What a controller is given, and what it says, changed. */
+/** Changes to the input of a controller's plan, and to the actions that it returns. */
 export interface PlanChange {
-  /** Only the controller of this name; absent: all. */
+  /** The name of the controller to change; all controllers if absent. */
   readonly of?: string
   readonly actions?: (actions: readonly Action[]) => Action[]
   readonly object?: (object: KubeObject) => KubeObject
   readonly objects?: (objects: Objects) => Objects
 }
 
-/** Grove's controllers with other plans: how mutations break decisions. */
+/** Changes the plans of Grove's controllers. Mutations break decisions with it. */
 export const withPlans =
   ({ of, actions = (all) => [...all], object = (it) => it, objects = (it) => it }: PlanChange) =>
   (controllers: readonly Grove[]): Grove[] =>
@@ -49,7 +49,7 @@ const wholeWith = (
   return changed
 }
 
-/** A plan with each action changed, wherever in it the action stands; undefined leaves it out. */
+/** Changes each action of a plan, also inside `inOrder`. An action changed to undefined is left out. */
 export const eachAction = (actions: readonly Action[], change: (action: Action) => Action | undefined): Action[] =>
   actions.flatMap((action) => {
     if (action.do !== 'inOrder') return change(action) ?? []
@@ -57,7 +57,7 @@ export const eachAction = (actions: readonly Action[], change: (action: Action) 
     return stages.length === 0 ? [] : [{ do: 'inOrder', stages }]
   })
 
-/** What is known, with every set changed. */
+/** The known objects, but with every set changed. */
 export const withSets = (objects: Objects, change: (set: KubeObject) => KubeObject): Objects => ({
   get: (kind, namespace, name) => {
     const found = objects.get(kind, namespace, name)

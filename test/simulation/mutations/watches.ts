@@ -8,7 +8,7 @@ export interface Line {
   readonly object: { readonly kind: string }
 }
 
-/** A client whose watches leave lines out. */
+/** A client whose watches drop some lines. */
 export const withoutLines = (client: Client, isLost: (line: Line) => boolean): Client => {
   const { connection } = client
   const dispatch: Dispatcher['dispatch'] = (options, handler) =>

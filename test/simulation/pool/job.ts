@@ -8,9 +8,9 @@ export interface Job {
   readonly families?: readonly Family[] | undefined
   /** How the engine is broken on purpose: the `does` of a mutation. */
   readonly mutation?: string | undefined
-  /** True to have the journal in any case; otherwise it comes only where something did not hold. */
+  /** True to always get the journal; otherwise only a run with violations returns it. */
   readonly isVerbose?: boolean
 }
 
-/** What a thread sends back: what came of the seed, or what it threw. */
+/** What a thread sends back: the outcome of the seed, or what the run threw. */
 export type Answer = { readonly outcome: Outcome } | { readonly thrown: string }

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads'
 import type { Outcome } from '../run.ts'
 import type { Answer, Job } from './job.ts'
 
-/** In MB; a seed makes much that soon is garbage, and with the usual 16 a fifth of the time goes to collecting it. */
+/** In MB. A seed makes much short-lived garbage; with the usual 16 MB, a fifth of the time goes to collecting it. */
 const YOUNG_MB = 192
 
-/** Threads that run seeds side by side, one for each core. A seed goes the same way in whichever of them it runs. */
+/** Threads that run seeds in parallel, one for each core. A seed runs the same way in each of them. */
 export class Pool {
   readonly size: number
   readonly #idle: Worker[]
@@ -39,12 +39,12 @@ export class Pool {
     }
   }
 
-  /** Runs all of these, in any order; `each` hears of every one as it ends. */
+  /** Runs all jobs, in any order, and calls `each` with every outcome. */
   async runAll(jobs: Iterable<Job>, each: (outcome: Outcome) => unknown): Promise<void> {
     await Promise.all([...jobs].map(async (job) => each(await this.run(job))))
   }
 
-  /** Ends the threads, whatever they do. */
+  /** Ends the threads, even while they run. */
   async close(): Promise<void> {
     await Promise.all(this.#all.map((worker) => worker.terminate()))
   }

@@ -14,7 +14,7 @@ import { isSuspended, says, TRAINING } from './training-user.ts'
 
 const ENDS = ['Complete', 'Failed'] as const
 
-/** How a TrainJob has ended for good: one without a runtime may begin after all. */
+/** The ends that a TrainJob has reached for good. A TrainJob without a runtime may still begin. */
 const endsOf = (trainJob: JsonObject): string[] =>
   listAt(trainJob, 'status', 'conditions')
     .filter(({ status, reason }) => status === 'True' && reason !== 'RuntimeNotFound')
@@ -47,7 +47,7 @@ export const trainingInvariants = (): Invariant[] => [endedStays(), nothingAfter
 
 const NEVER_MADE = { privateKey: '', publicKey: '' }
 
-/** Whether a value says all that another says, whatever else it says. */
+/** Whether a value contains everything that `wanted` contains; it may contain more. */
 const saysAll = (value: unknown, wanted: unknown): boolean => {
   if (Array.isArray(wanted)) {
     return Array.isArray(value) && value.length === wanted.length && wanted.every((each, i) => saysAll(value[i], each))
@@ -56,7 +56,7 @@ const saysAll = (value: unknown, wanted: unknown): boolean => {
   return isObject(value) && Object.entries(wanted).every(([key, each]) => saysAll(value[key], each))
 }
 
-/** A user may have taken a field over with the value that it has: that is as wanted, too. */
+/** Whether a JobSet is as wanted. A user may have taken a field over with the wanted value, so values count, too. */
 const isAsWanted = (jobSet: JsonObject, wanted: KubeObject): boolean =>
   isApplied(FIELD_MANAGER, jobSet as unknown as KubeObject, wanted) ||
   saysAll(jobSet.spec, (wanted as unknown as JsonObject).spec)
@@ -92,7 +92,7 @@ const gapsOf = (store: Store, trainJob: JsonObject): string[] => {
   ]
 }
 
-/** What of TrainJobs has not converged, a sentence each. */
+/** One sentence for everything about TrainJobs that has not converged. */
 export const unfinishedTraining = (store: Store): string[] => [
   ...all(store, TRAINING.trainJob).flatMap((each) =>
     gapsOf(store, each).map((gap) => `TrainJob ${metaOf(each).name} ${gap}`),

@@ -8,7 +8,7 @@ import type { Outcome } from '../run.ts'
 import { trainingInvariants, unfinishedTraining } from './invariants.ts'
 import { LONGEST_DEADLINE_MS, TrainingUser } from './training-user.ts'
 
-/** As much as other seeds have: the minute of field.md §5 (f). */
+/** The quiet time that other seeds have, in ms: the minute of field.md §5 (f). */
 const QUIET_MS = 60_000
 
 /** Runs one seed of TrainJobs: a user and faults for a while, then quiet, then a second look at everything. */
@@ -58,7 +58,7 @@ export const runTraining = async (seed: number, change: Pick<WorldOptions, 'muta
       15_000,
     )
     await world.time.advance(QUIET_MS)
-    // Whatever faults have held up comes about now.
+    // Without faults, these acts reach what faults have held up.
     for (let i = 0; i < 8; i++) await carriedOut(user.act(), 3_000)
     await world.time.advance(LONGEST_DEADLINE_MS)
     // The controller of JobSets catches up: first with what is suspended, then with what that has made possible.

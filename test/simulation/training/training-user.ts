@@ -19,7 +19,7 @@ const JOB_SETS: Resource = {
 }
 const CONFIG_MAPS: Resource = { group: '', version: 'v1', kind: 'ConfigMap', plural: 'configmaps', namespaced: true }
 
-/** Where the store keeps what has to do with training. */
+/** The tables of the store with the objects of training. */
 export const TRAINING = {
   trainJob: 'trainjobs.trainer.kubeflow.org',
   runtime: 'trainingruntimes.trainer.kubeflow.org',
@@ -27,7 +27,7 @@ export const TRAINING = {
   configMap: 'configmaps',
 } as const
 
-/** What the user can do, and how often of a hundred times; `work` is what a controller of JobSets would say. */
+/** The user's deeds, with weights in percent. `work` writes the status that a controller of JobSets would write. */
 const DEEDS = {
   create: 26,
   suspendOrResume: 20,
@@ -40,21 +40,21 @@ const DEEDS = {
   resumeBehindItsBack: 5,
 } as const
 
-/** No deadline that a user gives is later. */
+/** The longest deadline that the user gives, in ms. */
 export const LONGEST_DEADLINE_MS = 30_000
 
 const RUNTIME_NAMES = ['x', 'y'] as const
 const NAMES = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** True where a condition of an object holds. */
+/** True if an object has one of these conditions with the status True. */
 export const says = (object: JsonObject | undefined, ...types: readonly string[]): boolean =>
   object !== undefined &&
   listAt(object, 'status', 'conditions').some(({ type, status }) => types.includes(String(type)) && status === 'True')
 
-/** True where a TrainJob or a JobSet is suspended by its spec. */
+/** True if a TrainJob or a JobSet is suspended by its spec. */
 export const isSuspended = (object: JsonObject): boolean => at(object, 'spec', 'suspend') === true
 
-/** Somebody who does at random what people do with TrainJobs, and plays the controller of JobSets. */
+/** Does at random what people do with TrainJobs, and plays the controller of JobSets. */
 export class TrainingUser {
   readonly #world: World
   readonly #random: Random
@@ -65,7 +65,7 @@ export class TrainingUser {
     this.#random = random
   }
 
-  /** Does one thing. A refusal is none of the user's business. */
+  /** Does one thing. The API server may refuse it. */
   async act(): Promise<void> {
     let rest = this.#random.next() * Object.values(DEEDS).reduce((sum, weight) => sum + weight, 0)
     const [deed = 'create'] =
@@ -76,14 +76,14 @@ export class TrainingUser {
     await this.#unlessRefused(deed, () => this[deed as keyof typeof DEEDS]())
   }
 
-  /** Every JobSet says what is true of it: pods unless it is suspended. */
+  /** Writes the true status of every JobSet: it has pods unless it is suspended. */
   async settle(): Promise<void> {
     for (const jobSet of this.#all(TRAINING.jobSet)) {
       if (!says(jobSet, 'Completed', 'Failed')) await this.#unlessRefused('settle', () => this.#rows(jobSet))
     }
   }
 
-  /** About half of the JobSets come to their end, and some are then cleared away, as by their time to live. */
+  /** Ends about half of the JobSets that run. */
   async finish(): Promise<void> {
     for (const jobSet of this.#all(TRAINING.jobSet)) {
       if (isSuspended(jobSet) || says(jobSet, 'Completed', 'Failed') || this.#random.chance(0.5)) continue
@@ -91,14 +91,14 @@ export class TrainingUser {
     }
   }
 
-  /** Deletes JobSets that have ended. */
+  /** Deletes the JobSets that have ended, as their time to live would. */
   async clearAway(): Promise<void> {
     for (const jobSet of this.#all(TRAINING.jobSet)) {
       if (says(jobSet, 'Completed', 'Failed')) await this.#delete(JOB_SETS, jobSet)
     }
   }
 
-  /** Makes every TrainJob change in a way that means nothing. */
+  /** Changes every TrainJob in a way that means nothing to Grove. */
   async touch(): Promise<void> {
     for (const each of this.#all(TRAINING.trainJob)) {
       const patch = { metadata: { annotations: { 'example.com/touched': 'yes' } } }

@@ -13,10 +13,10 @@ import { RESOURCES } from './resources.ts'
 import { drawnPodClique } from './shapes.ts'
 import { BARE_NAME, User } from './user.ts'
 
-/** What the late scheduler brings into a cluster. */
+/** The CRD that the late scheduler brings into a cluster. */
 export const lateSchedulerCrd = (): ApiObject => structuredClone(referenceCrd('kai', 'scheduling.run.ai_podgroups'))
 
-/** What an explorer does besides what other users do, and how often of a hundred times. */
+/** What an explorer does besides what other users do, with weights in percent. */
 const DEEDS = {
   autoscale: 22,
   deleteFabric: 10,
@@ -30,7 +30,7 @@ const DEEDS = {
 
 const SUCCESSOR_NAME = 'bare-next'
 
-/** Longer than any cache is behind, in ms: what is done now was decided on what there is. */
+/** Longer than any cache lags, in ms. After it, the operator decides on the present state. */
 const REST_MS = 12_000
 
 const SCALED: Readonly<Record<string, Resource>> = {
@@ -39,8 +39,9 @@ const SCALED: Readonly<Record<string, Resource>> = {
 }
 
 /**
- * A user in a cluster with everything in it that few have: autoscalers that scale, fabrics and claims that somebody deletes, pods with
- * a shadow engine, PodCliques in no set that wait for each other, and a scheduler that is installed late.
+ * A user of a cluster with many things that few clusters have: autoscalers that scale, fabrics and claims that are
+ * deleted, pods with a shadow engine, PodCliques in no set that wait for each other, and a scheduler that is installed
+ * late.
  */
 export class Explorer {
   readonly #world: World
@@ -65,8 +66,9 @@ export class Explorer {
   }
 
   /**
-   * Repairs what only a user can: images that do not work, a PodClique that others wait for, the scheduler, orphans on a fabric
-   * that was deleted: it stays as long as they do, and a new set of that name waits for it.
+   * Repairs what only a user can: images that do not work, a PodClique that others wait for, the missing scheduler, and
+   * orphans on a deleted fabric. Such a fabric stays as long as its orphans do, and a new set of that name waits for
+   * it.
    */
   async mend(): Promise<void> {
     await this.#user.mend()
@@ -94,14 +96,14 @@ export class Explorer {
     return () => this[deed]()
   }
 
-  /** What the controller of HorizontalPodAutoscalers does: scales a target within its bounds. */
+  /** Acts as the controller of HorizontalPodAutoscalers: it scales a target within its bounds. */
   async autoscale(): Promise<void> {
     const hpa = this.#one(RESOURCES.hpa)
     const target = at(hpa, 'spec', 'scaleTargetRef') as { kind: string; name: string } | undefined
     const resource = SCALED[target?.kind ?? '']
     if (hpa === undefined || target === undefined || resource === undefined) return
     const scaled = this.#one(resource, ({ metadata }) => nameIn(metadata) === target.name)
-    // An autoscaler leaves alone what is at 0.
+    // An autoscaler does not scale a target that has 0 replicas.
     if (scaled === undefined || numberAt(scaled, 0, 'spec', 'replicas') === 0) return
     const [min, max] = [numberAt(hpa, 1, 'spec', 'minReplicas'), numberAt(hpa, 1, 'spec', 'maxReplicas')]
     const replicas = this.#random.between(min, max)
@@ -113,12 +115,12 @@ export class Explorer {
     await this.#delete(RESOURCES.hpa)
   }
 
-  /** It stays for the pods that use it. */
+  /** Deletes a ComputeDomain, which stays while pods use it. */
   async deleteFabric(): Promise<void> {
     await this.#delete(RESOURCES.fabric)
   }
 
-  /** Deletes a ComputeDomain and takes its finalizers off by force. */
+  /** Deletes a ComputeDomain and removes its finalizers by force. */
   async freeFabric(): Promise<void> {
     const name = await this.#delete(RESOURCES.fabric)
     if (name === undefined) return
@@ -134,14 +136,14 @@ export class Explorer {
     await this.#delete(RESOURCES.claim)
   }
 
-  /** A PodClique that waits for another one, which may not be there yet. */
+  /** Creates a PodClique that waits for another one, which may not exist yet. */
   async createSuccessor(): Promise<void> {
     if (this.#one(RESOURCES.clique, ({ metadata }) => nameIn(metadata) === SUCCESSOR_NAME) !== undefined) return
     this.#note(`creates PodClique ${SUCCESSOR_NAME}, which starts after ${BARE_NAME}`)
     await this.#create(drawnSuccessor(this.#random, SUCCESSOR_NAME, BARE_NAME))
   }
 
-  /** Until then nobody can place gangs of that scheduler. */
+  /** Installs the late scheduler. Before that, gangs of that scheduler cannot be placed. */
   async installScheduler(): Promise<void> {
     const crd = lateSchedulerCrd()
     const { name = '' } = crd.metadata
@@ -150,7 +152,7 @@ export class Explorer {
     await this.#world.user.create(CRDS, crd)
   }
 
-  /** Deletes a set that has been left in peace for a while, and leaves what depends on it. */
+  /** Deletes a set after a while without other acts of the user, and leaves its dependents. */
   async orphanAtRest(): Promise<void> {
     this.#isResting = true
     await this.#world.pause(REST_MS)

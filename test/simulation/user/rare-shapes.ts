@@ -6,7 +6,7 @@ interface Clique {
   readonly spec: { readonly podSpec: { schedulerName?: string; readonly containers: Record<string, unknown>[] } }
 }
 
-/** The scheduler that a cluster of an explorer gets late. */
+/** The scheduler that an explorer's cluster gets late. */
 export const LATE_SCHEDULER = 'kai-scheduler'
 
 const withFailover = (clique: Clique): void => {
@@ -18,7 +18,7 @@ const withFailover = (clique: Clique): void => {
   container.resources = { limits: { 'nvidia.com/gpu': 1, memory: '1Gi' } }
 }
 
-/** A set with what few users have: pods with a shadow engine, or a scheduler that may not be installed yet. */
+/** A set with rare features: pods with a shadow engine, or a scheduler that may not be installed yet. */
 export const drawnRareSet = (random: Random, name: string): Manifest => {
   const set = drawnSet(random, name)
   const { template } = set.spec as { template: { cliques: Clique[] } }

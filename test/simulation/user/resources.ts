@@ -8,7 +8,7 @@ const resource = (group: string, version: string, kind: string, plural: string):
   namespaced: true,
 })
 
-/** The kinds that the user lays hands on. */
+/** The kinds that the user changes. */
 export const RESOURCES = {
   set: resource('grove.io', 'v1alpha1', 'PodCliqueSet', 'podcliquesets'),
   clique: resource('grove.io', 'v1alpha1', 'PodClique', 'podcliques'),

@@ -39,10 +39,10 @@ const hasShadow = (object: JsonObject): boolean => {
   return (annotations as JsonObject | undefined)?.[FAILOVER] !== undefined
 }
 
-/** What a pod was made of, as far as templates of the user differ: where a set is made again, more than its image may. */
+/** What a pod was made of, in the parts in which users' templates differ. A set made again may change several parts. */
 export const madeOf = (object: JsonObject): string => {
   const { image, startupProbe, resources } = firstContainer(object) ?? {}
-  // Admission lays such a pod out anew: its GPUs come by a claim, and its engines have probes of their own.
+  // Admission rewrites such a pod: its GPUs come with a claim, and its engines have their own probes.
   if (hasShadow(object)) return JSON.stringify([image, 'with a shadow'])
   const { limits } = (resources ?? {}) as { limits?: JsonObject }
   return JSON.stringify([image, startupProbe !== undefined, limits?.['nvidia.com/gpu'] ?? 0])
@@ -51,7 +51,7 @@ export const madeOf = (object: JsonObject): string => {
 const container = (random: Random) => ({
   name: 'main',
   image: imageOf(1),
-  // What such a container has not passed does not count as started.
+  // A container with this probe counts as started only after it has passed the probe.
   ...(random.chance(0.4) && { startupProbe: { tcpSocket: { port: 80 } } }),
   ...(random.chance(0.15) && { resources: { limits: { 'nvidia.com/gpu': 1 } } }),
 })
@@ -129,7 +129,7 @@ export const drawnSet = (random: Random, name: string): Manifest => {
       ...(random.chance(0.5) && strategy(random)),
       template: {
         cliqueStartupType: `CliqueStartupType${startup}`,
-        // Longer than the slowest pod takes to be Ready, or gangs are terminated for ever.
+        // It must be longer than the slowest pod takes to be Ready, or gangs would be terminated for ever.
         ...(random.chance(0.7) && { terminationDelay: `${random.between(10, 25)}s` }),
         ...(random.chance(0.2) && { stuckTermination: { timeout: '1m', policy: 'ForceDelete' } }),
         ...(JSON.stringify([cliques, group]).includes('resourceSharing') && { resourceClaimTemplates: [CLAIM] }),
@@ -162,21 +162,21 @@ const withImage = ({ spec }: Clique, image: string): void => {
   for (const each of (spec.podSpec as { containers: Record<string, unknown>[] }).containers) each.image = image
 }
 
-/** The spec with another image in one clique: its pods are to be replaced. */
+/** The spec with another image in one clique, whose pods must then be replaced. */
 export const edited = (random: Random, set: Manifest, version: number | string): Record<string, unknown> =>
   changedSpec(set, ({ template }) => withImage(random.pick(template.cliques), imageOf(version)))
 
 /** The name of an image with which no pod ever gets ready. */
 export const brokenVersion = (version: number): string => `${BROKEN}-${version}`
 
-/** The spec with an image that works in place of each that does not; undefined where there is none such. */
+/** The spec with a working image in place of each broken one; undefined if no image is broken. */
 export const mended = (set: Manifest, version: number): Record<string, unknown> | undefined => {
   if (!isBroken(JSON.stringify(set.spec))) return undefined
   return changedSpec(set, (spec) => {
     for (const clique of spec.template.cliques) {
       if (isBroken(JSON.stringify(clique))) withImage(clique, imageOf(version))
     }
-    // Pods of an image that does not work would stay as they are.
+    // With OnDelete, pods with the broken image would stay as they are.
     if (spec.updateStrategy !== undefined) spec.updateStrategy = { ...spec.updateStrategy, type: 'RollingRecreate' }
   })
 }
@@ -189,7 +189,7 @@ export const recounted = (random: Random, set: Manifest): Record<string, unknown
     counted.replicas = random.between(Number(counted.minAvailable ?? 1), 4)
   })
 
-/** The spec with other settings of how it is updated. */
+/** The spec with another update strategy or another maxUnavailable. */
 export const replanned = (random: Random, set: Manifest): Record<string, unknown> =>
   changedSpec(set, (spec) => {
     const { cliques, podCliqueScalingGroups = [] } = spec.template

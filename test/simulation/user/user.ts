@@ -17,7 +17,7 @@ import {
   replanned,
 } from './shapes.ts'
 
-/** What a user can do, and how often of a hundred times. */
+/** What a user can do, with weights. */
 const DEEDS = {
   create: 18,
   scaleSet: 8,
@@ -40,7 +40,7 @@ const DEEDS = {
   orphanClique: 2,
 } as const
 
-/** What users do who deploy once and then live with it: they update, scale and look after pods. */
+/** The weights for a user who deploys once and then updates, scales and looks after pods. */
 const UPKEEP: Partial<Record<keyof typeof DEEDS, number>> = {
   edit: 30,
   scaleGroup: 14,
@@ -69,11 +69,11 @@ interface Meta {
 const metaOf = (object: JsonObject): Meta => object.metadata as unknown as Meta
 
 const SETS = tableOf(RESOURCES.set.group, RESOURCES.set.plural)
-/** A PodClique in no set. */
+/** The name of the PodClique in no set. */
 export const BARE_NAME = 'bare'
 const SET_NAMES = ['a', 'b', 'c'] as const
 
-/** Somebody who does at random what users do, and does not mind refusals. */
+/** Does at random what users do. The API server may refuse it. */
 export class User {
   readonly #world: World
   readonly #random: Random
@@ -146,7 +146,7 @@ export class User {
     )
   }
 
-  /** To a new version, to one that was there before, or to one that does not work. */
+  /** Changes an image to a new version, to an earlier one, or to one that does not work. */
   async edit(): Promise<void> {
     const set = this.#one(RESOURCES.set)
     if (set === undefined) return
@@ -155,19 +155,19 @@ export class User {
     await this.#patch(set, `version ${version}`, edited(this.#random, set, version))
   }
 
-  /** Changes how many there are in a template; live counts may follow. */
+  /** Changes a count in a template; live counts may follow. */
   async recount(): Promise<void> {
     const set = this.#one(RESOURCES.set)
     if (set !== undefined) await this.#patch(set, 'another count', recounted(this.#random, set))
   }
 
-  /** Changes how a set is updated, also in the middle of that. */
+  /** Changes how a set is updated, perhaps in the middle of an update. */
   async replan(): Promise<void> {
     const set = this.#one(RESOURCES.set)
     if (set !== undefined) await this.#patch(set, 'another strategy or budget', replanned(this.#random, set))
   }
 
-  /** Gives every set an image that works. */
+  /** Gives every set with a broken image one that works. */
   async mend(): Promise<void> {
     for (const set of this.#all(RESOURCES.set)) {
       const spec = mended(set, ++this.#version)
@@ -229,7 +229,7 @@ export class User {
     await this.#createAgain(metaOf(set))
   }
 
-  /** Makes a set as soon as the one of its name is gone: the same one, or another where none is given. */
+  /** Creates a set as soon as the one with its name is gone: `same`, or a newly drawn set if `same` is absent. */
   async #createAgain({ name, namespace }: Meta, same?: JsonObject): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {
       if (this.#world.store.get(SETS, { namespace, name }) === undefined) break
@@ -244,7 +244,7 @@ export class User {
     await this.#create(RESOURCES.set, again)
   }
 
-  /** Takes a label of ours off a child, or gives it another value. */
+  /** Removes one of Grove's labels from a child, or gives it another value. */
   async relabel(): Promise<void> {
     const { service, account, role, binding } = RESOURCES
     const resource = this.#random.pick([service, account, role, binding])
@@ -258,7 +258,7 @@ export class User {
     await this.#world.user.mergePatch(resource, { namespace, name }, { metadata: { labels: { [label]: value } } })
   }
 
-  /** Deletes a set and leaves what depends on it; as often as not a set of that name comes back, as if it was applied again. */
+  /** Deletes a set and leaves its dependents. Half of the time the same set is then created again, as if reapplied. */
   async orphanSet(): Promise<void> {
     const set = await this.#delete(RESOURCES.set, 'Orphan')
     if (set !== undefined && this.#random.chance(0.5)) await this.#createAgain(metaOf(set), set)

@@ -50,6 +50,9 @@ describe('docs/command-line.md', () => {
     'sandbox',
     'status',
     'page',
+    'revisions',
+    'rollback',
+    'leave',
     'config',
     'failover demo',
     'certs issue',
@@ -63,7 +66,7 @@ describe('docs/command-line.md', () => {
         .filter((option) => option !== '--help')
         .map((option) => (option === '--output' ? '-o' : option))
       expect(named).to.not.have.length(0)
-      const usage = RegExp(`^ {4}grove ${verb.replace(' ', ' +')}.*`, 'm').exec(text)?.[0] ?? ''
+      const usage = (text.match(RegExp(`^ {4}grove ${verb.replace(' ', ' +')}\\b.*`, 'gm')) ?? []).join(' ')
       for (const option of named) expect(usage).to.contain(option)
     })
   }

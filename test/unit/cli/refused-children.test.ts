@@ -148,7 +148,7 @@ describe('what of a set makes pods', () => {
     const said = (podSpec: object): string[] => {
       const found: string[] = []
       const template = { cliques: [{ name: 'a', spec: { podSpec } }] }
-      refusedChildWarnings.look({ template } as unknown as Subject, (_, text) => void found.push(text()))
+      refusedChildWarnings.look({ pcs: {}, template } as unknown as Subject, (_, text) => void found.push(text()))
       return found
     }
     const containers = ['c', 'c'].map((name) => ({ name, image: 'i' }))

@@ -68,7 +68,7 @@ describe('the plan of a scaling group', () => {
     const report = {
       success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
       failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-      about: { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
+      about: { ...KIND.podCliqueSet, namespace: 'default', name: 's', uid: 'PodCliqueSet/default/s' },
     }
     const [pods, ...podCliques] = planned(objects)
     expect(pods).to.deep.include({ do: 'removeAll', kind: KIND.pod, namespace: 'default', labels })

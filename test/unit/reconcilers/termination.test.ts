@@ -297,6 +297,16 @@ describe('gang termination', () => {
     expect(deleted(planned(objects, DELAY))).to.deep.equal(['s-0-g-1-b'])
   })
 
+  it('looks again at a replica that its group cannot spare for the moment: nobody would tell when it can', async () => {
+    const objects = await lost('s-0-g')
+    // The status of the group has not followed yet, and need not: the other replica may be whole again before.
+    const conditions = [{ type: 'MinAvailableBreached', status: 'False', lastTransitionTime: at(0) }]
+    objects.patch({ ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }, { status: { conditions } })
+    const actions = planned(objects, DELAY)
+    expect(deleted(actions)).to.deep.equal([])
+    expect(actions.filter((action) => action.do === 'requeueAfter')).to.have.length(2)
+  })
+
   it('leaves alone what is being made anew: it waits for a PodClique that is missing', async () => {
     const objects = await lost('s-0-a')
     objects.remove({ ...KIND.podClique, namespace: 'default', name: 's-0-a' })

@@ -101,6 +101,32 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: pod() }, set())).to.include('podclique s-0-a now')
   })
 
+  it('a scaling group that is no longer breached, or no longer updated: its replicas, whose termination may have waited for that', () => {
+    const group = (status?: string): KubeObject =>
+      ownedBy(
+        set(),
+        make(
+          KIND.scalingGroup,
+          's-0-g',
+          {
+            spec: { replicas: 2 },
+            status: { conditions: status === undefined ? [] : [{ type: 'MinAvailableBreached', status }] },
+          },
+          ofReplica(0),
+        ),
+      )
+    const replicas = ['podcliquescalinggroup-replica s-0-g/0 now', 'podcliquescalinggroup-replica s-0-g/1 now']
+    const ofGroup = (before: string | undefined, after: string | undefined): string[] =>
+      woken({ before: group(before), after: group(after) }, set()).filter((each) => each.includes('s-0-g/'))
+    expect(ofGroup('True', 'False')).to.deep.equal(replicas)
+    expect(ofGroup('Unknown', 'False')).to.deep.equal(replicas)
+    expect(ofGroup('Unknown', 'True')).to.deep.equal(replicas)
+    expect(ofGroup('Unknown', undefined)).to.deep.equal(replicas)
+    expect(ofGroup('False', 'Unknown')).to.deep.equal([])
+    expect(ofGroup('False', 'True')).to.deep.equal([])
+    expect(ofGroup('Unknown', 'Unknown')).to.deep.equal([])
+  })
+
   it('a pod that goes: its gang not before its replacement has most likely come, which is listed in the same write', () => {
     const going = { ...pod(), metadata: { ...pod().metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }
     const wait = (change: Change) =>

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 
-/** What stands before the 32 bytes of an X25519 private key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an X25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_X25519 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
 const Z85 = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#'
 
-/** Bytes, four at a time, as five characters each (ZeroMQ RFC 32). The number of bytes must be a multiple of four. */
+/** Encodes every four bytes as five characters (ZeroMQ RFC 32). The number of bytes must be a multiple of four. */
 export const z85 = (bytes: Buffer): string => {
   let text = ''
   for (let at = 0; at < bytes.length; at += 4) {
@@ -21,8 +21,8 @@ export const z85 = (bytes: Buffer): string => {
 }
 
 /**
- * The certificate by which the brokers of one TrainJob know each other, as ZeroMQ reads it. The same seed of 32 bytes gives the same
- * certificate, so that it can be applied again.
+ * The certificate by which the brokers of one TrainJob authenticate each other, in ZeroMQ's format. The same seed of 32
+ * bytes gives the same certificate, so that it can be applied again.
  */
 export const curveCertificate = (name: string, seed: Buffer): string => {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8_X25519, seed]), format: 'der', type: 'pkcs8' })

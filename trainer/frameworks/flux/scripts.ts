@@ -1,4 +1,4 @@
-/** What the scripts of a Flux cluster are written for. */
+/** The parameters of a Flux cluster's scripts. */
 export interface FluxCluster {
   readonly trainJob: string
   readonly namespace: string
@@ -21,8 +21,8 @@ const range = (count: number): string => (count > 1 ? `0-${count - 1}` : '0')
 const BROKER_PORT = 8050
 
 /**
- * Runs in the init container, whose image holds Flux: copies it to the volume that both containers see, and writes the configuration
- * of the broker and the list of hosts.
+ * Runs in the init container, whose image contains Flux: copies Flux to the volume that both containers mount, and
+ * writes the broker's configuration and the list of hosts.
  */
 export const installScript = (cluster: FluxCluster): string => `#!/bin/bash
 set -eu
@@ -61,8 +61,8 @@ TOML
 `
 
 /**
- * Runs in the container that trains: starts the broker. The first pod runs the command on all pods and ends with it; the others serve
- * until their broker is told to end.
+ * Runs in the training container: starts the broker. The first pod runs the command on all pods and ends with it; the
+ * others serve until their broker is stopped.
  */
 export const entrypointScript = (cluster: FluxCluster): string => {
   const { nodes, processes, gpus } = cluster

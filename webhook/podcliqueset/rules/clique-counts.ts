@@ -75,7 +75,7 @@ function counts(
   const min = spec.minAvailable
   if (min == null) report(broken(minGiven, `${path}.minAvailable`, undefined, 'give a number from 1 to replicas'))
   else if (min <= 0) {
-    // Admission fills it in from replicas, so a 0 is mostly one that stands there.
+    // Admission defaults minAvailable to replicas, so a 0 here mostly comes from replicas.
     const way = min < 0 ? '' : '; where it is left out it is what replicas is: give replicas, 1 or more'
     const mend = [`${path}.minAvailable`, `${path}.replicas`]
     report(broken(minPositive, `${path}.minAvailable`, min, `must be 1 or more${way}`, mend))

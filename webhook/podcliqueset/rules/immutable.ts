@@ -62,7 +62,7 @@ const claims: Rule = {
 
 const FIXED = `${IMMUTABLE}; put it back or create a new set`
 
-/** What an update may not touch. Judged only once the new object is valid by itself. specs/grove-api.md §4.4 */
+/** Fields that an update may not change. Judged only if the new object is valid by itself. specs/grove-api.md §4.4 */
 export const immutabilityRules: RuleFamily<Subject> = {
   rules: [
     cliqueCount,

@@ -10,8 +10,8 @@ const pods: Rule = {
 }
 
 /**
- * How many pods a set may come to. Reconcilers work through all of them, so a slip in one number must not cost every
- * other set its reconciliation. A stored set that is over the limit can still be updated, as long as it does not grow.
+ * The limit of pods in a set. Reconcilers work through all of them, so a slip in one number must not delay the
+ * reconciliation of every other set. A stored set over the limit can still be updated as long as it does not grow.
  */
 export const limitRules: RuleFamily<Subject> = {
   rules: [pods],
@@ -40,7 +40,7 @@ const LIMIT = 'limits.podsPerPodCliqueSet in the operator configuration'
 
 const written = (count: number): string => count.toLocaleString('en')
 
-/** A set that sleeps at 0 replicas is judged as if it had one: it is made to wake up. */
+/** A set that sleeps at 0 replicas is counted with one replica, because it will wake up. */
 const podsOf = ({ pcs }: Subject, inReplica: number): number => Math.max(pcs.spec?.replicas ?? 0, 1) * inReplica
 
 const podsOfReplica = ({ cliques, groups, grouped }: Subject): number => {
@@ -59,6 +59,9 @@ const podsOfReplica = ({ cliques, groups, grouped }: Subject): number => {
   return total
 }
 
-/** Negative counts are for other rules to refuse. What sleeps at 0 counts with the least that it wakes up to. */
+/**
+ * The largest count that a clique or group may reach. Other rules refuse negative counts. A clique or group that sleeps
+ * at 0 counts with minAvailable, the least to which it wakes up.
+ */
 const most = (replicas: number | null | undefined, maxReplicas?: number | null, minAvailable?: number | null): number =>
   Math.max(replicas === 0 ? (minAvailable ?? 0) : (replicas ?? 0), maxReplicas ?? 0, 0)

@@ -90,7 +90,10 @@ export const mnnvlRules: RuleFamily<Subject> = {
   },
 }
 
-/** The PodClique would be refused for it. What is stored already is not this edit's to mend. */
+/**
+ * Refuses a claim name that the PodClique would be refused for. A name that is stored already is let pass: this update
+ * did not introduce it.
+ */
 function claimNames(report: Report, pcs: Subject['pcs'], cliques: Subject['cliques'], old: Subject['old']): void {
   for (const [index, clique] of cliques.entries()) {
     const at = clique.spec?.podSpec?.resourceClaims?.findIndex(({ name }) => name === MNNVL_CLAIM) ?? -1

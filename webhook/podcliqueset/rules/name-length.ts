@@ -3,8 +3,8 @@ import type { Rule } from '../../rules/rule.ts'
 import { CLIQUES, GROUPS } from '../subject.ts'
 
 /**
- * What the names that make up a pod name may add up to. A pod is called `<set>-<i>-<group>-<j>-<clique>-<5 random>`
- * and must stay within the 63 characters of a host name.
+ * The limit for the sum of the names that make up a pod name. A pod is called `<set>-<i>-<group>-<j>-<clique>-<5
+ * random>` and must stay within the 63 characters of a host name.
  */
 export const NAME_LENGTH = 45
 
@@ -17,7 +17,7 @@ export const combinedNameLength: Rule = {
   asks: `the names of set, scaling group and clique have no more than ${NAME_LENGTH} characters together`,
 }
 
-/** How many characters the names are over, as a sentence; undefined where they fit. */
+/** A sentence that says by how many characters the names are too long; undefined where they fit. */
 export const combinedLengthProblem = (names: { set: string; group?: string; clique: string }): string | undefined => {
   const length = names.set.length + (names.group?.length ?? 0) + names.clique.length
   if (length <= NAME_LENGTH) return undefined

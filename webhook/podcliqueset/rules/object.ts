@@ -26,7 +26,7 @@ const METADATA = {
   ),
   TooLong: metadata('TooLong', 'annotations take no more than 256 KiB together', 'annotations'),
 }
-/** Names that Kubernetes gives its own objects in every namespace: a child of the set would be one of them. */
+/** Names that Kubernetes gives to its own objects in every namespace: a child of the set would have the same name. */
 export const reservedName: Rule = {
   id: 'object/reserved-name',
   type: 'Invalid',
@@ -64,7 +64,7 @@ const terminationDelayPositive: Rule = {
   asks: 'the termination delay is more than zero',
 }
 
-/** Why nothing of ours may have this name; undefined where it may. */
+/** Why none of our objects may have this name; undefined where it is allowed. */
 export const reservedNameProblem = (name: string | null | undefined): string | undefined =>
   name === KUBERNETES_ACCOUNT
     ? `the ServiceAccount of its pods would have the name of the one that Kubernetes makes in every namespace; use another name`

@@ -5,7 +5,7 @@ import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject
 type SubmittedPodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>
 type SubmittedContainers = NonNullable<SubmittedPodSpec['containers']>
 
-// The reference reports pod specs one `.spec` deeper than they stand; tools that match on paths expect it.
+// The reference implementation reports pod specs with one `.spec` too many, and tools match on that path.
 const POD_SPEC = 'spec.podSpec.spec'
 
 const rule = (id: string, type: Rule['type'], asks: string, ...fields: [string, ...string[]]): Rule => {
@@ -39,7 +39,7 @@ const envTwice = rule(
   'initContainers[k].env',
 )
 
-/** The few things a pod template may not say. specs/grove-api.md §4.2.3 */
+/** The few fields that a pod template may not set. specs/grove-api.md §4.2.3 */
 export const podSpecRules: RuleFamily<Subject> = {
   rules: [spread, nodeName, envName, envTwice],
   check({ cliques, old }, report) {

@@ -17,9 +17,9 @@ const scalingGroup: Rule = {
 }
 
 /**
- * Labels that Grove sets on some PodCliques only. On the others a user's value would stay, and be taken for Grove's own.
- * What Grove sets on all of them replaces the user's value, which is only warned about (warnings/reserved-keys.ts).
- * A stored label is let pass as long as it stays the same. specs/grove-api.md §8.2
+ * Labels that Grove sets on some PodCliques only. On the others a user's value would stay and be mistaken for Grove's.
+ * A label that Grove sets on every PodClique replaces the user's value, so that gets only a warning
+ * (warnings/reserved-keys.ts). A stored label is accepted as long as it stays the same. specs/grove-api.md §8.2
  */
 export const reservedLabelRules: RuleFamily<Subject> = {
   rules: [baseGang, scalingGroup],

@@ -69,7 +69,7 @@ const fewForeign = rule(
 export const resourceSharingRules: RuleFamily<Subject> = {
   rules: [nameGiven, once, namespace, scope, filterNames, filterClique, filterGroup, readable, asked, fewForeign],
   check({ pcs, old, template, cliques, groups, view }, report) {
-    // Entries cannot change, so what an update has was shown when it was written.
+    // Entries are immutable, so access to the templates was checked when the set was created.
     if (old === undefined) rights(report, foreignTemplates(pcs), view)
     const own = new Set((template.resourceClaimTemplates ?? []).map(({ name }) => name ?? ''))
     const shared = template.resourceSharing ?? []
@@ -91,7 +91,10 @@ export const resourceSharingRules: RuleFamily<Subject> = {
   },
 }
 
-/** Grove copies with its own rights: without this rule a set would read for its writer what they may not read. */
+/**
+ * Grove copies templates with its own rights: without this rule, a user could read through a set what they may not read
+ * themselves.
+ */
 function rights(report: Report, templates: readonly ForeignTemplate[], view: View): void {
   if (templates.length === 0) return
   if (readingAttempts(templates).length > MOST_FOREIGN_TEMPLATES) {

@@ -24,7 +24,7 @@ const backend: Rule = {
   asks: "the set satisfies its scheduler's own demands (queue, topology, what may change)",
 }
 
-/** Which scheduler places the set, and what that scheduler asks of it. specs/grove-api.md §4.2.1, §4.7 */
+/** Which scheduler places the set, and what that scheduler requires of the set. specs/grove-api.md §4.2.1, §4.7 */
 export const schedulerRules: RuleFamily<Subject> = {
   rules: [same, enabled, backend],
   check({ pcs, cliques, old, config, view }, report) {
@@ -57,7 +57,10 @@ export const schedulerRules: RuleFamily<Subject> = {
   },
 }
 
-/** `did you mean "kai-scheduler"? `, for `kai` as for `kai-schduler`; empty where no name is like it, or the name is right. */
+/**
+ * `did you mean "kai-scheduler"? `, for `kai` as for `kai-schduler`; empty where no known name is similar, or the name
+ * is known.
+ */
 const meantScheduler = (name: string, known: readonly string[]): string => {
   if (known.includes(name)) return ''
   const meant = known.find((each) => each.startsWith(`${name}-`)) ?? nearest(name, known)

@@ -84,7 +84,7 @@ export const startupOrderRules: RuleFamily<Subject> = {
   },
 }
 
-/** Who names a scaling group means the cliques in it. */
+/** The hint for a name that is a scaling group: the user means the cliques in the group. */
 const groupAdvice = (names: readonly string[], groups: readonly SubmittedGroup[]): string => {
   const meant = groups.find(({ name }) => names.includes(name ?? ''))
   return meant === undefined

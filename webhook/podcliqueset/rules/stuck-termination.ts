@@ -12,7 +12,7 @@ const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule
 const timeout = rule('timeout', 'Invalid', 'timeout', 'the timeout is a duration of at least 1m, or 0 to switch it off')
 const policy = rule('policy', 'Required', 'policy', 'a policy is given where the timeout is not 0')
 
-/** What becomes of pods that stay terminating, on every layer. docs/termination.md */
+/** What happens to pods that stay terminating, on every layer. docs/termination.md */
 export const stuckTerminationRules: RuleFamily<Subject> = {
   rules: [timeout, policy],
   check({ template, cliques, groups }, report) {

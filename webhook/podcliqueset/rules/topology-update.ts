@@ -38,7 +38,10 @@ const legacy = rule('legacy', 'Internal', `${SET}.topologyName`, 'the stored set
 
 type Maybe = SubmittedConstraint | null | undefined
 
-/** Constraints are fixed at creation, but for two ways out of the deprecated packDomain. specs/grove-api.md §4.6.2, §4.6.3 */
+/**
+ * Constraints are immutable, except for two ways to migrate from the deprecated packDomain. specs/grove-api.md §4.6.2,
+ * §4.6.3
+ */
 export const topologyUpdateRules: RuleFamily<Subject> = {
   rules: [setName, setConstraint, childConstraint, legacy],
   check(subject, report) {
@@ -66,7 +69,7 @@ export const topologyUpdateRules: RuleFamily<Subject> = {
   },
 }
 
-/** A set from before topology names existed: packDomain without a name that could be resolved. */
+/** Whether a stored set is older than topology names: it has a packDomain without a topology name to resolve it. */
 const needsRepair = (old: SubmittedSet): 'no' | 'yes' | 'impossible' => {
   const places = constrainedPlaces(old)
   if (!places.some(({ constraint }) => constraint.packDomain && !constraint.topologyName)) return 'no'
@@ -75,7 +78,7 @@ const needsRepair = (old: SubmittedSet): 'no' | 'yes' | 'impossible' => {
   return problems.some(({ kind }) => kind === 'missing') ? 'yes' : 'impossible'
 }
 
-/** True where an update of this stored set judges the constraints anew, and so looks the binding up. */
+/** True where an update of this stored set judges the constraints again, and therefore looks up the binding. */
 export const repairsTopology = (old: SubmittedSet): boolean => needsRepair(old) === 'yes'
 
 function changedConstraints(report: Report, subject: Subject, old: Subject, repair: boolean): void {
@@ -132,11 +135,11 @@ const samePackDomain = (was: Constraint, is: Constraint): boolean => (was.packDo
 const samePlacement = (was: Constraint, is: Constraint): boolean =>
   requiredDomain(was) === requiredDomain(is) && preferredDomain(was) === preferredDomain(is)
 
-/** packDomain gives way to a pack.required of the same meaning; the topology's name stays. */
+/** True if packDomain is replaced by a pack.required of the same value and the topology's name stays. */
 const migrates = (was: Constraint, is: Constraint): boolean =>
   Boolean(was.packDomain) && !is.packDomain && sameName(was, is) && is.pack?.required === was.packDomain
 
-/** A legacy constraint is given the name it never had, and keeps its packDomain. */
+/** True if a constraint without a topology name gets one and keeps its packDomain. */
 const gainsName = (was: Constraint, is: Constraint): boolean =>
   !was.topologyName && Boolean(was.packDomain) && Boolean(is.topologyName) && samePackDomain(was, is)
 

@@ -48,13 +48,13 @@ const referenced = rule(
   'the binding has an entry for the scheduler, where the profile says `topologyBindingPolicy: ReferenceRequired`',
 )
 
-/** ClusterTopologyBindings. */
+/** The kind ClusterTopologyBinding, as a look-up. */
 export const BINDING = {
   kind: { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding' },
   plural: 'clustertopologybindings',
 } as const
 
-/** The binding that the constraints of a set refer to, as long as they agree on one. */
+/** The binding that the constraints of a set refer to; undefined where they disagree or name none. */
 export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | undefined => {
   const { name, problems } = resolveTopologyName(places)
   if (name === '' || problems.length > 0) return undefined
@@ -78,7 +78,7 @@ export const topologyRules: RuleFamily<Subject> = {
       for (const problem of problems) report(namingError(problem))
       return
     }
-    // The set itself may say nothing, and take the name from a clique or a group.
+    // The set itself may have no constraint, and take the name from a clique or a group.
     const mend = [`${places.find(({ constraint }) => constraint.topologyName === name)?.path}.topologyName`]
     const binding = view.get({ apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name })
     if (binding.status === 'absent') {
@@ -147,7 +147,7 @@ const namingError = (problem: NameProblem): RuleError => {
   }
 }
 
-/** Domains from the broadest to the narrowest; a binding is foreign input and may be odd. */
+/** Domains from the broadest to the narrowest. A binding may hold anything, so its types are checked here. */
 export const levelDomains = (binding: KubeObject): string[] => {
   const levels = (binding.spec as { levels?: { domain?: unknown }[] } | null | undefined)?.levels
   return Array.isArray(levels) ? levels.map((level) => String(level?.domain ?? '')) : []
@@ -170,7 +170,7 @@ function unknownDomains(report: Report, places: readonly ConstrainedPlace[], lev
   }
 }
 
-/** Places that must be closer together than something they contain: reported at the outer one. */
+/** Reports places that must be packed closer together than a part that they contain, at the outer place. */
 function inversions(report: Report, places: readonly ConstrainedPlace[], levels: readonly string[]): void {
   for (const inner of places) {
     for (const outer of ancestors(inner)) {

@@ -2,7 +2,10 @@ import { ANNOTATIONS_LIMIT_BYTES, annotationBytes } from '../../../schemas/metad
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { CLIQUES, type Subject } from '../subject.ts'
 
-/** What Grove's own annotations of a PodClique, a PodGang or a pod may come to: names of a few dozen PodCliques. */
+/**
+ * The size in bytes that Grove's own annotations of a PodClique, a PodGang or a pod may reach: names of a few dozen
+ * PodCliques.
+ */
 const OURS_BYTES = 8 * 1024
 
 const size: WarningRule = {
@@ -11,7 +14,7 @@ const size: WarningRule = {
   about: `the annotations of a set or a clique leave less than ${OURS_BYTES} of the ${ANNOTATIONS_LIMIT_BYTES} bytes that Kubernetes allows: with Grove's own the PodGangs, PodCliques or pods may be refused`,
 }
 
-/** Annotations that fit on the set, and not on what is made of it with more of them. */
+/** Annotations that fit on the set, but not on its children, which have more annotations. */
 export const annotationWarnings: WarningFamily<Subject> = {
   rules: [size],
   look: ({ pcs, cliques }, warn) => {

@@ -69,25 +69,31 @@ const stuck = ({ minReplicas, maxReplicas }: Scaling, path: string, warn: Warn):
   )
 }
 
-/** What share of a resource is used can be told only where each container requests some of it. */
+/** A utilization can be measured only if each container and each sidecar requests some of the resource. */
 const measured = (scaling: Scaling, clique: SubmittedClique, index: number, warn: Warn): void => {
   const { podSpec } = clique.spec ?? {}
-  // Requests of the pod as a whole stand in for those of its containers.
-  if (podSpec?.resources != null) return
-  const containers = entries(podSpec?.containers)
   for (const { resource, container: only } of shares(scaling)) {
-    for (let at = 0; at < containers.length; at++) {
-      const { name, resources } = containers[at] ?? {}
-      if (only !== undefined && only !== name) continue
-      if (resources?.requests?.[resource] != null || resources?.limits?.[resource] != null) continue
-      warn(
-        noRequest,
-        () =>
-          `${CLIQUES}[${index}].spec.podSpec.containers[${at}].resources.requests: "${cut(name ?? '')}" requests no ${resource}, by which it is autoscaled; add it`,
-      )
+    // Pod-level requests replace those of the containers.
+    if (only === undefined && podSpec?.resources != null) continue
+    for (const list of LISTS) {
+      const containers = entries(podSpec?.[list])
+      for (let at = 0; at < containers.length; at++) {
+        const { name, resources, restartPolicy } = containers[at] ?? {}
+        if (only !== undefined && only !== name) continue
+        if (list === 'initContainers' && restartPolicy !== 'Always') continue
+        if (resources?.requests?.[resource] != null || resources?.limits?.[resource] != null) continue
+        warn(
+          noRequest,
+          () =>
+            `${CLIQUES}[${index}].spec.podSpec.${list}[${at}].resources.requests: "${cut(name ?? '')}" requests no ${resource}, by which it is autoscaled; add it`,
+        )
+      }
     }
   }
 }
+
+/** An init container that goes on beside the others, a sidecar, is measured as they are. */
+const LISTS = ['containers', 'initContainers'] as const
 
 interface Share {
   readonly resource: string
@@ -95,7 +101,7 @@ interface Share {
 }
 
 const shares = ({ metrics }: Scaling): Share[] => {
-  // What the HorizontalPodAutoscaler of an API server has where none is given.
+  // The default metric of a HorizontalPodAutoscaler.
   if (metrics == null || metrics.length === 0) return [{ resource: 'cpu' }]
   return entries(metrics).flatMap(({ type, resource, containerResource }): Share[] => {
     const source = type === 'Resource' ? resource : type === 'ContainerResource' ? containerResource : undefined

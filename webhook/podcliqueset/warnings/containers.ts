@@ -14,11 +14,11 @@ const variable: WarningRule = {
   field: `${CONTAINER}.env`,
   about: 'a variable of the name is set by Grove, and takes the place of this one',
 }
-/** What a container says that Grove says otherwise. */
+/** Variables that a container sets and Grove overwrites. */
 export const containerWarnings: WarningFamily<Subject> = {
   rules: [variable],
   look: ({ cliques, groups }, warn) => {
-    // Made when the first GROVE_ variable is met, which is seldom.
+    // Computed at the first GROVE_ variable, which most sets do not have.
     let grouped: ReadonlySet<string> | undefined
     for (let index = 0; index < cliques.length; index++) {
       const podSpec = cliques[index]?.spec?.podSpec

@@ -29,7 +29,7 @@ const unknown: WarningRule = {
   about: 'an annotation looks like an option of failover and is none',
 }
 
-/** What a set says about failover in vain. docs/failover.md */
+/** Failover settings of a set that have no effect. docs/failover.md */
 export const failoverWarnings: WarningFamily<Subject> = {
   rules: [variables, options, unknown],
   look: ({ cliques }, warn) => {
@@ -69,5 +69,5 @@ export const failoverWarnings: WarningFamily<Subject> = {
 
 const OPTIONS = Object.values(FAILOVER_OPTION)
 const ENDINGS = OPTIONS.map((key) => key.slice(FAILOVER_ANNOTATION.length + 1))
-/** What Grove writes itself is refused or passed over elsewhere. */
+/** Annotations that get no warning. Those that only Grove writes are refused or ignored elsewhere. */
 const KNOWN: ReadonlySet<string> = new Set([...OPTIONS, FAILOVER_APPLIED_ANNOTATION, FAILOVER_CLAIM_TEMPLATE_INTENT])

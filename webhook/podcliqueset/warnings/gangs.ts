@@ -28,7 +28,7 @@ const unusedFabric: WarningRule = {
   about: 'on create: the set is enrolled by hand, so it gets ComputeDomains, and no pod has a GPU to take there',
 }
 
-/** What makes a gang, as against what it needs. specs/grove-api.md §8.5, §4.5 */
+/** Gangs that do not fit what their pods need. specs/grove-api.md §8.5, §4.5 */
 export const gangWarnings: WarningFamily<Subject> = {
   rules: [tooFew, empty, noGpu, unusedFabric],
   look: ({ pcs, cliques, groups, old }, warn) => {

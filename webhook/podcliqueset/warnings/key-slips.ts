@@ -21,7 +21,7 @@ const KNOWN = [
 const prefixOf = (key: string): string => key.slice(0, key.indexOf('/') + 1)
 const PREFIXES = [...new Set(KNOWN.map(prefixOf))]
 
-/** Keys that are a letter or two away from one that counts: an API server takes any. */
+/** Keys that differ by a letter or two from one that Grove reads: an API server accepts any key. */
 export const keySlipWarnings: WarningFamily<Subject> = {
   rules: [slip],
   look: ({ pcs, cliques, groups }, warn) => {

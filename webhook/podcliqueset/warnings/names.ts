@@ -11,20 +11,8 @@ import {
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
 import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
-import { NAME_LENGTH } from '../rules/name-length.ts'
 import { CLIQUES, GROUPS, type Subject, type SubmittedGroup, TEMPLATE } from '../subject.ts'
 
-const long: WarningRule = {
-  id: 'warning/name-length',
-  field: 'metadata.name',
-  about: `the longest name of a pod leaves at most two of the ${NAME_LENGTH} characters that set, scaling group and clique have together`,
-}
-const dots: WarningRule = {
-  id: 'warning/name-dots',
-  field: '…name',
-  about:
-    'a name with a dot is legal, but host names of pods and the headless Service are made of it and cannot have one',
-}
 const claim: WarningRule = {
   id: 'warning/claim-name',
   field: '…resourceSharing[i].name',
@@ -37,53 +25,24 @@ const domain: WarningRule = {
   about: 'the ComputeDomain of the group would have a name of more than 63 characters, which its labels cannot hold',
 }
 
-/** Names out of which names are made that Kubernetes will not take. specs/grove-api.md §8.1, §10 */
+/** Names from which Grove makes other names that Kubernetes will not accept. specs/grove-api.md §8.1, §10 */
 export const nameWarnings: WarningFamily<Subject> = {
-  rules: [long, dots, claim, domain],
+  rules: [claim, domain],
   look: (subject, warn) => {
     const { pcs, cliques, groups } = subject
     const set = pcs.metadata?.name ?? ''
     if (set === '') return
-    if (set.includes('.')) warn(dots, () => dotted('metadata.name', set))
     const groupOf = groupsByMember(groups)
-    let longest = 0
-    let longestOf = ''
-    let grouped = false
-    for (let index = 0; index < cliques.length; index++) {
-      const { name, annotations } = cliques[index] ?? {}
-      if (!name) continue
-      if (name.includes('.')) warn(dots, () => dotted(`${CLIQUES}[${index}].name`, name))
-      if (annotations != null && MNNVL_GROUP in annotations) grouped = true
-      const length = set.length + name.length + (groupOf?.get(name)?.name?.length ?? 0)
-      if (length <= longest) continue
-      longest = length
-      longestOf = name
-    }
-    const inGroup = groupOf?.has(longestOf) ? ` of "${groupOf.get(longestOf)?.name}"` : ''
-    if (longest <= NAME_LENGTH && longest >= NAME_LENGTH - ROOM) {
-      warn(
-        long,
-        () =>
-          `metadata.name: "${set}" with clique "${longestOf}"${inGroup} uses ${longest} of ${NAME_LENGTH} characters; leave room for longer names`,
-      )
-    }
-    for (let index = 0; index < groups.length; index++) {
-      const { name, annotations } = groups[index] ?? {}
-      if (name?.includes('.')) warn(dots, () => dotted(`${GROUPS}[${index}].name`, name))
-      if (annotations != null && MNNVL_GROUP in annotations) grouped = true
-    }
-    if (grouped || (pcs.metadata?.annotations != null && MNNVL_GROUP in pcs.metadata.annotations))
+    const isGrouped = ({ annotations }: { annotations?: Readonly<Record<string, string>> | null }): boolean =>
+      annotations != null && MNNVL_GROUP in annotations
+    if (isGrouped(pcs.metadata ?? {}) || cliques.some(isGrouped) || groups.some(isGrouped))
       computeDomains(subject, set, warn)
     claims(subject, set, groupOf, warn)
   },
 }
 
-const ROOM = 2
-/** What a label can hold, and with it the name of an object that is its own label. */
+/** The longest label value, and so the longest name of an object whose name is also its label. */
 const LABEL = 63
-
-const dotted = (field: string, name: string): string =>
-  `${field}: "${cut(name)}" has a dot, which host names of pods cannot have, so they are refused; use hyphens`
 
 const groupsByMember = (groups: readonly SubmittedGroup[]): ReadonlyMap<string, SubmittedGroup> | undefined => {
   if (groups.length === 0) return undefined
@@ -105,10 +64,10 @@ const computeDomains = ({ pcs }: Subject, set: string, warn: Warn): void => {
   }
 }
 
-/** The highest index among so many replicas. */
+/** The highest index among this many replicas. */
 const highest = (replicas: number | null | undefined): number => Math.max(0, (replicas ?? 1) - 1)
 
-/** Claims go by their full name in pods, where only a DNS label will do. */
+/** A claim has its full name in pods, which must be a DNS label. */
 const claims = (
   { pcs, template, cliques, groups }: Subject,
   set: string,
@@ -137,7 +96,7 @@ const claims = (
 type Sharing = Subject['template']['resourceSharing']
 
 const unusable = (sharing: Sharing, path: string, owner: string, replica: number, warn: Warn): void => {
-  // With a dot in it, none of its pods can be made anyway; that is said once.
+  // If the owner's name has a dot, none of its pods can be created, and another warning says so.
   if (sharing == null || owner.includes('.')) return
   for (let index = 0; index < sharing.length; index++) {
     const { name, scope } = sharing[index] ?? {}

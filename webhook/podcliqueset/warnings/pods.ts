@@ -34,7 +34,7 @@ const deprecated: WarningRule = {
   about: 'Kubernetes has deprecated the field, node label or annotation, and tells only who makes the pods',
 }
 
-/** What pod templates say as a whole. */
+/** Settings that concern a pod template as a whole. */
 export const podWarnings: WarningFamily<Subject> = {
   rules: [restartPolicy, deadline, hostNetwork, hostName, deprecated],
   look: ({ cliques }, warn) => {
@@ -49,7 +49,8 @@ export const podWarnings: WarningFamily<Subject> = {
 
 const lookAtPods = (podSpec: SubmittedPodSpec, index: number, warn: Warn): void => {
   const policy = podSpec.restartPolicy
-  // The reference warns about any restartPolicy, its own default included; only another value deserves a word. One that is none is refused with the pods.
+  // The reference implementation warns about any restartPolicy, its own default included; only another value deserves a
+  // warning. An invalid value is refused when the pods are created.
   if (policy === 'OnFailure' || policy === 'Never') {
     warn(
       restartPolicy,
@@ -93,18 +94,15 @@ const HOST_NAMES = ['hostname', 'subdomain'] as const
 
 const deprecatedAnnotations = (annotations: Readonly<Record<string, string>>, index: number, warn: Warn): void => {
   for (const key in annotations) {
-    const prefix = ANNOTATIONS.find((start) => key.startsWith(start))
-    if (prefix === undefined) continue
-    warn(
-      deprecated,
-      () => `${CLIQUES}[${index}].annotations: "${cut(key)}" is ignored by Kubernetes; use securityContext in podSpec`,
-    )
+    const found = ANNOTATIONS.find(([start]) => key.startsWith(start))
+    if (found === undefined) continue
+    warn(deprecated, () => `${CLIQUES}[${index}].annotations: "${cut(key)}" is ${found[1]}`)
   }
 }
 
 const at = (index: number): string => `${CLIQUES}[${index}].spec.podSpec`
 
-/** Labels of nodes that Kubernetes has renamed, with their names of today. */
+/** Node labels that Kubernetes has renamed, with their current names. */
 const NODE_LABELS: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   'beta.kubernetes.io/arch': 'kubernetes.io/arch',
   'beta.kubernetes.io/os': 'kubernetes.io/os',
@@ -113,5 +111,15 @@ const NODE_LABELS: Readonly<Record<string, string>> = Object.assign(Object.creat
   'failure-domain.beta.kubernetes.io/zone': 'topology.kubernetes.io/zone',
 })
 
-/** Annotations that fields have taken the place of, by how they begin. */
-const ANNOTATIONS = ['seccomp.security.alpha.kubernetes.io/', 'container.seccomp.security.alpha.kubernetes.io/']
+const SECCOMP = 'ignored by Kubernetes; use securityContext in podSpec'
+
+/** Prefixes of annotations that fields have replaced, and what to write instead. */
+const ANNOTATIONS: readonly (readonly [start: string, advice: string])[] = [
+  ['seccomp.security.alpha.kubernetes.io/', SECCOMP],
+  ['container.seccomp.security.alpha.kubernetes.io/', SECCOMP],
+  [
+    'container.apparmor.security.beta.kubernetes.io/',
+    'deprecated; use appArmorProfile of a securityContext in podSpec',
+  ],
+  ['scheduler.alpha.kubernetes.io/critical-pod', 'ignored by Kubernetes; use priorityClassName'],
+]

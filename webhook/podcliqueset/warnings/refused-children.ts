@@ -18,14 +18,14 @@ const autoscaler: WarningRule = {
 
 const RULES: Readonly<Record<RefusedChild['child'], WarningRule>> = { pods, autoscaler }
 
-/** A refusal to come, as a warning: what the API server will say, and of what. */
+/** A warning about a future refusal: the API server's message, and the child that it is about. */
 export const refusalWarning = ({ child, error }: RefusedChild): string => {
   const { value, ...rest } = error
   const said = sentence(typeof value === 'string' || typeof value === 'number' ? { ...rest, value: cut(value) } : rest)
   return `${said}; Kubernetes will refuse the ${child}`
 }
 
-/** By their places, and so always the same few are named, in whatever order the fields stand. */
+/** Sorted by place, so that the same few are named in whatever order the fields are written. */
 const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] =>
   refused.length < 2
     ? refused
@@ -34,10 +34,14 @@ const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] =>
         return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1
       })
 
-/** What only comes to light when pods and autoscalers are made: the API server takes a set without a look at them. */
+/**
+ * Errors that would otherwise show only when pods and autoscalers are created: the API server accepts a set without
+ * checking them.
+ */
 export const refusedChildWarnings: WarningFamily<Subject> = {
   rules: [pods, autoscaler],
-  look: ({ template }, warn) => {
-    for (const refused of byPlace(refusedOfSet(template))) warn(RULES[refused.child], () => refusalWarning(refused))
+  look: ({ pcs, template }, warn) => {
+    for (const refused of byPlace(refusedOfSet(pcs.metadata?.name, template)))
+      warn(RULES[refused.child], () => refusalWarning(refused))
   },
 }

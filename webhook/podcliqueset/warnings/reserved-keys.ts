@@ -36,7 +36,7 @@ const autoMnnvl: WarningRule = {
   about: 'the annotation counts on the set only, and is ignored on cliques and scaling groups',
 }
 
-/** Labels and annotations of cliques that are Grove's to write. specs/grove-api.md §8.2, §8.3 */
+/** Labels and annotations of cliques that only Grove may write. specs/grove-api.md §8.2, §8.3 */
 export const reservedKeyWarnings: WarningFamily<Subject> = {
   rules: [label, annotation, autoMnnvl],
   look: ({ cliques, groups, grouped }, warn) => {
@@ -82,6 +82,6 @@ const REPLACED = new Set([
   PODGANG_LABEL,
   POD_TEMPLATE_HASH_LABEL,
 ])
-/** Elsewhere the rule reserved-labels/scaling-group refuses them. */
+/** Outside scaling groups, the rule reserved-labels/scaling-group refuses these labels. */
 const OF_MEMBERS = new Set([PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL])
 const DROPPED = new Set([...INTENT_ANNOTATIONS, TOPOLOGY_NAME_ANNOTATION])

@@ -10,8 +10,8 @@ const restart: WarningRule = {
 }
 
 /**
- * Pods that an edit replaces. The same comparison decides in the reconcilers: another spelling of a template restarts
- * nothing, and nothing is said. docs/revisions.md
+ * Pods that an update replaces. The reconcilers decide by the same comparison: a template that is only spelled
+ * differently restarts nothing and gets no warning. docs/revisions.md
  */
 export const restartWarnings: WarningFamily<Subject> = {
   rules: [restart],
@@ -34,8 +34,8 @@ export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
 }
 
 /**
- * How many pods an edit of a set replaces, by clique: as many as there are by its template, before and after. A scaling
- * group restarts as a whole. specs/grove-controllers.md §7
+ * How many pods an update of a set replaces, by clique: the replicas of the template, before and after. A scaling group
+ * restarts as a whole. specs/grove-controllers.md §7
  */
 export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
   const changed = changedCliques(before, after)
@@ -53,7 +53,7 @@ export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<st
   return restarted
 }
 
-/** The cliques whose pods are made from something else by now. */
+/** The cliques whose pod templates differ in meaning. */
 export const changedCliques = (before: SubmittedSet, after: SubmittedSet): Set<string> => {
   const [old, template] = [before.spec?.template, after.spec?.template]
   const stored = byName(old?.cliques ?? [])
@@ -71,7 +71,7 @@ const isSame = (
   after: SubmittedClique,
   [priorityBefore, priorityAfter]: readonly [string | null | undefined, string | null | undefined],
 ): boolean =>
-  // Most edits are of replicas, and need no closer look.
+  // Most updates change only replicas, so equal text ends the comparison early.
   ((priorityBefore ?? '') === (priorityAfter ?? '') && textOf(before) === textOf(after)) ||
   templateMeaning(before, priorityBefore) === templateMeaning(after, priorityAfter)
 

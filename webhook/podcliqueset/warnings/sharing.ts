@@ -25,7 +25,10 @@ const rights: WarningRule = {
     'offline, on create: in a cluster the set is admitted only if its writer may read the template of the other namespace',
 }
 
-/** Claim templates of a set that nobody shares; often a slip in a name, which then stands for an object outside. */
+/**
+ * Claim templates of a set that no entry shares; often a misspelled name, which then refers to an object outside the
+ * set.
+ */
 export const sharingWarnings: WarningFamily<Subject> = {
   rules: [unused, misnamed, rights],
   look: (subject, warn) => {
@@ -63,7 +66,7 @@ export const sharingWarnings: WarningFamily<Subject> = {
   },
 }
 
-/** The names of shared claims on any layer, each with the path where it stands first. */
+/** The names of shared claims on any layer, each with the path of its first occurrence. */
 const sharedNames = ({ template, groups, cliques }: Subject): Map<string, string> => {
   const shared = new Map<string, string>()
   const look = (layer: Pick<Subject['template'], 'resourceSharing'>, path: string): void => {

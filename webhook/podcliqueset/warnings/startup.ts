@@ -30,7 +30,10 @@ const reserved: WarningRule = {
 
 const EXPLICIT = 'CliqueStartupTypeExplicit'
 
-/** Start-up orders that are not what they seem, or cannot come about. specs/grove-api.md §8.6, specs/grove-controllers.md §3.2, §6.8 */
+/**
+ * Start-up orders that have no effect or cannot be reached. specs/grove-api.md §8.6, specs/grove-controllers.md §3.2,
+ * §6.8
+ */
 export const startupWarnings: WarningFamily<Subject> = {
   rules: [ignored, noOrder, tooLate, reserved],
   look: (subject, warn) => {
@@ -65,9 +68,10 @@ export const startupWarnings: WarningFamily<Subject> = {
 type PodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>
 
 /**
- * A container that has started and is not ready counts against its gang; waiting at the barrier does not. So the probe
- * of each clique is held against the delay by itself. With a startup probe nobody can tell beforehand when a container
- * counts as started, and a scaling group that was never whole is not terminated at all.
+ * A container that has started and is not ready counts against its gang; a container that waits at the barrier does
+ * not. So the probe of each clique is compared with the termination delay by itself. With a startup probe nobody can
+ * tell beforehand when a container counts as started, and a scaling group that was never complete is not terminated at
+ * all.
  */
 const lateness = (subject: Subject, warn: Warn): void => {
   const { cliques, groups, template } = subject
@@ -97,7 +101,7 @@ const lateness = (subject: Subject, warn: Warn): void => {
   }
 }
 
-/** Who waits for whom, by the name of the one that is waited for. */
+/** The cliques that wait, by the name of the clique that they wait for. */
 const waitingFor = ({ cliques, template }: Subject): ReadonlyMap<string, readonly string[]> => {
   const graph = startupGraph(
     cliques.map(({ name, spec }) => ({ name: name ?? '', startsAfter: spec?.startsAfter ?? [] })),

@@ -30,7 +30,7 @@ const overlooked: WarningRule = {
   about: 'on create: the profile of an external scheduler does not declare `topologyConstraints`',
 }
 
-/** Constraints that say less than they seem to. specs/grove-api.md §4.6 */
+/** Constraints that are weaker than they seem. specs/grove-api.md §4.6 */
 export const topologyWarnings: WarningFamily<Subject> = {
   rules: [preference, packDomain, perGang, overlooked],
   look: (subject, warn) => {
@@ -46,7 +46,10 @@ const overlookedConstraints = ({ pcs, cliques, config }: Subject, warn: Warn): v
   for (const sentence of enabledBackend(scheduler, config)?.overlooks?.(pcs) ?? []) warn(overlooked, () => sentence)
 }
 
-/** Replicas of a scaling group beyond its minAvailable are gangs of their own, and schedulers place gangs one by one. */
+/**
+ * Replicas of a scaling group beyond its minAvailable are gangs of their own, and schedulers place each gang
+ * separately.
+ */
 const severalGangs = ({ template, groups, config }: Subject, warn: Warn): void => {
   const required = requiredDomain(template.topologyConstraint)
   if (required === '' || !config.topologyAwareScheduling.enabled) return

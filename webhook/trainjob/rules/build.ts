@@ -36,22 +36,22 @@ const accepted: Rule = {
   asks: 'the JobSet that is made is one that JobSet takes',
 }
 
-/** In a dry run nobody logs in. */
+/** A dry run needs no real keys. */
 const keyPair = () => ({ privateKey: '', publicKey: '' })
 
-/** What a TrainJob would become, if nothing of it were there yet. */
+/** The objects that a TrainJob would become if none of them existed yet. */
 export const dryRun = ({ trainJob, runtime, config }: Pick<Subject, 'trainJob' | 'runtime' | 'config'>): Built =>
   build({ trainJob, runtime, existing: NOTHING_EXISTS, keyPair, config })
 
-/** Whether an update changes anything that the JobSet is made from. Of the rest, what was taken once is not judged again. */
+/** Whether an update changes nothing that the JobSet is built from. Such an update is not judged again. */
 const isBuiltAlike = ({ spec }: TrainJob, { spec: before }: TrainJob): boolean =>
   (['runtimeRef', 'initializer', 'trainer', 'runtimePatches'] as const).every((part) =>
     sameMeaning(spec[part], before[part]),
   )
 
 /**
- * The whole build as a dry run: what would fail later, again and again, is refused now. Only asked of what breaks no other rule.
- * specs/trainer.md §7
+ * Builds everything as a dry run, so that what would fail again and again later is refused now. Evaluated only if no
+ * other rule is broken. specs/trainer.md §7
  */
 export const buildRules: RuleFamily<Subject> = {
   rules: [target, short, buildable, accepted],
@@ -79,7 +79,7 @@ export const buildRules: RuleFamily<Subject> = {
   },
 }
 
-/** What is wrong without the TrainJob's patches. */
+/** The errors that remain without the TrainJob's patches, and so come from the runtime. */
 const problemsOfRuntime = (subject: Subject): FieldError[] => {
   const { runtimePatches: _, ...spec } = subject.trainJob.spec
   const built = dryRun({ ...subject, trainJob: { ...subject.trainJob, spec } })

@@ -18,7 +18,10 @@ const installer: Rule = {
   asks: `the runtime has no init container "${FLUX_INSTALLER}" of its own`,
 }
 
-/** What MPI and Flux ask of a runtime beyond what building it shows. specs/trainer.md §1.5 rows 13 and 16 */
+/**
+ * The requirements of MPI and Flux for a runtime beyond those that the build checks. specs/trainer.md §1.5 rows 13 and
+ * 16
+ */
 export const frameworkRules: RuleFamily<Subject> = {
   rules: [launcher, installer],
   check({ trainJob, policy, sets }, report) {

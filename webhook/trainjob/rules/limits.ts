@@ -11,10 +11,10 @@ const nodes: Rule = {
   asks: 'no replicated job has more than 100,000 pods: a slip must not fill the memory of who builds it',
 }
 
-/** As for PodCliques; no cluster that Kubernetes supports has room for more. */
+/** The same limit as for PodCliques; no cluster that Kubernetes supports has room for more pods. */
 const MOST = 100_000
 
-/** How many pods there may be. */
+/** The limit of pods. */
 export const limitRules: RuleFamily<Subject> = {
   rules: [nodes],
   check({ trainJob, sets }, report) {

@@ -17,13 +17,15 @@ const variables: Rule = {
   asks: 'variables of the containers that train or fetch are set in trainer.env and initializer, not in a patch',
 }
 
-/** Containers whose variables have a field of their own in a TrainJob, with that field. */
+/** Containers whose variables have a field of their own in a TrainJob, with the path of that field. */
 const OWN_FIELD: ReadonlyMap<string, string> = new Map([
   [NODE, 'spec.trainer.env'],
   ...INITIALIZERS.map(({ ancestor, of }) => [ancestor, `spec.initializer.${of}.env`] as const),
 ])
 
-/** What a patch may say. Whether its jobs and containers exist is found by building. specs/trainer.md §1.5 rows 5 and 7 */
+/**
+ * What a patch may contain. The build checks whether its jobs and containers exist. specs/trainer.md §1.5 rows 5 and 7
+ */
 export const patchRules: RuleFamily<Subject> = {
   rules: [manager, variables],
   check({ trainJob }, report) {
@@ -53,7 +55,7 @@ export const patchRules: RuleFamily<Subject> = {
 
 const EXAMPLE = 'e.g. acme.io/quota'
 
-/** Kubernetes' rule of domain-prefixed paths. */
+/** Kubernetes' rule for domain-prefixed paths. */
 const managerProblem = (value: string): string | undefined => {
   const [domain = '', ...rest] = value.split('/')
   const path = rest.join('/')

@@ -24,7 +24,7 @@ const sound: Rule = {
   field: RUNTIME_REF,
   asks: 'the runtime is one that its schema takes, which only a file of objects can miss',
 }
-/** What a decision depends on can be read. */
+/** Every object that the decision depends on can be read. */
 export const readable: Rule = {
   id: 'trainjob/readable',
   type: 'Internal',
@@ -33,10 +33,12 @@ export const readable: Rule = {
   asks: 'the runtime, its PriorityClasses and the JobSet can be looked up; if not, trying again is safe',
 }
 
-/** The rules of looking a runtime up. No other rule is asked where one of them is broken. */
+/** The rules about looking up a runtime. If one of them is broken, no other rule is evaluated. */
 export const runtimeRules: readonly Rule[] = [kind, exists, sound, readable]
 
-/** The runtime that a TrainJob names, as the cluster has it now; or the rule that it breaks. specs/trainer.md §1.5 rows 1 and 2, §7.1 */
+/**
+ * The runtime that a TrainJob names, as it is in the cluster now; or an error. specs/trainer.md §1.5 rows 1 and 2, §7.1
+ */
 export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Runtime } | RuleError => {
   const ref = runtimeRef(trainJob)
   const { name: value } = trainJob.spec.runtimeRef
@@ -54,7 +56,10 @@ export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Ru
   return broken(sound, RUNTIME_REF, value, `the ${ref.kind} "${ref.name}" ${why}; correct it first`)
 }
 
-/** Where a runtime is absent: the one of its name and the other kind, for the commonest mistake is to leave `kind` out. */
+/**
+ * For an absent runtime, the runtime of the same name and the other kind, because the commonest mistake is to leave out
+ * `kind`.
+ */
 export const mistakenFor = (trainJob: TrainJob, view: View): readonly ObjectRef[] => {
   const ref = runtimeRef(trainJob)
   return 'problem' in ref || view.get(ref).status !== 'absent' ? [] : [otherRuntimeRef(trainJob, ref)]

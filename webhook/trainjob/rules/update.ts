@@ -19,7 +19,7 @@ const idle: Rule = {
   asks: 'patches change only when no Job of the JobSet is active; they may be taken away, together with suspending it',
 }
 
-/** The JobSet of a TrainJob: it has its name. */
+/** The JobSet of a TrainJob, which has the same name. */
 export const jobSetRef = ({ metadata }: TrainJob): ObjectRef => ({
   apiVersion: 'jobset.x-k8s.io/v1alpha2',
   kind: 'JobSet',
@@ -27,7 +27,7 @@ export const jobSetRef = ({ metadata }: TrainJob): ObjectRef => ({
   name: metadata.name,
 })
 
-/** Patches without the times at which they were made. */
+/** Patches without the times at which they were changed. */
 const said = (patches: readonly RuntimePatch[] = []): Omit<RuntimePatch, 'time'>[] =>
   patches.map(({ time: _, ...patch }) => patch)
 
@@ -35,16 +35,16 @@ const said = (patches: readonly RuntimePatch[] = []): Omit<RuntimePatch, 'time'>
 export const changesPatches = (trainJob: TrainJob, old: TrainJob): boolean =>
   !sameMeaning(said(trainJob.spec.runtimePatches), said(old.spec.runtimePatches))
 
-/** Whether each patch that is there was there, word for word: some were taken away, and that is all. */
+/** Whether an update only removes patches: each remaining patch was there before, unchanged. */
 const onlyRemoves = (trainJob: TrainJob, old: TrainJob): boolean =>
   said(trainJob.spec.runtimePatches).every((patch) =>
     said(old.spec.runtimePatches).some((was) => sameMeaning(patch, was)),
   )
 
 /**
- * When patches may change. All else that may not is said by the CRD. A queue takes its patches away in the update that
- * suspends the TrainJob, when pods still run: that is let pass, for it asks nothing of a running JobSet. specs/trainer.md §1.5 rows
- * 8 and 9
+ * When patches may change. The CRD has the rules about all other immutable fields. A queue removes its patches in the
+ * same update that suspends the TrainJob, while pods still run: that is accepted, because it changes nothing in a
+ * running JobSet. specs/trainer.md §1.5 rows 8 and 9
  */
 export const updateRules: RuleFamily<Subject> = {
   rules: [suspended, idle],

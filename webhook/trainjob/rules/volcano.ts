@@ -18,7 +18,7 @@ const priority: Rule = {
   asks: 'the PriorityClasses of the pods of a runtime for Volcano exist',
 }
 
-/** Every cluster has them. */
+/** PriorityClasses that every cluster has. */
 const BUILT_IN: readonly string[] = ['system-cluster-critical', 'system-node-critical']
 
 /** PriorityClasses that a runtime for Volcano names, each once. */
@@ -30,7 +30,7 @@ export const priorityClasses = ({ runtime, sets }: Pick<Subject, 'runtime' | 'se
     .map((name) => ({ apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', name }))
 }
 
-/** What Volcano's PodGroup is made of exists. specs/trainer.md §1.5 row 17 */
+/** The objects that Volcano's PodGroup refers to exist. specs/trainer.md §1.5 row 17 */
 export const volcanoRules: RuleFamily<Subject> = {
   rules: [queue, priority],
   check(subject, report) {

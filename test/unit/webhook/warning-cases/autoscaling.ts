@@ -101,6 +101,21 @@ export const autoscalingWarningCases: readonly WarningCase[] = [
   },
   {
     warning: 'warning/metric-request',
+    says: 'a share of what a sidecar does not request',
+    given: scaled(share('cpu'), (draft) => {
+      requesting(draft, { cpu: '1' })
+      draft.router.spec.podSpec.initContainers = [{ name: 'proxy', image: 'proxy:1', restartPolicy: 'Always' }]
+    }),
+    text: 'spec.template.cliques[0].spec.podSpec.initContainers[0].resources.requests: "proxy" requests no cpu, by which it is autoscaled; add it',
+    silent: {
+      'an init container that ends': scaled(share('cpu'), (draft) => {
+        requesting(draft, { cpu: '1' })
+        draft.router.spec.podSpec.initContainers = [{ name: 'download', image: 'download:1' }]
+      }),
+    },
+  },
+  {
+    warning: 'warning/metric-request',
     says: 'the same of a member of a scaling group',
     given: created((draft) => {
       requesting(draft, { cpu: '1' })

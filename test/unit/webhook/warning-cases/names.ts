@@ -1,11 +1,6 @@
 import { created } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
-/** A set whose longest names come to so many characters: "worker" and "decode" are 12 of them. */
-const adding = (length: number) =>
-  created(({ set }) => {
-    set.metadata.name = 'n'.repeat(length - 12)
-  })
 const sharing = (name: string, scope: 'AllReplicas' | 'PerReplica' = 'AllReplicas') =>
   created(({ worker }) => {
     worker.resourceSharing = [{ name, scope }]
@@ -23,42 +18,6 @@ const inGroup = (group: string, gpus: number) =>
 
 /** Names out of which names are made that Kubernetes will not take. */
 export const nameWarningCases: readonly WarningCase[] = [
-  {
-    warning: 'warning/name-length',
-    says: 'names that leave hardly any room',
-    given: adding(44),
-    text: `metadata.name: "${'n'.repeat(32)}" with clique "leader" of "decode" uses 44 of 45 characters; leave room for longer names`,
-    silent: { 'names that leave some': adding(42), 'names that are refused': adding(46) },
-  },
-  {
-    warning: 'warning/name-dots',
-    says: 'a set with a dot in its name',
-    given: created(({ set }) => {
-      set.metadata.name = 'llm.v2'
-    }),
-    text: 'metadata.name: "llm.v2" has a dot, which host names of pods cannot have, so they are refused; use hyphens',
-    silent: {
-      hyphens: created(({ set }) => {
-        set.metadata.name = 'llm-v2'
-      }),
-    },
-  },
-  {
-    warning: 'warning/name-dots',
-    says: 'a clique with a dot in its name',
-    given: created(({ router }) => {
-      router.name = 'router.v2'
-    }),
-    text: 'spec.template.cliques[0].name: "router.v2" has a dot, which host names of pods cannot have, so they are refused; use hyphens',
-  },
-  {
-    warning: 'warning/name-dots',
-    says: 'a scaling group with a dot in its name',
-    given: created(({ group }) => {
-      group.name = 'decode.v2'
-    }),
-    text: 'spec.template.podCliqueScalingGroups[0].name: "decode.v2" has a dot, which host names of pods cannot have, so they are refused; use hyphens',
-  },
   {
     warning: 'warning/claim-name',
     says: 'a claim whose full name is too long for pods',

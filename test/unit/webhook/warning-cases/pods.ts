@@ -87,6 +87,43 @@ export const podWarningCases: readonly WarningCase[] = [
     text: 'spec.template.cliques[0].annotations: "seccomp.security.alpha.kubernetes.io/pod" is ignored by Kubernetes; use securityContext in podSpec',
   },
   {
+    warning: 'warning/deprecated-field',
+    says: 'an annotation that is about to go',
+    given: created(({ router }) => {
+      router.annotations = { 'container.apparmor.security.beta.kubernetes.io/engine': 'unconfined' }
+    }),
+    text: 'spec.template.cliques[0].annotations: "container.apparmor.security.beta.kubernetes.io/engine" is deprecated; use appArmorProfile of a securityContext in podSpec',
+  },
+  {
+    warning: 'warning/refused-pods',
+    says: 'a set with a dot in its name',
+    given: created(({ set }) => {
+      set.metadata.name = 'llm.v2'
+    }),
+    text: 'metadata.name: Invalid value: "llm.v2": has a dot, which host names of pods cannot have; use hyphens; Kubernetes will refuse the pods',
+    silent: {
+      hyphens: created(({ set }) => {
+        set.metadata.name = 'llm-v2'
+      }),
+    },
+  },
+  {
+    warning: 'warning/refused-pods',
+    says: 'a clique with a dot in its name',
+    given: created(({ router }) => {
+      router.name = 'router.v2'
+    }),
+    text: 'spec.template.cliques[0].name: Invalid value: "router.v2": has a dot, which host names of pods cannot have; use hyphens; Kubernetes will refuse the pods',
+  },
+  {
+    warning: 'warning/refused-pods',
+    says: 'a scaling group with a dot in its name',
+    given: created(({ group }) => {
+      group.name = 'decode.v2'
+    }),
+    text: 'spec.template.podCliqueScalingGroups[0].name: Invalid value: "decode.v2": has a dot, which host names of pods cannot have; use hyphens; Kubernetes will refuse the pods',
+  },
+  {
     warning: 'warning/refused-pods',
     says: 'GPUs that are requested without a limit',
     given: engine({ resources: { requests: { 'nvidia.com/gpu': 8 } } }),

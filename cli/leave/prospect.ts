@@ -1,0 +1,70 @@
+import { FAILOVER_ANNOTATION } from '../../model/failover.ts'
+import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { newHash } from '../../model/template-hash.ts'
+import type { Objects } from '../../reconcilers/engine/objects.ts'
+import { KIND } from '../../reconcilers/kinds.ts'
+import { placeIn } from '../../reconcilers/podclique/observe.ts'
+import { meaningsOf } from '../../reconcilers/revision/revision-of.ts'
+import { inNamespace } from '../../reconcilers/watched.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { podsOfCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
+
+/** What the Go operator would do with a set otherwise than this Grove, as sentences. Empty where it just carries on. */
+export const prospectOf = (set: PodCliqueSet, objects: Objects): string[] => [
+  ...unfinished(set),
+  ...replaced(set, objects),
+  ...dropped(set),
+  ...asleep(set),
+  ...withoutShadow(set),
+]
+
+const unfinished = ({ status }: PodCliqueSet): string[] =>
+  status?.updateProgress === undefined || status.updateProgress.updateEndedAt !== undefined
+    ? []
+    : ['an update of it is under way: the Go operator would begin it anew; let it end first']
+
+/** Pods carry hashes that the Go operator would work out otherwise: where they are of this Grove, and not taken over from it. */
+const replaced = (set: PodCliqueSet, objects: Objects): string[] => {
+  if (set.spec.updateStrategy?.type === 'OnDelete') return []
+  const { namespace, name: setName = '' } = set.metadata
+  const own = new Map(meaningsOf(set).map(({ name, meaning }) => [name, newHash(meaning)]))
+  const pods = new Map<string, number>()
+  for (const object of objects.find(KIND.podClique, 'set', inNamespace(namespace, setName))) {
+    const podClique = object as PodClique
+    const clique = placeIn(set, podClique, objects)?.template.name
+    const count = podClique.status?.replicas ?? podClique.spec.replicas
+    if (clique === undefined || count === 0) continue
+    if (podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== own.get(clique)) continue
+    pods.set(clique, (pods.get(clique) ?? 0) + count)
+  }
+  if (pods.size === 0) return []
+  const what = `the Go operator works out other hashes and would replace ${podsOfCliques(pods)}`
+  return [`${what}; set spec.updateStrategy.type to OnDelete before, and it replaces none`]
+}
+
+/** Fields that the Go operator's CRDs do not have. */
+const dropped = ({ spec: { updateStrategy, template } }: PodCliqueSet): string[] => {
+  const own = (at: string, parts: object | undefined): string[] =>
+    ['rollingUpdate', 'stuckTermination']
+      .filter((field) => (parts as Record<string, unknown> | undefined)?.[field] !== undefined)
+      .map((field) => `${at}.${field}`)
+  const fields = [
+    ...own('spec.updateStrategy', updateStrategy),
+    ...own('spec.template', template),
+    ...template.cliques.flatMap((clique, i) => own(`spec.template.cliques[${i}]`, clique)),
+    ...(template.podCliqueScalingGroups ?? []).flatMap((group, i) =>
+      own(`spec.template.podCliqueScalingGroups[${i}]`, group),
+    ),
+  ]
+  return fields.length === 0 ? [] : [`the Go operator's CRDs drop ${fields.join(', ')}`]
+}
+
+const asleep = ({ spec: { template } }: PodCliqueSet): string[] =>
+  template.cliques
+    .filter(({ spec }) => spec.replicas === 0)
+    .map(({ name }) => `clique "${name}" sleeps: the Go operator takes replicas: 0 for 1 when the set is next written`)
+
+const withoutShadow = ({ spec: { template } }: PodCliqueSet): string[] =>
+  template.cliques
+    .filter(({ annotations }) => annotations?.[FAILOVER_ANNOTATION] !== undefined)
+    .map(({ name }) => `clique "${name}" has failover pods: the Go operator makes the next ones without a shadow`)
