@@ -81,6 +81,12 @@ npm run bench:scale -- --scheduler-qps 1000`,
   },
   {
     page: 'docs/benchmarks.md',
+    command: `npm run bench:scale -- --replicas 2500 --scheduler-qps 1000
+npm run bench:scale -- --replicas 10000 --scheduler-qps 1000 --bare no`,
+    ...MEASURES,
+  },
+  {
+    page: 'docs/benchmarks.md',
     command: 'npm run bench:scale -- --gangs yes --replicas 60 --bare no',
     ...MEASURES,
   },
