@@ -1,4 +1,5 @@
-import { type FieldError, invalid } from '../model/field-error.ts'
+import { type FieldError, invalid, notFound } from '../model/field-error.ts'
+import { nearest } from '../model/nearest.ts'
 import { kubernetesDefinitions } from '../sandbox/api-server/generated/kubernetes.ts'
 import { builtInResources } from '../sandbox/api-server/resources/built-in.ts'
 import { apiVersionOf, type ServedResource } from '../sandbox/api-server/resources/resource.ts'
@@ -19,18 +20,43 @@ export interface BuiltInFindings {
 
 let kinds: ReadonlyMap<string, ServedResource> | undefined
 
-/**
- * The built-in kinds by `apiVersion/kind`. The schemas are built at the first use, because most files contain only our
- * kinds.
- */
-const resourceOf = (apiVersion: unknown, kind: unknown): ServedResource | undefined => {
+/** The built-in kinds by `apiVersion/kind`. The schemas are built at the first use, because most files contain only our kinds. */
+const allKinds = (): ReadonlyMap<string, ServedResource> => {
   kinds ??= new Map(
     builtInResources(linker(withAdditions(kubernetesDefinitions()))).map((each) => [
       `${apiVersionOf(each)}/${each.kind}`,
       each,
     ]),
   )
-  return kinds.get(`${apiVersion}/${kind}`)
+  return kinds
+}
+
+/** API groups that are Kubernetes' own: nobody else may have a kind in them. */
+const OWN_GROUPS: ReadonlySet<string> = new Set(['', 'apps', 'autoscaling', 'batch', 'extensions', 'policy'])
+
+/** Kinds of these groups that are not known here. */
+const UNKNOWN_HERE: ReadonlySet<string> = new Set([
+  'Binding',
+  'ComponentStatus',
+  'Endpoints',
+  'Eviction',
+  'PodTemplate',
+  'Scale',
+])
+
+/** Why an API server has no such kind: it has it in another version, or under another name. */
+const notServed = ({ apiVersion, kind }: JsonObject): BuiltInFindings | undefined => {
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || UNKNOWN_HERE.has(kind)) return undefined
+  if (!OWN_GROUPS.has(apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '')) return undefined
+  const known = [...allKinds().values()]
+  const homes = known.filter((each) => each.kind === kind).map(apiVersionOf)
+  if (homes.length > 0) {
+    const error = notFound('apiVersion', apiVersion, `${kind} is a kind of ${homes.join(' or ')}; write that`)
+    return { unknown: [], errors: [error] }
+  }
+  const names = known.filter((each) => apiVersionOf(each) === apiVersion).map((each) => each.kind)
+  const meant = nearest(kind, names)
+  return meant === undefined ? undefined : { unknown: [], errors: [notFound('kind', kind, `did you mean "${meant}"?`)] }
 }
 
 /**
@@ -38,8 +64,8 @@ const resourceOf = (apiVersion: unknown, kind: unknown): ServedResource | undefi
  * fields, quantities, metadata, and the pods that it describes. Undefined for unknown kinds.
  */
 export const builtInFindings = (object: JsonObject): BuiltInFindings | undefined => {
-  const resource = resourceOf(object.apiVersion, object.kind)
-  if (resource === undefined) return undefined
+  const resource = allKinds().get(`${object.apiVersion}/${object.kind}`)
+  if (resource === undefined) return notServed(object)
   const meta = decodeObjectMeta(object.metadata)
   if (meta.errors.length > 0) return { unknown: meta.unknown, errors: meta.errors }
   const { status: _, ...sent } = object

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { textOf } from './manifests.ts'
 import { complain, UsageError } from './verb.ts'
 
 /** The content of one file; `file` is `-` for standard input. */
@@ -26,9 +27,11 @@ export const manifestFiles = async (
       files.push({ file: '-', bytes: await allOf(stdin) })
       continue
     }
-    for (const file of await expanded(name)) {
+    const found = await expanded(name)
+    const isTemplate = templateOf(found)
+    for (const file of found) {
       const bytes = await attempt(file, () => readFile(file))
-      if (file === name || isManifest(bytes)) files.push({ file, bytes })
+      if (file === name || (!isTemplate(file) && isManifest(bytes))) files.push({ file, bytes })
       else others.push(file)
     }
   }
@@ -41,13 +44,44 @@ export const manifestFiles = async (
  * is no template of a chart. A file that is named explicitly is always read.
  */
 const isManifest = (bytes: Uint8Array): boolean => {
-  const text = Buffer.from(bytes).toString('latin1')
+  const text = textOf(bytes) ?? ''
   return (
-    /^[\s{,-]*"?apiVersion"?\s*:/m.test(text) &&
-    /["\s{,]kind"?\s*:/.test(text) &&
+    isObjectOfKind(text) &&
     !/^\s*"?apiVersion"?\s*:\s*"?kustomize\.config\.k8s\.io\//m.test(text) &&
     !/^\s*\{\{-?\s*(?:if|with|range|include|template|define)\b/m.test(text)
   )
+}
+
+/** Whether what is outermost in a text has an apiVersion or a kind, and the other stands somewhere: values and schemas have such fields further in. */
+const isObjectOfKind = (text: string): boolean => {
+  if (!/apiVersion/.test(text) || !/(?:^|["\s{,])kind"?\s*:/.test(text)) return false
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) || (typeof value === 'object' && value !== null && 'apiVersion' in value)
+  } catch {
+    return hasOutermost(text)
+  }
+}
+
+const hasOutermost = (text: string): boolean => {
+  let outermost: number | undefined
+  for (const line of text.split('\n')) {
+    if (line.startsWith('---')) outermost = undefined
+    // What is cut off in JSON begins with a bracket alone.
+    if (/^\s*(?:$|[#%]|---|[{[]\s*$)/.test(line)) continue
+    const indentation = line.search(/\S/)
+    outermost ??= indentation
+    if (indentation <= outermost && /^[\s{,-]*"?(?:apiVersion|kind)"?\s*:/.test(line)) return true
+  }
+  return false
+}
+
+/** Tells which of some files are the templates of charts. */
+const templateOf = (files: readonly string[]): ((file: string) => boolean) => {
+  const folders = files.flatMap((file) =>
+    path.basename(file) === 'Chart.yaml' ? [path.join(path.dirname(file), 'templates') + path.sep] : [],
+  )
+  return (file) => folders.some((folder) => file.startsWith(folder))
 }
 
 const MOST_NAMED = 5

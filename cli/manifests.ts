@@ -64,7 +64,7 @@ export interface Tree {
  * parsed becomes a manifest with problems and no object. Never throws.
  */
 export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
-  const text = decoded(bytes)
+  const text = textOf(bytes)
   if (text === undefined) {
     const detail = 'the file is not text in UTF-8; is it a manifest?'
     const place = { line: 1, column: 1, length: 1 }
@@ -144,7 +144,8 @@ const encodingOf = ([first, second]: Uint8Array): string => {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-const decoded = (bytes: Uint8Array): string | undefined => {
+/** The text of a file; undefined where it has none. */
+export const textOf = (bytes: Uint8Array): string | undefined => {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     return text.includes('\0') ? undefined : text

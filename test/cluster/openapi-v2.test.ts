@@ -63,7 +63,9 @@ describe('OpenAPI v2 of the sandbox is that of a real API server', () => {
     await installCrds(controlPlane())
     const crds = crdFiles().map((file) => parse(readFileSync(join(CRD_DIRECTORY, file), 'utf8')) as object)
     for (const body of [...crds, WIDGETS_CRD]) await here.say({ method: 'POST', path: CRDS, body })
-    await there.say({ method: 'POST', path: CRDS, body: WIDGETS_CRD })
+    // Another suite may just have removed the same CRD, which takes a moment to go.
+    const isMade = async () => (await there.say({ method: 'POST', path: CRDS, body: WIDGETS_CRD })).code === 201
+    while (!(await isMade())) await new Promise((resolve) => setTimeout(resolve, 500))
     ours = await definitionsOf(here)
     // A real server learns of a new kind a moment later.
     const isLearnt = () => Object.keys(theirs).some((name) => name.endsWith('.Widget'))

@@ -40,6 +40,16 @@ describe("kinds of Kubernetes' own", () => {
     ).to.deep.equal([])
   })
 
+  for (const [apiVersion, kind] of [
+    ['serving.knative.dev/v1', 'Service'],
+    ['v1', 'Endpoints'],
+    ['batch/v1', 'Somethingelse'],
+  ]) {
+    it(`are not meant by ${kind} of ${apiVersion}, of which nothing is known here`, () => {
+      expect(builtInFindings({ apiVersion, kind, metadata: { name: 'a' } })).to.equal(undefined)
+    })
+  }
+
   const wrong: Readonly<Record<string, readonly [text: string, error: string]>> = {
     'a number that is a word': [
       deployment('three', ''),
@@ -52,6 +62,18 @@ describe("kinds of Kubernetes' own", () => {
     'a quantity that is none': [
       deployment('3', ', resources: { limits: { cpu: 4 cores } }'),
       `9 spec.template.spec.containers[0].resources.limits[cpu]: Invalid value: "4 cores": quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'; write a quantity such as 500m or 2Gi`,
+    ],
+    'a kind in a group that has none of its name': [
+      'apiVersion: v1\nkind: Deployment\nmetadata: { name: web }\n',
+      '1 apiVersion: Not found: "v1": Deployment is a kind of apps/v1; write that',
+    ],
+    'a version that is no more': [
+      'apiVersion: autoscaling/v2beta2\nkind: HorizontalPodAutoscaler\nmetadata: { name: web }\n',
+      '1 apiVersion: Not found: "autoscaling/v2beta2": HorizontalPodAutoscaler is a kind of autoscaling/v2 or autoscaling/v1; write that',
+    ],
+    'a slip in the name of a kind': [
+      'apiVersion: apps/v1\nkind: Deploymnet\nmetadata: { name: web }\n',
+      '2 kind: Not found: "Deploymnet": did you mean "Deployment"?',
     ],
     'a pod that Kubernetes refuses': [
       deployment('3', ', imagePullPolicy: always'),

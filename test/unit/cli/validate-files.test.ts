@@ -52,6 +52,31 @@ describe('grove validate of files', function () {
   })
   after(() => rm(directory, { recursive: true }))
 
+  it('passes over schemas, values and templates of charts, which have kinds further in', async () => {
+    const apart = await mkdtemp(path.join(tmpdir(), 'grove-others-'))
+    for (const [file, text] of Object.entries({
+      'charts/a/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n',
+      'charts/a/crds/set.yaml': set('one'),
+      'charts/a/templates/role.yaml': set('"{{ .Release.Name }}"'),
+      'charts/a/values.yaml': 'target:\n  apiVersion: apps/v1\n  kind: Deployment\n',
+      'schema.json': '{"$schema": "x", "properties": {"apiVersion": {}, "kind": {"type": "string"}}}',
+      'wrong.yaml': 'kind: PodCliqueSet\n  apiVersion: grove.io/v1alpha1\n',
+    })) {
+      await mkdir(path.dirname(path.join(apart, file)), { recursive: true })
+      await writeFile(path.join(apart, file), text)
+    }
+    const { stdout, stderr } = await grove(['validate', '-q', apart])
+    await rm(apart, { recursive: true })
+    const judged = stdout.split('\n').filter((line) => /^[✓✗]/.test(line))
+    expect(judged.map((line) => line.replaceAll(`${apart}/`, ''))).to.deep.equal([
+      '✓ charts/a/crds/set.yaml: 1 accepted',
+      '✗ wrong.yaml: 1 of 1 refused',
+    ])
+    expect(stderr.replaceAll(`${apart}/`, '')).to.equal(
+      'grove: passed over, as they are no manifests for a cluster: charts/a/Chart.yaml, charts/a/templates/role.yaml, charts/a/values.yaml, schema.json\n',
+    )
+  })
+
   it('passes over what is no manifest in a directory, and says what that is', async () => {
     const { status, lines, stderr } = await said('-q', directory)
     expect(lines).to.deep.equal([
