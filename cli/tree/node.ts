@@ -17,7 +17,7 @@ export interface UpdateState {
   readonly waitsFor: string
   /** True where it takes longer than its `progressDeadline`. */
   readonly isLate: boolean
-  /** With OnDelete, where pods are left to the user. */
+  /** Where OnDelete has left pods to the user. */
   readonly onDelete?: true
 }
 
