@@ -1,5 +1,5 @@
 import { conditionOf } from '../../model/conditions.ts'
-import { ON_DELETE } from '../../reconcilers/podcliqueset/update.ts'
+import { NOT_ROLLED_OUT, ON_DELETE } from '../../reconcilers/podcliqueset/update.ts'
 import { breachedSince } from '../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../reconcilers/termination/due.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'
@@ -13,7 +13,7 @@ export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[])
   const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
   const progress = status?.updateProgress
   if (progress === undefined || condition === undefined) return undefined
-  const onDelete = condition.reason === ON_DELETE.reason
+  const onDelete = condition.reason === ON_DELETE.reason || condition.reason === NOT_ROLLED_OUT.reason
   const isUnderWay = onDelete ? podCliques.some(hasOutdatedPods) : isOpen(progress) && condition.status === 'True'
   if (!isUnderWay) return undefined
   const updated = status?.updatedReplicas ?? 0

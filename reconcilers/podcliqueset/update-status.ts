@@ -10,10 +10,10 @@ import { listed } from '../listed.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { isOpen, isUpToDate, targetGeneration } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../update/condition.ts'
-import { countFor } from '../update/fact.ts'
+import { countFor, countUpdated } from '../update/fact.ts'
 import { selectedReplicas } from '../update/progress.ts'
 import type { ObservedSet } from './observe.ts'
-import { moveOf, ON_DELETE, stepTimeLeft } from './update.ts'
+import { moveOf, NOT_ROLLED_OUT, ON_DELETE, stepTimeLeft } from './update.ts'
 
 /** What the status of a set says about its latest update; empty if there has been none. */
 export interface SetUpdate {
@@ -72,6 +72,7 @@ const counts = (set: PodCliqueSet, generation: string | undefined, sum: Sum): Re
 const conditionOf = (set: PodCliqueSet, objects: Objects, sum: Sum, isRunning: boolean, now: string): Finding => {
   const type = UPDATE_CONDITION
   if (!strategyOf(set).isAutomatic) return ON_DELETE
+  if (!isRunning && isLeftFromOnDelete(set, sum)) return NOT_ROLLED_OUT
   if (!isRunning)
     return { type, status: 'False', reason: 'UpdateComplete', message: 'All replicas follow the template' }
   const left = stepTimeLeft({ set, objects }, now)
@@ -82,6 +83,13 @@ const conditionOf = (set: PodCliqueSet, objects: Objects, sum: Sum, isRunning: b
     reason: isLate ? DEADLINE_EXCEEDED : 'RollingUpdate',
     message: `${progressOf(set, objects, sum)}${isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''}`,
   }
+}
+
+/** True from a switch of the strategy, which rolls nothing out, until all replicas follow the template. */
+const isLeftFromOnDelete = ({ spec, status }: PodCliqueSet, sum: Sum): boolean => {
+  const told = status?.conditions?.find(({ type }) => type === UPDATE_CONDITION)?.reason
+  const isLeft = told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
+  return isLeft && countUpdated(sum, status?.currentGenerationHash) < (spec.replicas ?? 0)
 }
 
 const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {

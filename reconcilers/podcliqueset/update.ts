@@ -37,6 +37,15 @@ export const ON_DELETE: Finding = {
   message: 'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
 }
 
+/** What is told where OnDelete has left pods of an older template and another strategy has taken over since. specs/grove-controllers.md §7.5 */
+export const NOT_ROLLED_OUT: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'False',
+  reason: 'NotRolledOut',
+  message:
+    'Pods of an older template are left from OnDelete; they follow as they are deleted, or with the next change of the template',
+}
+
 /**
  * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; their own
  * plans act on the selection. Each write pins the version that it was decided on. specs/grove-controllers.md §2.4, §7.1

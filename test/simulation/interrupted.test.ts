@@ -5,6 +5,7 @@ import { World } from './engine/world.ts'
 import { invariants } from './invariants/all.ts'
 import { unconverged } from './invariants/converged.ts'
 import { all, at, metaOf, TABLES } from './invariants/objects.ts'
+import { successMeansUpdated } from './invariants/success.ts'
 import { RESOURCES } from './user/resources.ts'
 import { createdImage } from './user/shapes.ts'
 
@@ -66,7 +67,7 @@ const update = async (after: number, interrupt: (world: World) => void): Promise
   const wrong: string[] = []
   const writes: string[] = []
   const patience = { staleMs: 5_000, flightMs: 1_000, heldMs: 0, clocksJump: false }
-  const holding = invariants(patience)
+  const holding = [...invariants(patience), successMeansUpdated()]
   let isUpdating = false
   const made: string[] = []
   world.store.subscribe('', (change) => {
@@ -122,7 +123,7 @@ describe('An update whose operator is interrupted after any one of its writes', 
   })
 
   for (const [what, interrupt] of Object.entries(INTERRUPTIONS)) {
-    it(`ends, replaces each pod once and keeps to its budget, where the operator ${what}: U6`, async () => {
+    it(`ends, replaces each pod once, keeps to its budget and is told of as over only then, where the operator ${what}: U6, U13`, async () => {
       const failed: string[] = []
       for (const [index, write] of writes.entries()) {
         const { wrong } = await update(index + 1, interrupt)

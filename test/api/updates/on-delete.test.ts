@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { conditionOf } from '../../../model/conditions.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { CLIQUES } from '../grove-resources.ts'
 import { until } from '../running.ts'
@@ -110,6 +111,11 @@ describe('An update with the strategy OnDelete', function () {
       PATIENCE_S,
     )
     expect(made).to.deep.equal([])
+    // Nothing is rolled out, and nothing says that it was.
+    expect(conditionOf(setting.set('od9').status?.conditions, 'UpdateInProgress')).to.include({
+      status: 'False',
+      reason: 'NotRolledOut',
+    })
     await setting.change('od9', withImage('main:3', 'pc-b'))
     await until('it has begun', async () => made.length, Boolean, PATIENCE_S)
     await until(
@@ -120,6 +126,7 @@ describe('An update with the strategy OnDelete', function () {
     )
     await setting.updated('od9')
     expect(made).to.have.length(6)
+    expect(conditionOf(setting.set('od9').status?.conditions, 'UpdateInProgress')?.reason).to.equal('UpdateComplete')
     await setting.change('od9', strategy('OnDelete'))
     await setting.change('od9', withImage('main:4', 'pc-b'))
     await until(
