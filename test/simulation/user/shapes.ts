@@ -42,10 +42,17 @@ const hasShadow = (object: JsonObject): boolean => {
 /** What a pod was made of, in the parts in which users' templates differ. A set made again may change several parts. */
 export const madeOf = (object: JsonObject): string => {
   const { image, startupProbe, resources } = firstContainer(object) ?? {}
+  const scheduler = schedulerOf(object)
   // Admission rewrites such a pod: its GPUs come with a claim, and its engines have their own probes.
-  if (hasShadow(object)) return JSON.stringify([image, 'with a shadow'])
+  if (hasShadow(object)) return JSON.stringify([image, scheduler, 'with a shadow'])
   const { limits } = (resources ?? {}) as { limits?: JsonObject }
-  return JSON.stringify([image, startupProbe !== undefined, limits?.['nvidia.com/gpu'] ?? 0])
+  return JSON.stringify([image, scheduler, startupProbe !== undefined, limits?.['nvidia.com/gpu'] ?? 0])
+}
+
+/** The scheduler of a pod or of a clique's template. A set that is made again may name another one (seed 2182). */
+const schedulerOf = ({ spec }: JsonObject): unknown => {
+  const { podSpec, schedulerName } = (spec ?? {}) as { podSpec?: JsonObject; schedulerName?: unknown }
+  return podSpec?.schedulerName ?? schedulerName ?? 'default-scheduler'
 }
 
 const container = (random: Random) => ({
