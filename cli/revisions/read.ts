@@ -8,15 +8,14 @@ import { controllerOf } from '../../reconcilers/engine/ownership.ts'
 import { KIND, type Kind } from '../../reconcilers/kinds.ts'
 import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { NO_ACCESS } from '../status/source.ts'
+import { NO_ACCESS, WITHOUT_CRDS } from '../status/source.ts'
 import { EXIT, Failure } from '../verb.ts'
 
 /** The resource of a kind. @throws ApiError; Failure if the cluster does not serve it */
 export const resourceOf = async (client: Client, { apiVersion, kind }: Kind): Promise<Resource> => {
   const found = await client.resource(apiVersion, kind)
   if (found !== undefined) return found
-  const advice = "install Grove's CRDs first (manifests/base/crds)"
-  throw new Failure(NO_ACCESS, `the cluster does not serve ${kind} of ${apiVersion}; ${advice}`)
+  throw new Failure(NO_ACCESS, `the cluster does not serve ${kind} of ${apiVersion}; ${WITHOUT_CRDS}`)
 }
 
 /** Reads one set. @throws Failure if it does not exist */

@@ -12,6 +12,10 @@ import { Failure } from '../verb.ts'
 /** Exit status without access to a cluster, or for a cluster without Grove; the same as for other verbs. */
 export const NO_ACCESS = 4
 
+/** The advice if Grove's kinds are not served. An API server serves newly installed CRDs only after a few seconds. */
+export const WITHOUT_CRDS =
+  "install Grove's CRDs (manifests/base/crds), or ask again in a few seconds where that has just been done"
+
 /** The selected PodCliqueSets. */
 export interface Scope {
   /** Absent: all namespaces. */
@@ -50,8 +54,7 @@ const resources = async (client: Client): Promise<Served> => {
   if (lacking === undefined) {
     return found.flatMap(({ part, resource }) => (resource === undefined ? [] : [[part, resource] as const]))
   }
-  const advice = "install Grove's CRDs first (manifests/base/crds)"
-  throw new Failure(NO_ACCESS, `the cluster does not serve ${lacking.kind} of ${lacking.apiVersion}; ${advice}`)
+  throw new Failure(NO_ACCESS, `the cluster does not serve ${lacking.kind} of ${lacking.apiVersion}; ${WITHOUT_CRDS}`)
 }
 
 interface Selection {

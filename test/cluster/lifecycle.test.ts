@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
@@ -28,11 +28,17 @@ const commandsBelow = (heading: string, block = 0): string[] => {
   return commandsOf(found).map(({ typed }) => typed)
 }
 
+/** All that a page has people type in blocks with output. */
+const typedIn = (page: string): string[] =>
+  pageOf('', readFileSync(join(repositoryRoot, 'docs', page), 'utf8'))
+    .blocks.filter(({ language }) => language === 'console')
+    .flatMap((block) => commandsOf(block).map(({ typed }) => typed))
+
 /** What docs/moving.md has people type to install the chart where the Go operator's CRDs are. */
-const OVER_THE_ORIGINAL = pageOf('', readFileSync(join(repositoryRoot, 'docs', 'moving.md'), 'utf8'))
-  .blocks.flatMap(({ language, ...block }) => (language === 'console' ? commandsOf({ language, ...block }) : []))
-  .map(({ typed }) => typed)
-  .filter((typed) => typed.startsWith('helm install'))
+const OVER_THE_ORIGINAL = typedIn('moving.md').filter((typed) => typed.startsWith('helm install'))
+
+/** What docs/certificates.md has people type for certificates of their own: two commands that make them, and the chart. */
+const WITH_OWN_CERTIFICATES = typedIn('certificates.md').filter((typed) => typed.includes('webhook-certs'))
 
 const WAYS = [
   {
@@ -63,14 +69,18 @@ describe('Grove in a cluster', () => {
     programs = join(plane.directory, 'bin')
     await mkdir(programs)
     for (const name of ['kubectl', 'helm'] as const) await symlink(plane.binaries[name], join(programs, name))
+    const command = join(repositoryRoot, 'dist/cli/main.js')
+    await writeFile(join(programs, 'grove'), `#!/bin/sh\nexec "${process.execPath}" "${command}" "$@"\n`, {
+      mode: 0o755,
+    })
   })
   after(() => plane?.stop())
 
   /** Runs commands of the page in the root of a clone. */
-  const type = async (commands: readonly string[]): Promise<void> => {
+  const type = async (commands: readonly string[], cwd = repositoryRoot): Promise<void> => {
     for (const command of commands) {
       const env = { PATH: `${programs}:${process.env.PATH}`, HOME: plane.directory, KUBECONFIG: plane.kubeconfig }
-      const child = spawn('bash', ['-c', command], { cwd: repositoryRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn('bash', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
       const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
       expect(code, `${command}\n${out}${err}`).to.equal(0)
     }
@@ -80,7 +90,7 @@ describe('Grove in a cluster', () => {
    * Runs the processes of the Deployments' pods with the accounts of those pods; the webhooks listen at the address of
    * their Service.
    */
-  const startProcesses = async (): Promise<() => Promise<void>> => {
+  const startProcesses = async (certificates: object = {}): Promise<() => Promise<void>> => {
     const [service] = await objectsIn(plane, 'grove-system').list(
       'service',
       '--field-selector=metadata.name=grove-operator',
@@ -92,7 +102,11 @@ describe('Grove in a cluster', () => {
       kubeconfig,
       selfSigned: false,
       change: (base) =>
-        Object.assign((base.server as { webhooks: object }).webhooks, { bindAddress: clusterIP, port: 9443 }),
+        Object.assign((base.server as { webhooks: object }).webhooks, {
+          bindAddress: clusterIP,
+          port: 9443,
+          ...certificates,
+        }),
     })
     const reconcilers = await startReconcilers({ kubeconfig: (await operatorToken(plane)).kubeconfig })
     return async () => {
@@ -210,6 +224,34 @@ describe('Grove in a cluster', () => {
       })
     })
   }
+
+  describe('with certificates of your own, by Helm,', () => {
+    it('brings a sample up, as docs/certificates.md says, and goes without a trace', async () => {
+      const there = await inventory(plane)
+      // The folder has what a clone has; certificates are written beside it.
+      const clone = join(plane.directory, 'clone')
+      await mkdir(clone)
+      await symlink(join(repositoryRoot, 'manifests'), join(clone, 'manifests'))
+      expect(WITH_OWN_CERTIFICATES).to.have.length(3)
+      await type(['kubectl create namespace grove-system', ...WITH_OWN_CERTIFICATES], clone)
+      const stop = await startProcesses({
+        certProvisionMode: 'manual',
+        serverCertDir: join(clone, 'webhook-certs'),
+      })
+      try {
+        await type(['kubectl create namespace shop', 'kubectl wait --for=create -n shop serviceaccount/default'])
+        expect(await refusal()).to.include('these cliques wait for each other')
+        await shop().run(['create', '-f', join(repositoryRoot, SAMPLE)])
+        await expectAvailable()
+        await type(commandsBelow('### Removing the workloads as well, with Helm'))
+      } finally {
+        await stop()
+      }
+      await type(['kubectl delete namespace shop'])
+      const gone = async () => [...(await inventory(plane))].every((each) => there.has(each))
+      await waitUntil('empty cluster', 30, gone)
+    }).timeout(300_000)
+  })
 
   // In a describe of its own, for mocha runs the tests of a suite before the suites in it.
   describe('with the CRDs of the Go operator in it', () => {

@@ -55,6 +55,13 @@ npm test        # builds, lints, runs the unit and wire tests`,
   },
   {
     page: 'README.md',
+    command: `npm run package:images
+helm install grove manifests/chart --namespace grove-system --create-namespace --set image.registry=registry.example.com/team
+kubectl apply -f manifests/samples/disaggregated-inference.yaml`,
+    ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
+  },
+  {
+    page: 'README.md',
     command: 'npm run simulate -- --seeds 20',
     because: 'npm run test:simulation runs ten times as many seeds',
   },
@@ -126,6 +133,15 @@ npm run bench:foreign -- --pods --bytes 2000    # 30,000 pods`,
   },
   {
     page: 'docs/certificates.md',
+    command:
+      'helm install grove manifests/chart --namespace grove-system --set certificates.mode=manual --set-string certificates.caBundle="$(base64 -w0 webhook-certs/ca.crt)"',
+    ...proof(
+      'test/cluster/lifecycle.test.ts',
+      'brings a sample up, as docs/certificates.md says, and goes without a trace',
+    ),
+  },
+  {
+    page: 'docs/certificates.md',
     command: `kubectl -n grove-system scale deployment grove-operator --replicas=0
 kubectl -n grove-system delete secret grove-webhook-server-cert
 kubectl -n grove-system scale deployment grove-operator --replicas=2`,
@@ -133,9 +149,9 @@ kubectl -n grove-system scale deployment grove-operator --replicas=2`,
   },
   {
     page: 'docs/certificates.md',
-    command: String.raw`grove certs issue --dir certs --namespace grove-system
+    command: String.raw`grove certs issue --dir webhook-certs --namespace grove-system
 kubectl -n grove-system create secret generic grove-webhook-server-cert --type kubernetes.io/tls \
-    --from-file certs/tls.crt --from-file certs/tls.key --from-file certs/ca.crt`,
+    --from-file webhook-certs/tls.crt --from-file webhook-certs/tls.key --from-file webhook-certs/ca.crt`,
     ...proof(
       'test/cluster/operations-pages.test.ts',
       'brings a certificate of its own, as docs/certificates.md says, and looks at it, as docs/troubleshooting.md says',
@@ -222,7 +238,7 @@ alias grove="node $PWD/dist/cli/main.js"`,
   },
   {
     page: 'docs/images.md',
-    command: `skopeo copy oci:dist/images:grove:0.1.0 docker://registry.example.com/grove:0.1.0
+    command: `for image in grove grove-initc grove-failover; do skopeo copy oci:dist/images:$image:0.1.0 docker://registry.example.com/team/$image:0.1.0; done
 tar -C dist/images -cf images.tar . && ctr --namespace k8s.io images import images.tar`,
     ...FOREIGN,
   },

@@ -183,7 +183,7 @@ describe('grove status', function () {
     const without = await look()
     await bare.stop()
     expect(without.stderr).to.equal(
-      "grove: the cluster does not serve PodCliqueSet of grove.io/v1alpha1; install Grove's CRDs first (manifests/base/crds)\n",
+      "grove: the cluster does not serve PodCliqueSet of grove.io/v1alpha1; install Grove's CRDs (manifests/base/crds), or ask again in a few seconds where that has just been done\n",
     )
     const away = await look('--watch')
     expect(away.stderr).to.match(/^grove: https:\S+ cannot be reached /)
