@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Why a connection was ended by us. `crowded`: there were too many; `slow-head`: its request did not come to an end of its head. */
-export type DropReason = 'crowded' | 'slow-head'
+/** Why a connection was ended by us. `crowded`: there were too many; `slow-head`: its request did not come to an end of its head. `slow-read`: it did not read its answer. */
+export type DropReason = 'crowded' | 'slow-head' | 'slow-read'
 
 /** How many connections a server keeps, and for how long without a request. */
 export interface ConnectionLimits {
@@ -10,10 +10,14 @@ export interface ConnectionLimits {
   readonly most: number
   /** From the first byte of a request's head to its last, in milliseconds. */
   readonly headMilliseconds?: number
+  /** For an answer to be read, or a piece of it that was handed to the system, in milliseconds. */
+  readonly readMilliseconds?: number
   readonly onDrop: (reason: DropReason, from: string | undefined) => void
 }
 
 const HEAD_MILLISECONDS = 5_000
+/** An API server waits no longer for an answer as a whole. */
+const READ_MILLISECONDS = 10_000
 const LOOK_EVERY_MILLISECONDS = 1_000
 
 interface Connection {
@@ -25,6 +29,9 @@ interface Connection {
   bytesWhenQuiet: number
   /** When a head was first seen to have begun, by `performance.now()`. */
   headSince: number | undefined
+  /** Bytes of answers that were still to be written when it was last looked at, and since when they were so many. */
+  unwritten: number
+  unwrittenSince: number
 }
 
 /**
@@ -33,9 +40,10 @@ interface Connection {
  * are at work, the newcomer goes. So whoever opens connections and leaves them open displaces himself.
  */
 export const guardConnections = (server: Server, limits: ConnectionLimits): void => {
-  const { most, headMilliseconds = HEAD_MILLISECONDS, onDrop } = limits
+  const { most, headMilliseconds = HEAD_MILLISECONDS, readMilliseconds = READ_MILLISECONDS, onDrop } = limits
   const byPeer = new Map<string, Connection>()
   const bySocket = new WeakMap<Socket, Connection>()
+  const busy = new Set<Connection>()
   // In the order in which they became so.
   const silent = new Set<Connection>()
   const idle = new Set<Connection>()
@@ -63,13 +71,21 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
       socket.destroy()
       return
     }
-    const connection: Connection = { socket, busy: 0, bytesWhenQuiet: 0, headSince: undefined }
+    const connection: Connection = {
+      socket,
+      busy: 0,
+      bytesWhenQuiet: 0,
+      headSince: undefined,
+      unwritten: 0,
+      unwrittenSince: 0,
+    }
     byPeer.set(peer, connection)
     bySocket.set(socket, connection)
     const forget = (): void => {
       if (byPeer.get(peer) === connection) byPeer.delete(peer)
       silent.delete(connection)
       idle.delete(connection)
+      busy.delete(connection)
     }
     socket.once('close', forget)
     // Before it is silent itself: the newcomer does not go for itself.
@@ -91,10 +107,13 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
     if (connection === undefined) return
     connection.busy++
     connection.headSince = undefined
+    busy.add(connection)
     silent.delete(connection)
     idle.delete(connection)
     response.once('close', () => {
-      if (--connection.busy > 0 || request.socket.destroyed) return
+      if (--connection.busy > 0) return
+      busy.delete(connection)
+      if (request.socket.destroyed) return
       connection.bytesWhenQuiet = request.socket.bytesRead
       idle.add(connection)
     })
@@ -110,6 +129,13 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
         connection.headSince ??= now
         if (now - connection.headSince >= headMilliseconds) drop(connection, 'slow-head')
       }
+    }
+    for (const connection of busy) {
+      const { writableLength } = connection.socket
+      if (writableLength === 0 || writableLength !== connection.unwritten) {
+        connection.unwritten = writableLength
+        connection.unwrittenSince = now
+      } else if (now - connection.unwrittenSince >= readMilliseconds) drop(connection, 'slow-read')
     }
   }
   const timer = setInterval(look, LOOK_EVERY_MILLISECONDS).unref()

@@ -56,7 +56,7 @@ const START_MILLISECONDS = 30_000
 /** Reviews that wait for the thread; their bodies count towards no other budget. */
 const MOST_WAITING = 4
 /** A thread that has nothing to do for so long ends, and gives its memory back. */
-const IDLE_MILLISECONDS = 10_000
+const IDLE_MILLISECONDS = 2_000
 /** What a review of the most values needs to be parsed and judged, and no more. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { issueInto } from '../../../certs/directory.ts'
 import { LOCAL_NAMES } from '../../../certs/names.ts'
+import { environmentOf } from '../environment.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../../cli/main.js')
 const START_MILLISECONDS = 60_000
@@ -34,7 +35,7 @@ export interface TargetOptions {
   readonly descriptors?: number
   /** The `grove` command, and what comes before its verb; by default that which was built. */
   readonly command?: readonly string[]
-  /** Its environment variables; by default those of this process. */
+  /** Its environment variables; by default those of this process and what the Deployment says about memory. */
   readonly environment?: NodeJS.ProcessEnv
   /** The directory that the command takes for the root of all files. */
   readonly root?: string
@@ -42,7 +43,12 @@ export interface TargetOptions {
 
 /** Starts it and returns when it is ready. @throws Error with its log where it does not come up */
 export const startTarget = async (options: TargetOptions = {}): Promise<Target> => {
-  const { descriptors = 512, command = [process.execPath, MAIN], environment = process.env, root = '/' } = options
+  const {
+    descriptors = 512,
+    command = [process.execPath, MAIN],
+    environment = { ...process.env, ...environmentOf('deployment.yaml') },
+    root = '/',
+  } = options
   await mkdir(path.join(root, tmpdir()), { recursive: true })
   const directory = await mkdtemp(path.join(root, tmpdir(), 'grove-attack-'))
   const inside = (file: string): string => `/${path.relative(root, file)}`
