@@ -4,13 +4,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const MOST_BYTES = 16 * 1024 * 1024
 const MOST_MILLISECONDS = 2_000
 
+/** So many such requests are read at a time: what a crowd sends is not worth the memory that it passes through. */
+const MOST_READ = 8
+let beingRead = 0
+
 /**
  * Sends the body of an answer to a request that is not read to its end. The rest of it is read for a while and thrown away: were the
  * connection closed under a client that still writes, it would meet a reset and never see why it was refused.
  */
 export const endUnread = (request: IncomingMessage, response: ServerResponse, body: string): void => {
+  if (beingRead >= MOST_READ) {
+    response.end(body)
+    return
+  }
+  beingRead++
   let rest = 0
+  let isOver = false
   const end = (): void => {
+    if (!isOver) beingRead--
+    isOver = true
     clearTimeout(timer)
     response.end()
   }

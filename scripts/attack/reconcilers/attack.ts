@@ -8,6 +8,7 @@ import { memoryOf } from '../../bench/process-usage.ts'
 import { type MeasuredReconcilers, startMeasuredReconcilers } from '../../bench/scale/measured-reconcilers.ts'
 import { environmentOf } from '../environment.ts'
 import type { Scale } from '../scale.ts'
+import { freePort } from '../webhook/target.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
 import { NEIGHBOUR, neighbourOf } from './neighbour.ts'
 import { clear, makeNamespaces, NAMESPACE, type Written } from './tenant.ts'
@@ -64,7 +65,7 @@ export const attack = async (scale: Scale, tell: (damage: Damage) => void = () =
     reconcilers = await startMeasuredReconcilers(
       kubeconfig,
       directory,
-      {},
+      { server: { healthProbes: { port: await freePort() }, metrics: { port: await freePort() } } },
       [],
       environmentOf('reconciler-deployment.yaml'),
     )

@@ -21,7 +21,8 @@ export interface Target {
   close(): Promise<void>
 }
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine that nobody listens at. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
