@@ -81,6 +81,24 @@ describe('Bodies that are too much', () => {
   })
 })
 
+describe('Bodies in pieces of a byte', () => {
+  it('end their connection after some hundred, and larger pieces are taken', async () => {
+    const running = await runServer()
+    const head = `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const bytes = await rawConnection(running)
+    const received = receivedOn(bytes)
+    bytes.write(head + '1\r\n \r\n'.repeat(1_000))
+    expect(await received).to.equal('')
+    const larger = await rawConnection(running)
+    const answer = receivedOn(larger)
+    larger.write(head.replace('Host', 'Connection: close\r\nHost') + `80\r\n${' '.repeat(128)}\r\n`.repeat(1_000))
+    const review = JSON.stringify(widgetReview())
+    larger.write(`${review.length.toString(16)}\r\n${review}\r\n0\r\n\r\n`)
+    expect(await answer).to.include('"allowed":true')
+    await running.server.close()
+  })
+})
+
 describe('Bodies that do not come to an end', () => {
   it('hold no more bytes than are allowed for all, and others are answered meanwhile', async () => {
     const running = await runServer({
