@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Why we ended a connection. `crowded`: there were too many; `slow-head`: its request's head took too long. */
-export type DropReason = 'crowded' | 'slow-head'
+/**
+ * Why we ended a connection. `crowded`: there were too many; `slow-head`: its request's head took too long; `slow-read`: it
+ * did not read its answer.
+ */
+export type DropReason = 'crowded' | 'slow-head' | 'slow-read'
 
 /** The limits on a server's connections. */
 export interface ConnectionLimits {
@@ -10,10 +13,14 @@ export interface ConnectionLimits {
   readonly most: number
   /** The longest time from the first byte of a request's head to its last, in milliseconds. */
   readonly headMilliseconds?: number
+  /** For an answer to be read, or a piece of it that was handed to the system, in milliseconds. */
+  readonly readMilliseconds?: number
   readonly onDrop: (reason: DropReason, from: string | undefined) => void
 }
 
 const HEAD_MILLISECONDS = 5_000
+/** An API server waits no longer for an answer as a whole. */
+const READ_MILLISECONDS = 10_000
 const LOOK_EVERY_MILLISECONDS = 1_000
 
 interface Connection {
@@ -25,6 +32,9 @@ interface Connection {
   bytesWhenQuiet: number
   /** When the beginning of a head was first noticed, by `performance.now()`. */
   headSince: number | undefined
+  /** Bytes of answers that were still to be written when it was last looked at, and since when they were so many. */
+  unwritten: number
+  unwrittenSince: number
 }
 
 /**
@@ -34,9 +44,10 @@ interface Connection {
  * open displaces its own.
  */
 export const guardConnections = (server: Server, limits: ConnectionLimits): void => {
-  const { most, headMilliseconds = HEAD_MILLISECONDS, onDrop } = limits
+  const { most, headMilliseconds = HEAD_MILLISECONDS, readMilliseconds = READ_MILLISECONDS, onDrop } = limits
   const byPeer = new Map<string, Connection>()
   const bySocket = new WeakMap<Socket, Connection>()
+  const busy = new Set<Connection>()
   // In the order in which they became silent or idle.
   const silent = new Set<Connection>()
   const idle = new Set<Connection>()
@@ -64,13 +75,21 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
       socket.destroy()
       return
     }
-    const connection: Connection = { socket, busy: 0, bytesWhenQuiet: 0, headSince: undefined }
+    const connection: Connection = {
+      socket,
+      busy: 0,
+      bytesWhenQuiet: 0,
+      headSince: undefined,
+      unwritten: 0,
+      unwrittenSince: 0,
+    }
     byPeer.set(peer, connection)
     bySocket.set(socket, connection)
     const forget = (): void => {
       if (byPeer.get(peer) === connection) byPeer.delete(peer)
       silent.delete(connection)
       idle.delete(connection)
+      busy.delete(connection)
     }
     socket.once('close', forget)
     // Before the new connection counts as silent, so that it is not closed itself.
@@ -92,10 +111,13 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
     if (connection === undefined) return
     connection.busy++
     connection.headSince = undefined
+    busy.add(connection)
     silent.delete(connection)
     idle.delete(connection)
     response.once('close', () => {
-      if (--connection.busy > 0 || request.socket.destroyed) return
+      if (--connection.busy > 0) return
+      busy.delete(connection)
+      if (request.socket.destroyed) return
       connection.bytesWhenQuiet = request.socket.bytesRead
       idle.add(connection)
     })
@@ -111,6 +133,13 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
         connection.headSince ??= now
         if (now - connection.headSince >= headMilliseconds) drop(connection, 'slow-head')
       }
+    }
+    for (const connection of busy) {
+      const { writableLength } = connection.socket
+      if (writableLength === 0 || writableLength !== connection.unwritten) {
+        connection.unwritten = writableLength
+        connection.unwrittenSince = now
+      } else if (now - connection.unwrittenSince >= readMilliseconds) drop(connection, 'slow-read')
     }
   }
   const timer = setInterval(look, LOOK_EVERY_MILLISECONDS).unref()

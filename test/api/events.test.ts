@@ -62,6 +62,8 @@ describe('Events of the life of a set', function () {
       async () => told.filter((each) => each.reason === reason).length,
       (seen) => seen >= count,
     )
+  /** After a burst of 25 Normal events one more is allowed each second, and others are dropped. */
+  const refill = () => new Promise((resolve) => setTimeout(resolve, 10_000))
   const change = async (edit: (spec: never) => unknown): Promise<void> => {
     const { spec } = (await work.find(KIND.podCliqueSet, 'e')) as unknown as { spec: never }
     const changed = structuredClone(spec)
@@ -97,6 +99,7 @@ describe('Events of the life of a set', function () {
     await change((spec: { updateStrategy: object }) => {
       spec.updateStrategy = { type: 'OnDelete' }
     })
+    await refill()
     const before = told.length
     await change(withImage('main:3', 'pc-b'))
     await eventually(
@@ -106,8 +109,7 @@ describe('Events of the life of a set', function () {
     )
     await work.merge(KIND.podCliqueSet, 'e', { spec: { replicas: 2 } })
     await available()
-    // After a burst of 25, one Normal event about a success is recorded a second.
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await refill()
     await work.merge(KIND.podCliqueSet, 'e', { spec: { replicas: 1 } })
     await tells('PodCliqueScalingGroupDeleteSuccessful')
     await tells('PodCliqueDeleteSuccessful')

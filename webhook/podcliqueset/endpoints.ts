@@ -33,7 +33,7 @@ export const defaultPodCliqueSet: Endpoint = {
     const errors = undefaultable(sets.pcs)
     if (errors.length > 0) return invalidFields(errors)
     const { object, patch: blanks } = completedSet(request.object)
-    if (blanks.length > MOST_ENTRIES) return badRequest(tooManyBlanks(blanks.length))
+    if (blanks.length > MOST_BLANKS) return badRequest(tooManyBlanks(blanks.length))
     const defaults = podCliqueSetDefaults(object as SubmittedSet, sets.old, config, request.object as SubmittedSet)
     const patch = [...blanks, ...defaults]
     const warnings = [...blankWarnings(blanks), ...zeroWarnings(request.object as SubmittedSet)]
@@ -93,6 +93,12 @@ const setsUnderReview = ({
  */
 const MOST_ENTRIES = 20_000
 
+/**
+ * The limit of required fields that may be missing. Each becomes a patch operation, and a review of a few kilobytes must not
+ * cause an answer of megabytes.
+ */
+const MOST_BLANKS = 1_000
+
 /** The number of entries in a set that are defaulted or judged one by one. */
 const entryCount = ({ spec }: SubmittedSet): number => {
   const { cliques, podCliqueScalingGroups: groups, resourceClaimTemplates, resourceSharing } = spec?.template ?? {}
@@ -109,7 +115,7 @@ const excess = (entries: number): string =>
   `at most ${MOST_ENTRIES.toLocaleString('en')} can be judged: make several sets of it`
 
 const tooManyBlanks = (count: number): string =>
-  `the set lacks ${count.toLocaleString('en')} required fields; at most ${MOST_ENTRIES.toLocaleString('en')} are filled in: complete it`
+  `the set lacks ${count.toLocaleString('en')} required fields; at most ${MOST_BLANKS.toLocaleString('en')} are filled in: complete it`
 
 /** The topology binding, where constraints are judged, and the objects that the set's scheduler needs. */
 const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: OperatorConfiguration): ObjectRef[] => {

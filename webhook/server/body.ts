@@ -36,6 +36,10 @@ export type Body = { readonly bytes: Buffer; readonly values?: number } | BodyPr
 export const declaresTooMuch = (request: IncomingMessage, { bytes }: BodyLimits): boolean =>
   Number(request.headers['content-length']) > bytes
 
+/** After so many pieces they must have some bytes each: each costs as much as many bytes, and an API server sends none so small. */
+const MANY_PIECES = 200
+const LEAST_BYTES_OF_A_PIECE = 64
+
 const EMPTY = Buffer.alloc(0)
 
 /** Collects the body and calls `done` once. Bytes that arrive after a refusal are read and discarded. */
@@ -48,6 +52,7 @@ export const readBody = (
   let first: Buffer<ArrayBufferLike> = EMPTY
   let whole: Buffer<ArrayBufferLike> | undefined
   let length = 0
+  let pieces = 0
   let settled = false
   let scan: JsonScan | undefined
   let holder: Holder | undefined
@@ -99,6 +104,11 @@ export const readBody = (
   request.on('data', (piece: Buffer) => {
     if (settled) return
     if (length + piece.length > limits.bytes) return settle('too-large')
+    if (++pieces > MANY_PIECES && length < pieces * LEAST_BYTES_OF_A_PIECE) {
+      // To answer would mean to read on.
+      request.socket.destroy()
+      return settle('aborted')
+    }
     const scanned = scan !== undefined
     keep(piece)
     account()

@@ -6,7 +6,7 @@ const SMALLEST = 32 * 1024
  */
 const LARGEST_KEPT = 4 * 1024 * 1024
 /** The limit of bytes kept for reuse. */
-const MAX_KEPT = 16 * 1024 * 1024
+const MAX_KEPT = 8 * 1024 * 1024
 
 const kept = new Map<number, Buffer[]>()
 let keptBytes = 0

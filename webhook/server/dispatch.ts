@@ -6,11 +6,12 @@ import { type Answer, createJudge, type Judge, LOOK_UP_MILLISECONDS, type LookUp
 import { JSON_LIMITS } from '../review/json-scan.ts'
 import { type Refusal, refusal, refusalAnswer } from '../review/refusal.ts'
 import { BODY_MILLISECONDS, type Body, type BodyLimits, type BodyProblem, declaresTooMuch, readBody } from './body.ts'
-import { createByteBudget } from './byte-budget.ts'
+import { type ByteBudget, createByteBudget } from './byte-budget.ts'
 import { endUnread } from './end-unread.ts'
 import { type Metrics, type PathMetrics, pathMetrics } from './metrics.ts'
 import type { Judged, Offload } from './offload.ts'
 import { entryOf, recordEntry } from './record.ts'
+import { createTurns } from './turns.ts'
 
 /** The settings for admission requests. */
 export interface DispatchOptions {
@@ -57,6 +58,8 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
   const { maxReviewBytes, maxBytesInFlight } = options.config.server.webhooks
   const { bodyLimits = { bytes: maxReviewBytes, milliseconds: BODY_MILLISECONDS } } = options
   const budget = createByteBudget(maxBytesInFlight)
+  const unread = createByteBudget(MOST_UNREAD_BYTES)
+  const turns = createTurns()
   const routes = new Map(
     options.endpoints.map((endpoint): [string, Route] => [
       endpoint.path,
@@ -86,7 +89,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
     inFlight--
     route.metrics.inFlight--
     if (draining) response.shouldKeepAlive = false
-    send(request, response, judged)
+    send(request, response, judged, unread)
     try {
       const seconds = (performance.now() - started) / 1000
       recordEntry(log, route.metrics, judged.entry, seconds, peer(request))
@@ -116,9 +119,12 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
       else if (offload !== undefined && isLarge(body)) {
         void offload.judge(route.path, body.bytes, lookUpTime(query) ?? lookUpMilliseconds).then(tell)
       } else {
-        const given = route.judge(body.bytes, lookUpTime(query))
-        if (given instanceof Promise) given.then(answer)
-        else answer(given)
+        const judge = (bytes: Buffer): void => {
+          const given = route.judge(bytes, lookUpTime(query))
+          if (given instanceof Promise) given.then(answer)
+          else answer(given)
+        }
+        turns.take(body.bytes, judge, () => answer(refusalAnswer(crowded())))
       }
     })
   }
@@ -150,12 +156,51 @@ const LARGE = { bytes: 128 * 1024, values: 10_000 } as const
 const isLarge = ({ bytes, values = 0 }: Exclude<Body, string>): boolean =>
   bytes.length > LARGE.bytes || values > LARGE.values
 
-const send = (request: IncomingMessage, response: ServerResponse, { status, body }: Judged): void => {
+/** What answers may take together until their clients have read them: a small review can have an answer of megabytes. */
+const MOST_UNREAD_BYTES = 16 * 1024 * 1024
+/** Smaller answers are not counted: there is one of a connection at a time. */
+const COUNTED_FROM = 16 * 1024
+
+const send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body }: Judged,
+  unread: ByteBudget,
+): void => {
   const isUnread = status !== 200 && !request.complete
   if (isUnread) response.shouldKeepAlive = false
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+  const bytes = Buffer.byteLength(body)
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes })
   if (isUnread) endUnread(request, response, body)
-  else response.end(body)
+  else if (bytes <= PIECE_BYTES) response.end(body)
+  else endInPieces(response, Buffer.from(body))
+  if (bytes >= COUNTED_FROM) holdUntilRead(request, response, bytes, unread)
+}
+
+/** Given as a whole, TLS encrypts it as a whole, into memory of its own that stays until the last byte is read. */
+const PIECE_BYTES = 128 * 1024
+
+const endInPieces = (response: ServerResponse, body: Buffer): void => {
+  let at = 0
+  const more = (): void => {
+    while (at < body.length) {
+      const piece = body.subarray(at, at + PIECE_BYTES)
+      at += piece.length
+      if (at === body.length) response.end(piece)
+      else if (!response.write(piece)) {
+        response.once('drain', more)
+        return
+      }
+    }
+  }
+  more()
+}
+
+/** Who has left the most unread for the longest loses the connection where all together leave too much. */
+const holdUntilRead = (request: IncomingMessage, response: ServerResponse, bytes: number, unread: ByteBudget): void => {
+  const holder = { bytes: 0, since: performance.now(), evict: () => request.socket.destroy() }
+  response.once('close', () => unread.release(holder))
+  unread.hold(holder, bytes)
 }
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
@@ -180,6 +225,9 @@ const tooLarge = ({ bytes }: BodyLimits): Refusal => refusal('too-large', `the r
 
 const unknownClient = (): Refusal =>
   refusal('client', 'reviews are for clients with a certificate of server.webhooks.clientCAFile')
+
+/** The refusal of the review that takes the longest to judge while too many wait. */
+const crowded = (): Refusal => refusal('busy', 'too many reviews wait, and this one takes the longest to judge')
 
 /** The refusal for a body that could not be read. */
 const noBody = (problem: Exclude<BodyProblem, 'aborted'>, limits: BodyLimits): Refusal => {

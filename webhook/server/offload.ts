@@ -56,7 +56,7 @@ const START_MILLISECONDS = 30_000
 /** The limit of reviews that wait for the thread; no other budget counts their bodies. */
 const MOST_WAITING = 4
 /** A thread without work ends after this time and frees its memory. */
-const IDLE_MILLISECONDS = 10_000
+const IDLE_MILLISECONDS = 2_000
 /** Enough memory to parse and judge a review with the largest number of values, and no more. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 }
 

@@ -6,7 +6,9 @@ import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/g
 import { createLog } from '../../../telemetry/log.ts'
 import { memoryOf } from '../../bench/process-usage.ts'
 import { type MeasuredReconcilers, startMeasuredReconcilers } from '../../bench/scale/measured-reconcilers.ts'
+import { environmentOf } from '../environment.ts'
 import type { Scale } from '../scale.ts'
+import { freePort } from '../webhook/target.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
 import { NEIGHBOUR, neighbourOf } from './neighbour.ts'
 import { clear, makeNamespaces, NAMESPACE, type Written } from './tenant.ts'
@@ -66,7 +68,13 @@ export const attack = async (scale: Scale, tell: (damage: Damage) => void = () =
   try {
     const kubeconfig = path.join(directory, 'kubeconfig')
     writeFileSync(kubeconfig, sandbox.kubeconfig)
-    reconcilers = await startMeasuredReconcilers(kubeconfig, directory, {})
+    reconcilers = await startMeasuredReconcilers(
+      kubeconfig,
+      directory,
+      { server: { healthProbes: { port: await freePort() }, metrics: { port: await freePort() } } },
+      [],
+      environmentOf('reconciler-deployment.yaml'),
+    )
     await makeNamespaces(sandbox.client, [NAMESPACE, NEIGHBOUR])
     const damages: Damage[] = []
     for (const each of [QUIET, ...ATTACKS]) {

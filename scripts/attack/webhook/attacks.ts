@@ -17,8 +17,10 @@ const repeated = (item: string, bytes: number): string =>
   `[${Array(Math.floor(bytes / (item.length + 1)))
     .fill(item)
     .join(',')}]`
-const head = (length: number) =>
-  `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+/** Here a small review has a large answer: a patch. */
+const DEFAULTS = '/webhooks/default-podcliqueset'
+const head = (length: number, path = PATH) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 /** Bodies that cost more than their size suggests: nesting, thousands of empty objects, long names, many shapes. */
 const bombs = (): string[] => [
@@ -65,6 +67,17 @@ export const ATTACKS: readonly Attack[] = [
       const sockets = await openMany(target, scale === 'small' ? 40 : 150)
       const body = Buffer.alloc(2.9 * MEGABYTE, ' ')
       for (const socket of sockets) socket.write(Buffer.concat([Buffer.from(head(3 * MEGABYTE)), body]))
+      await sleep(scale === 'small' ? 1_000 : 12_000)
+      for (const socket of sockets) socket.destroy()
+      return sockets.length
+    },
+  },
+  {
+    name: 'answers of megabytes that nobody reads',
+    run: async (target, scale) => {
+      const sockets = await openMany(target, scale === 'small' ? 20 : 100)
+      const body = reviewOf(repeated('{"name":"UPPER"}', 80_000))
+      for (const socket of sockets) socket.pause().write(`${head(body.length, DEFAULTS)}${body}`)
       await sleep(scale === 'small' ? 1_000 : 12_000)
       for (const socket of sockets) socket.destroy()
       return sockets.length

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { issueInto } from '../../../certs/directory.ts'
 import { LOCAL_NAMES } from '../../../certs/names.ts'
+import { environmentOf } from '../environment.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../../cli/main.js')
 const START_MILLISECONDS = 60_000
@@ -20,7 +21,8 @@ export interface Target {
   close(): Promise<void>
 }
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine that nobody listens at. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -34,7 +36,7 @@ export interface TargetOptions {
   readonly descriptors?: number
   /** The `grove` command without its verb; by default the one that was built. */
   readonly command?: readonly string[]
-  /** Its environment variables; by default those of this process. */
+  /** Its environment variables; by default those of this process and what the Deployment says about memory. */
   readonly environment?: NodeJS.ProcessEnv
   /** The directory that is the root directory for the command. */
   readonly root?: string
@@ -42,7 +44,12 @@ export interface TargetOptions {
 
 /** Starts the server and returns when it is ready. @throws Error with its log if it does not start */
 export const startTarget = async (options: TargetOptions = {}): Promise<Target> => {
-  const { descriptors = 512, command = [process.execPath, MAIN], environment = process.env, root = '/' } = options
+  const {
+    descriptors = 512,
+    command = [process.execPath, MAIN],
+    environment = { ...process.env, ...environmentOf('deployment.yaml') },
+    root = '/',
+  } = options
   await mkdir(path.join(root, tmpdir()), { recursive: true })
   const directory = await mkdtemp(path.join(root, tmpdir(), 'grove-attack-'))
   const inside = (file: string): string => `/${path.relative(root, file)}`

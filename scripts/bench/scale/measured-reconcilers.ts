@@ -23,13 +23,14 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 /**
  * Runs `grove reconcile` of this build with these fields of a configuration, in a folder that the caller removes;
- * `flags` are further flags for node.
+ * more flags for node and environment variables may be given.
  */
 export const startMeasuredReconcilers = async (
   kubeconfig: string,
   folder: string,
   fields: object,
   nodeFlags: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredReconcilers> => {
   const config = join(folder, 'config.yaml')
   const counts = join(folder, 'requests.json')
@@ -40,7 +41,7 @@ export const startMeasuredReconcilers = async (
   const preload = ['--import', here('count-requests.js')]
   const child = spawn(process.execPath, [...nodeFlags, ...preload, here('../../../cli/main.js'), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, GROVE_BENCH_COUNTS: counts },
+    env: { ...process.env, ...environment, GROVE_BENCH_COUNTS: counts },
   })
   const ended = once(child, 'close')
   const log = createWriteStream(join(folder, 'reconcile.log'))

@@ -14,13 +14,13 @@ export const JUDGED: readonly Judged[] = [
   },
   { where: /: GET \/version/, why: 'The version says that it is the sandbox.' },
   { where: /"kube-root-ca\.crt"/, why: 'Namespaces have no ConfigMap `kube-root-ca.crt`.' },
-  { where: /selfsubjectreviews/, why: 'A SelfSubjectReview has no time of its making.' },
+  { where: /selfsubjectreviews/, why: 'A SelfSubjectReview has no creation time.' },
   {
     where: /fieldManager=kubectl-create.*\n.*\n +now .*"hostIPC":false/,
-    why: 'What is sent as protobuf keeps fields that are `false` or 0.',
+    why: 'Objects that are sent as protobuf keep fields that are `false` or 0.',
   },
   {
     where: /\/log\?/,
-    why: 'The log of a pod that does not run says that there is none; a real one is empty, with status 204.',
+    why: 'The log of a pod that does not run says that there is none; on a real server it is empty, with status 204.',
   },
 ]

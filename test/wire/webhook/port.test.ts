@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect as connectPlain } from 'node:net'
-import { connect } from 'node:tls'
+import { connect, type TLSSocket } from 'node:tls'
 import { expect } from 'chai'
 import { issueAuthority, issueCertificate } from '../../../certs/issue.ts'
 import { guardConnections } from '../../../telemetry/connections.ts'
+import type { Endpoint } from '../../../webhook/chain/admission.ts'
 import {
   get,
   judged,
@@ -77,6 +78,24 @@ describe('Bodies that are too much', () => {
     expect(messageOf(refused)).to.match(/larger than 2000 bytes/)
     expect((await judged(small, widgetReview())).response.allowed).to.equal(true)
     await small.server.close()
+  })
+})
+
+describe('Bodies in pieces of a byte', () => {
+  it('end their connection after some hundred, and larger pieces are taken', async () => {
+    const running = await runServer()
+    const head = `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const bytes = await rawConnection(running)
+    const received = receivedOn(bytes)
+    bytes.write(head + '1\r\n \r\n'.repeat(1_000))
+    expect(await received).to.equal('')
+    const larger = await rawConnection(running)
+    const answer = receivedOn(larger)
+    larger.write(head.replace('Host', 'Connection: close\r\nHost') + `80\r\n${' '.repeat(128)}\r\n`.repeat(1_000))
+    const review = JSON.stringify(widgetReview())
+    larger.write(`${review.length.toString(16)}\r\n${review}\r\n0\r\n\r\n`)
+    expect(await answer).to.include('"allowed":true')
+    await running.server.close()
   })
 })
 
@@ -174,6 +193,62 @@ describe('Connections', () => {
     await running.server.close()
   })
 })
+
+describe('Answers that nobody reads', () => {
+  it('end their connection after a time, at every listener', async () => {
+    const server = createServer((_request, response) => void response.end('x'.repeat(32 * MEGABYTE)))
+    const dropped: string[] = []
+    guardConnections(server, { most: 10, readMilliseconds: 1, onDrop: (reason) => void dropped.push(reason) })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as { port: number }
+    const socket = connectPlain(port, '127.0.0.1').pause()
+    socket.on('error', () => {})
+    const ended = new Promise((resolve) => server.on('connection', (theirs) => theirs.on('close', resolve)))
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await ended
+    expect(dropped).to.deep.equal(['slow-read'])
+    socket.destroy()
+    await once(server.close(), 'close')
+  })
+
+  it('take a bounded memory together: the oldest lose their connections, and others are answered', async () => {
+    const endpoint: Endpoint = {
+      ...widgetEndpoint,
+      type: 'mutating',
+      decide: () => ({ allowed: true as const, patch: [LARGE_STEP] }),
+    }
+    const running = await runServer({ endpoints: [endpoint] })
+    const body = JSON.stringify(widgetReview())
+    const sockets = []
+    for (let i = 0; i < 6; i++) {
+      const socket = await rawConnection(running)
+      sockets.push(socket.pause())
+      socket.write(head(body.length) + body)
+      await judged(running, widgetReview())
+    }
+    // Of six that left twelve megabytes each, one may still have them to read.
+    const whole = await Promise.all(sockets.map(async (socket) => (await endOrWhole(socket)) === 'whole'))
+    expect(whole.filter(Boolean)).to.have.length.below(3)
+    for (const socket of sockets) socket.destroy()
+    await running.server.close()
+  })
+})
+
+/** Twelve megabytes, as base64 in the answer: more than the system takes of an answer that nobody reads. */
+const LARGE_STEP = { op: 'add' as const, path: '/spec/text', value: 'x'.repeat(9 * MEGABYTE) }
+
+/** Whether an answer arrives as a whole, or the connection ends before. */
+const endOrWhole = (socket: TLSSocket): Promise<'whole' | 'ended'> =>
+  new Promise((resolve) => {
+    let received = 0
+    socket.on('data', (piece: Buffer) => {
+      received += piece.length
+      if (received > 12 * MEGABYTE) resolve('whole')
+    })
+    socket.on('close', () => resolve('ended'))
+    socket.on('error', () => resolve('ended'))
+    socket.resume()
+  })
 
 describe('TLS', () => {
   let running: RunningServer
