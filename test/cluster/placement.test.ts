@@ -72,8 +72,7 @@ describe('fabrics, shared claims and topologies on a real control plane', functi
     await cluster.become(KIND.computeDomain, ['llm-0', 'llm-1'])
     const told = ['created', 'deleted'].flatMap((done) =>
       (done === 'created' ? [0, 1, 2] : [2]).map(
-        (i) =>
-          `ComputeDomain${done === 'created' ? 'Created' : 'DeleteSuccessful'} ${done} ComputeDomain ${namespace}/llm-${i}`,
+        (i) => `ComputeDomain${done === 'created' ? 'Created' : 'DeleteSuccessful'} ComputeDomain llm-${i} ${done}`,
       ),
     )
     await eventually(
