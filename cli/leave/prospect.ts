@@ -2,12 +2,10 @@ import { FAILOVER_ANNOTATION } from '../../model/failover.ts'
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { newHash } from '../../model/template-hash.ts'
 import type { Objects } from '../../reconcilers/engine/objects.ts'
-import { KIND } from '../../reconcilers/kinds.ts'
-import { placeIn } from '../../reconcilers/podclique/observe.ts'
 import { meaningsOf } from '../../reconcilers/revision/revision-of.ts'
-import { inNamespace } from '../../reconcilers/watched.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { podsOfCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
+import { podsByClique } from '../revisions/pods-by-clique.ts'
 
 /** What the Go operator would do with a set otherwise than this Grove, as sentences. Empty where it just carries on. */
 export const prospectOf = (set: PodCliqueSet, objects: Objects): string[] => [
@@ -26,17 +24,12 @@ const unfinished = ({ status }: PodCliqueSet): string[] =>
 /** Pods carry hashes that the Go operator would work out otherwise: where they are of this Grove, and not taken over from it. */
 const replaced = (set: PodCliqueSet, objects: Objects): string[] => {
   if (set.spec.updateStrategy?.type === 'OnDelete') return []
-  const { namespace, name: setName = '' } = set.metadata
   const own = new Map(meaningsOf(set).map(({ name, meaning }) => [name, newHash(meaning)]))
-  const pods = new Map<string, number>()
-  for (const object of objects.find(KIND.podClique, 'set', inNamespace(namespace, setName))) {
-    const podClique = object as PodClique
-    const clique = placeIn(set, podClique, objects)?.template.name
-    const count = podClique.status?.replicas ?? podClique.spec.replicas
-    if (clique === undefined || count === 0) continue
-    if (podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== own.get(clique)) continue
-    pods.set(clique, (pods.get(clique) ?? 0) + count)
-  }
+  const pods = podsByClique(
+    set,
+    objects,
+    ({ metadata }, clique) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === own.get(clique),
+  )
   if (pods.size === 0) return []
   const what = `the Go operator works out other hashes and would replace ${podsOfCliques(pods)}`
   return [`${what}; set spec.updateStrategy.type to OnDelete before, and it replaces none`]

@@ -3,13 +3,12 @@ import type { KubeObject } from '../../model/object.ts'
 import type { Objects } from '../../reconcilers/engine/objects.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { memory } from '../../reconcilers/memory.ts'
-import { placeIn } from '../../reconcilers/podclique/observe.ts'
 import { expectedRevision } from '../../reconcilers/revision/expected.ts'
 import { storedRevisionOf } from '../../reconcilers/revision/revision-of.ts'
 import { storedRevisions } from '../../reconcilers/revision/stored.ts'
-import { inNamespace } from '../../reconcilers/watched.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { podsOfCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
+import { podsByClique } from './pods-by-clique.ts'
 
 /** The effect of this version of Grove on the pods of a set. */
 export interface Check {
@@ -36,15 +35,11 @@ export const checked = (objects: readonly KubeObject[]): Check[] => {
 const checkOf = (set: PodCliqueSet, objects: Objects): Check => {
   const { namespace = '', name = '' } = set.metadata
   const { generationHash, hashOf } = wouldBe(set, objects)
-  const pods = new Map<string, number>()
-  for (const object of objects.find(KIND.podClique, 'set', inNamespace(namespace, name))) {
-    const podClique = object as PodClique
-    const clique = placeIn(set, podClique, objects)?.template.name
-    const count = podClique.status?.replicas ?? podClique.spec.replicas
-    if (clique === undefined || count === 0) continue
-    if (podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === hashOf(clique)) continue
-    pods.set(clique, (pods.get(clique) ?? 0) + count)
-  }
+  const pods = podsByClique(
+    set,
+    objects,
+    ({ metadata }, clique) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== hashOf(clique),
+  )
   const { currentGenerationHash, updateProgress } = set.status ?? {}
   const isRecorded = currentGenerationHash !== undefined && currentGenerationHash !== generationHash
   const updating = updateProgress !== undefined && updateProgress.updateEndedAt === undefined

@@ -86,9 +86,10 @@ const removedOf = (domain: KubeObject) =>
 
 /** Removes our finalizer from a ComputeDomain, and then deletes it. */
 export const release = (domain: KubeObject): Action[] => {
-  const { success, successText, failure, failureText } = removedOf(domain)
+  const removed = removedOf(domain)
+  const { success, successText, failure, failureText } = removed
   const freed = dropFinalizer(domain, COMPUTE_DOMAIN_FINALIZER, { failure, failureText })
-  if (!isGoing(domain)) return inOrder(freed, remove(domain, removedOf(domain)))
+  if (!isGoing(domain)) return inOrder(freed, remove(domain, removed))
   // Somebody has deleted it already, and only our finalizer has kept it.
   return freed.length === 0
     ? []
