@@ -9,15 +9,18 @@ import { type GangPlace, placeOfGang } from './podgang/place.ts'
 import { onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
 import { WATCHED } from './watched.ts'
 
-/** When the last ComputeDomain of a set exists, wakes what may be created from then on. brief 001 */
+/** When the last ComputeDomain of a set exists and belongs to it, wakes what may be created from then on. brief 001 */
 export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake => ({
   on: WATCHED.computeDomain,
   keys: (change, objects) => {
     const owner = ownerIn(change, KIND.podCliqueSet)
-    if (change.initial || change.before !== undefined || owner === undefined) return []
-    const namespace = subjectOf(change)?.metadata.namespace
+    const { before, after, initial } = change
+    if (initial || after === undefined || owner === undefined) return []
+    // The last one may also be one that an earlier set of that name has left behind, and that has just been adopted.
+    if (before !== undefined && controllerOf(before)?.uid === controllerOf(after)?.uid) return []
+    const { namespace } = after.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
-    const i = Number(subjectOf(change)?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
+    const i = Number(after.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
     return set !== undefined && hasAllFabrics(set, i, objects) ? keys(set, objects) : []
   },
 })

@@ -217,16 +217,18 @@ describe('What a change makes the reconcilers look at', () => {
     expect(keys.length).to.be.lessThan(200_000)
   })
 
-  it('the last ComputeDomain of a set: all replicas, which have waited for it', () => {
+  it('the last ComputeDomain of a set, made or adopted: all replicas, which have waited for it', () => {
     const containers = [{ name: 'c', image: 'i', resources: { limits: { 'nvidia.com/gpu': 1 } } }]
     const template = { cliques: [{ name: 'a', spec: { roleName: 'a', replicas: 1, podSpec: { containers } } }] }
     const fabric = make(KIND.podCliqueSet, 's', { spec: { replicas: 2, template } })
     fabric.metadata.annotations = { 'grove.io/auto-mnnvl': 'enabled' }
     const domain = (i: number) => ownedBy(fabric, make(KIND.computeDomain, `s-${i}`, {}, ofReplica(i)))
     expect(woken({ after: domain(0) }, fabric, domain(0))).to.deep.equal([])
-    expect(woken({ after: domain(1) }, fabric, domain(0), domain(1))).to.deep.equal([
-      ...['podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now'],
-    ])
+    const all = ['podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now']
+    expect(woken({ after: domain(1) }, fabric, domain(0), domain(1))).to.deep.equal(all)
+    const leftBehind = make(KIND.computeDomain, 's-1', {}, ofReplica(1))
+    expect(woken({ before: leftBehind, after: domain(1) }, fabric, domain(0), domain(1))).to.include.members(all)
+    expect(woken({ before: domain(1), after: domain(1) }, fabric, domain(0), domain(1))).to.not.include(all[0])
   })
 
   it('what an earlier set of that name has left behind, when it is gone: the replica, or the one of its group, that wants the name', () => {
