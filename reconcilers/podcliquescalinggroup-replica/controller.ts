@@ -25,13 +25,22 @@ const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
     Math.max(0, ...versions.map((group) => (group as PodCliqueScalingGroup | undefined)?.spec.replicas ?? 0)),
   )
 
-/** When the group changes, wakes all of its replicas. */
+/** All replicas that a group has or should have, and `wanted` at least. */
+const allParts = (group: KubeObject, wanted: number, objects: Objects): number[] =>
+  partsOf(group, wanted, [KIND.podClique, KIND.resourceClaim], objects)
+
+/**
+ * When the group changes, wakes all of its replicas: also those beyond the count of which something is left. A group that was
+ * scaled in while it belonged to no set still has them when a set adopts it.
+ */
 const byGroup: Wake = {
   on: WATCHED.scalingGroup,
-  keys: (change) =>
-    change.after === undefined || onlyStatusDiffers(change)
-      ? []
-      : partKeys(change.after, replicasOf(change.before, change.after)),
+  keys: (change, objects) => {
+    const { before, after } = change
+    if (after === undefined || onlyStatusDiffers(change)) return []
+    const { namespace = '', name = '' } = after.metadata
+    return allParts(after, replicasOf(before, after), objects).map((part) => ({ namespace, name, part }))
+  },
 }
 
 /**
@@ -117,7 +126,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
     planGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects), context),
   parts: {
     of: scalingGroup.name,
-    all: (group, objects) => partsOf(group, replicasOf(group), [KIND.podClique, KIND.resourceClaim], objects),
+    all: (group, objects) => allParts(group, replicasOf(group), objects),
     note: (group, j, objects) => noteOfGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects)),
   },
 }

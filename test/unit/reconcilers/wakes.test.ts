@@ -212,6 +212,17 @@ describe('What a change makes the reconcilers look at', () => {
     ])
   })
 
+  it('a scaling group that a set has adopted, scaled in while it belonged to none: its replicas beyond the count as well', () => {
+    const leftBehind = make(KIND.scalingGroup, 's-0-g', { spec: { replicas: 1 } }, ofReplica(0))
+    const ofGroup = { 'grove.io/podcliquescalinggroup': 's-0-g', 'grove.io/podcliquescalinggroup-replica-index': '4' }
+    const member = ownedBy(leftBehind, make(KIND.podClique, 's-0-g-4-a', {}, { ...ofReplica(0), ...ofGroup }))
+    const adopted = ownedBy(set(), leftBehind)
+    expect(woken({ before: leftBehind, after: adopted }, set(), adopted, member)).to.include.members([
+      'podcliquescalinggroup-replica s-0-g/0 now',
+      'podcliquescalinggroup-replica s-0-g/4 now',
+    ])
+  })
+
   it('an impossible number of replicas: no more of them than can be carried out', () => {
     const keys = woken({ after: set(2_000_000_000) }, set())
     expect(keys.length).to.be.lessThan(200_000)
