@@ -29,5 +29,6 @@ export const KEPT_SEEDS: readonly number[] = [
   // A set that was made again adopted its last ComputeDomain after the others had been made: nobody was woken (3041).
   3041,
   // A scaling group was scaled in while it belonged to no set; replicas beyond its count stayed when one adopted it (3289, 3365).
-  3289, 3365,
+  3289,
+  3365,
 ]
