@@ -83,7 +83,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   // New pods would be created from the previous template, and under OnDelete nobody would replace them.
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
   const isToBeTold = place !== undefined && !hasIntent(podClique)
-  const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
+  const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap(replace)
   if (replaced.length > 0) return replaced
   const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
@@ -115,7 +115,10 @@ const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlac
   strategyOf(set).patchesMembers &&
   metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
 
-/** Deletes a pod at the version read: a pod that was not ready costs no budget, but may have become ready by now. */
+/**
+ * Deletes a pod at the version read. A pod that was not ready costs no budget, but may have become ready by now; one that
+ * waited at its barrier may have started.
+ */
 const replace = (pod: Pod): Action[] =>
   isTerminating(pod) ? [] : [{ do: 'remove', ...pinnedVersion(pod), report: POD_REMOVED }]
 

@@ -223,6 +223,22 @@ describe('what sleeps', () => {
     for (const patch of patches) expect(patch).to.include({ resourceVersion: '7' })
   })
 
+  it('has pods that wait for it replaced only at the version that was seen: they may have started since', async () => {
+    const objects = await rendered([setOf({ startup: 'InOrder', cliques: [{ name: 'leader' }, { name: 'worker' }] })])
+    const waiting = [...objects].filter(
+      ({ kind, metadata }) => kind === 'Pod' && metadata.name?.startsWith('s-0-worker'),
+    )
+    expect(waiting).to.have.length(1)
+    for (const { metadata } of waiting)
+      objects.patch(ref(KIND.pod, metadata.name ?? ''), { metadata: { resourceVersion: '7' } })
+    objects.patch(ref(KIND.podClique, 's-0-leader'), { spec: { replicas: 0 } })
+    const removed = flat(allPlans(objects, CONTEXT)).filter(
+      (action) => action.do === 'remove' && action.ref.name.startsWith('s-0-worker'),
+    )
+    expect(removed).to.have.length(1)
+    for (const removal of removed) expect(removal).to.include({ resourceVersion: '7' })
+  })
+
   it('may sleep from the start, where the set says so', async () => {
     const asleep = set({
       metadata: { annotations: { 'grove.io/allow-zero-replicas': 'true' } },
