@@ -64,20 +64,21 @@ export const claimTemplatesOf = ({ metadata, spec }: PodCliqueSet): string[] => 
 
 /** What is needed to align the claims of an owner. */
 export interface ClaimSources {
-  /** The owner's claims that may exist; unexpected ones are deleted. */
-  readonly observed: readonly KubeObject[]
+  /** Claims of the owner that no pod uses; those that are not expected are deleted. */
+  readonly unused?: readonly KubeObject[]
   readonly objects: Objects
   readonly specOf: TemplateSpecs
 }
 
 /**
- * Creates missing claims of an owner and deletes those that nobody shares any more. The spec of a claim never changes,
- * so a claim outlives its template; a missing claim without a template becomes a problem.
+ * Creates missing claims of an owner. The spec of a claim never changes, so a claim outlives its template; a missing
+ * claim without a template becomes a problem. A claim that is no longer expected stays until no pod uses it: a set that
+ * was deleted with `--cascade=orphan` and made again may share other claims than the pods that it takes back.
  */
 export const alignClaims = (
   owner: ClaimOwner,
   entries: readonly ResourceSharing[] | undefined,
-  { observed, objects, specOf }: ClaimSources,
+  { unused = [], objects, specOf }: ClaimSources,
 ): Action[] => {
   const { namespace } = owner.owner.metadata
   const expected: KubeObject[] = []
@@ -96,7 +97,7 @@ export const alignClaims = (
     if (there.length < claims.length)
       problems.push((spec === undefined ? missingTemplate : adminTemplate)(entry, owner.owner))
   }
-  return [...alignChildren(expected, observed, objects), ...problems]
+  return [...alignChildren(expected, unused, objects), ...problems]
 }
 
 /** The claims for one entry, without their spec. */

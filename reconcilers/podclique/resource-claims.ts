@@ -45,6 +45,8 @@ export const alignCliqueClaims = ({
   const used = usedIndices(pods)
   const missing = Math.min(MOST_CREATIONS, Math.max(0, podClique.spec.replicas - used.size))
   const held = new Set(pods.map(indexOf))
+  // A claim without an index is shared by all pods, and goes with the PodClique.
+  const isUnused = (index: string | undefined): boolean => index !== undefined && !held.has(Number(index))
   return alignClaims(
     {
       owner: podClique,
@@ -55,7 +57,7 @@ export const alignCliqueClaims = ({
     },
     place.template.resourceSharing,
     {
-      observed: resourceClaims.filter(({ metadata }) => !held.has(Number(metadata.labels?.[POD_INDEX_LABEL]))),
+      unused: resourceClaims.filter(({ metadata }) => isUnused(metadata.labels?.[POD_INDEX_LABEL])),
       objects,
       specOf: claimSpecOf,
     },

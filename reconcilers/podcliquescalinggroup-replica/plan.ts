@@ -67,7 +67,7 @@ const PATCHED_MEMBERS = {
 }
 
 /** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
-const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica, place: GroupPlace): Action[] =>
+const planClaims = ({ scalingGroup, j, objects }: ObservedGroupReplica, place: GroupPlace): Action[] =>
   alignClaims(
     {
       owner: scalingGroup,
@@ -77,7 +77,7 @@ const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica
       replicas: [j],
     },
     place.group.config.resourceSharing?.filter(({ scope }) => scope !== 'AllReplicas'),
-    { observed: children(KIND.resourceClaim), objects, specOf: templateSpecs(place.set, objects) },
+    { objects, specOf: templateSpecs(place.set, objects) },
   )
 
 /** Removes a superfluous replica. Its gang is removed by its own plan (podgang/). */

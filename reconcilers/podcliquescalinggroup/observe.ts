@@ -1,9 +1,6 @@
-import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { KIND } from '../kinds.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
-import { partTerm } from '../watched.ts'
 import { type GroupPlace, placeOf, setOf } from './place.ts'
 
 /** A scaling group and what all of its replicas share. Replicas are observed one by one. */
@@ -12,8 +9,6 @@ export interface ObservedScalingGroup {
   readonly objects: Objects
   /** Absent if the set is gone or being deleted, or has no such group: then there is no template. */
   readonly place: GroupPlace | undefined
-  /** The claims that all replicas share. */
-  readonly resourceClaims: readonly KubeObject[]
   readonly claimSpecOf: TemplateSpecs
 }
 
@@ -24,7 +19,6 @@ export const observeScalingGroup = (scalingGroup: PodCliqueScalingGroup, objects
     scalingGroup,
     objects,
     place: placeOf(scalingGroup, set),
-    resourceClaims: objects.find(KIND.resourceClaim, 'part', partTerm(scalingGroup.metadata.uid, '')),
     claimSpecOf: set === undefined ? () => undefined : templateSpecs(set, objects),
   }
 }

@@ -24,7 +24,7 @@ export const planScalingGroup = (observed: ObservedScalingGroup, { now }: PlanCo
       replicas: [],
     },
     place.group.config.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
-    { observed: observed.resourceClaims, objects, specOf: observed.claimSpecOf },
+    { objects, specOf: observed.claimSpecOf },
   )
   return [...claims, ...planRolling(observed, now)]
 }

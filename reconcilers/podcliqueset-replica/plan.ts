@@ -87,11 +87,11 @@ const SCALING_GROUPS = {
 }
 
 /** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
-const planClaims = ({ set, layout, i, objects, children }: ObservedReplica): Action[] =>
+const planClaims = ({ set, layout, i, objects }: ObservedReplica): Action[] =>
   alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: PCS_REPLICA_INDEX_LABEL, replicas: [i] },
     set.spec.template.resourceSharing?.filter(({ scope }) => scope !== 'AllReplicas'),
-    { observed: children(KIND.resourceClaim), objects, specOf: templateSpecs(set, objects) },
+    { objects, specOf: templateSpecs(set, objects) },
   )
 
 /** The children of a kind in this replica, found by their label, and by name in case somebody has changed the label. */

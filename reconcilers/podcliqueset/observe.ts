@@ -4,15 +4,13 @@ import type { Objects } from '../engine/objects.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
-import { inNamespace, partTerm } from '../watched.ts'
+import { inNamespace } from '../watched.ts'
 import { topologyOf } from './topology.ts'
 
 /** A PodCliqueSet and what all of its replicas share. Replicas are observed one by one (podcliqueset-replica/). */
 export interface ObservedSet {
   readonly set: PodCliqueSet
   readonly objects: Objects
-  /** The claims that all replicas share. */
-  readonly resourceClaims: readonly KubeObject[]
   /** The topology that the set names, if it names one that exists. */
   readonly topology: ClusterTopologyBinding | undefined
   readonly claimSpecOf: TemplateSpecs
@@ -22,7 +20,6 @@ export interface ObservedSet {
 export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => ({
   set,
   objects,
-  resourceClaims: objects.find(KIND.resourceClaim, 'part', partTerm(set.metadata.uid, '')),
   topology: topologyOf(set, objects),
   claimSpecOf: templateSpecs(set, objects),
 })

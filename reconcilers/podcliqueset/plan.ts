@@ -41,7 +41,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
   const claims = alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: '', replicas: [] },
     set.spec.template.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
-    { observed: observed.resourceClaims, objects, specOf: observed.claimSpecOf },
+    { objects, specOf: observed.claimSpecOf },
   )
   return inOrder(enrol(observed, context), [
     ...planRevision(set, objects),

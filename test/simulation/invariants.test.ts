@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { TABLES } from './invariants/objects.ts'
+import { isClaimOfBefore, isOrphan } from './invariants/orphans.ts'
 import { podCliquesStay } from './invariants/replaced.ts'
 
 interface Group {
@@ -50,6 +51,44 @@ const setWith = (...groups: Group[]) => ({
       podCliqueScalingGroups: groups.map((group) => ({ ...group })),
     },
   },
+})
+
+describe('what a user has left behind with --cascade=orphan', () => {
+  const storeOf = (...made: readonly (readonly [string, object])[]): Store => {
+    const store = new Store()
+    for (const [table, object] of made) {
+      const { name } = (object as { metadata: { name: string } }).metadata
+      store.put(table, { namespace: 'default', name }, object as JsonObject, undefined)
+    }
+    return store
+  }
+
+  it('is an orphan even after its user has changed one of its labels', () => {
+    const service = ofKind('Service', 's-0')
+    const { 'app.kubernetes.io/part-of': _, ...labels } = service.metadata.labels
+    const changed = { ...service, metadata: { ...service.metadata, labels } } as JsonObject
+    expect(isOrphan(storeOf(), changed)).to.equal(true)
+    expect(isOrphan(storeOf(), ofKind('Service', 's-0', setWith()))).to.equal(false)
+  })
+
+  it('may be a claim that a set made again shares no more, but not one that it shares', () => {
+    const sharing = (scope?: string): JsonObject => {
+      const set = setWith()
+      const [leader, ...others] = set.spec.template.cliques
+      const resourceSharing = scope === undefined ? [] : [{ name: 'card', scope }]
+      const template = { ...set.spec.template, cliques: [{ ...leader, resourceSharing }, ...others] }
+      return { ...set, spec: { ...set.spec, template } } as JsonObject
+    }
+    const isOfBefore = (set: JsonObject, name: string): boolean => {
+      const clique = podClique('s-0-leader', set)
+      const claim = ofKind('ResourceClaim', name, clique) as JsonObject
+      return isClaimOfBefore(storeOf([TABLES.set, set], [TABLES.clique, clique]), claim)
+    }
+    expect(isOfBefore(sharing(), 's-0-leader-1-card')).to.equal(true)
+    expect(isOfBefore(sharing('AllReplicas'), 's-0-leader-1-card')).to.equal(true)
+    expect(isOfBefore(sharing('PerReplica'), 's-0-leader-1-card')).to.equal(false)
+    expect(isOfBefore(sharing('AllReplicas'), 's-0-leader-all-card')).to.equal(false)
+  })
 })
 
 describe('the invariant of deleted PodCliques', () => {

@@ -1,3 +1,5 @@
+import type { Family } from './faults/plan.ts'
+
 /**
  * Seeds under which something once did not hold; all of it has been fixed. They are run again each time, although
  * adding a user or a fault changes what happens under each seed.
@@ -31,4 +33,12 @@ export const KEPT_SEEDS: readonly number[] = [
   // A scaling group was scaled in while it belonged to no set; replicas beyond its count stayed when one adopted it (3289, 3365).
   3289,
   3365,
+]
+
+/** Such seeds that showed it only with some families of faults. */
+export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly families: readonly Family[] }[] = [
+  // A set made again shares other claims than the pods that it takes back, which keep theirs (128). A user has changed
+  // a label of a Service that was left behind (135).
+  { seed: 128, families: ['lag', 'brink'] },
+  { seed: 135, families: ['lag', 'brink'] },
 ]

@@ -1,7 +1,7 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
-import { isOrphan } from './orphans.ts'
+import { isClaimOfBefore, isOrphan } from './orphans.ts'
 import { livingOwner, setOf } from './owners.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
@@ -71,6 +71,7 @@ export const endState = (store: Store): EndState => {
     .filter(([kind]) => kind !== 'lease')
     .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
     .filter(({ object }) => !isOrphan(store, object))
+    .filter(({ table, object }) => table !== TABLES.claim || !isClaimOfBefore(store, object))
   const numbers = new Map<string, number>()
   const numbered = (name: string): string => {
     const number = numbers.get(name) ?? 0

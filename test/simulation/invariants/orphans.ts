@@ -1,12 +1,39 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { controllerOf, labelOf, metaOf, TABLES } from './objects.ts'
+import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
+import { livingOwner, setOf, templateOf } from './owners.ts'
 
-/** Whether a user deleted the object's set with `--cascade=orphan`. A clean run never has such an object. */
+/** Labels of everything that belongs to a set. */
+const OURS = /^(grove\.io|app\.kubernetes\.io)\//
+
+/**
+ * Whether a user deleted the object's set with `--cascade=orphan`. A clean run never has such an object. A user may have
+ * changed one of its labels since (seed 135 with lag,brink), so any of them tells.
+ */
 export const isOrphan = (store: Store, object: JsonObject): boolean => {
   const owner = controllerOf(object)
-  if (owner === undefined) return labelOf(object, 'app.kubernetes.io/part-of') !== undefined
+  if (owner === undefined) return Object.keys(metaOf(object).labels ?? {}).some((label) => OURS.test(label))
   const table = owner.kind === 'PodClique' ? TABLES.clique : TABLES.group
   const above = store.get(table, { namespace: 'default', name: owner.name })
   return above !== undefined && metaOf(above).uid === owner.uid && isOrphan(store, above)
+}
+
+/**
+ * True for a claim that a set which was made again after `--cascade=orphan` no longer shares: it stays for the pods that
+ * the set has taken back (seed 128 with lag,brink). A clean run never has such a claim.
+ */
+export const isClaimOfBefore = (store: Store, claim: JsonObject): boolean => {
+  const owner = livingOwner(store, claim)
+  const set = owner && setOf(store, claim)
+  if (owner === undefined || set === undefined) return false
+  const { name } = metaOf(owner)
+  const groups = listAt(set, 'spec', 'template', 'podCliqueScalingGroups')
+  const templates: Readonly<Record<string, unknown>> = {
+    PodCliqueSet: at(set, 'spec', 'template'),
+    PodCliqueScalingGroup: groups.find((group) => name.endsWith(`-${String(group.name)}`)),
+    PodClique: templateOf(set, owner),
+  }
+  const template = templates[String(owner.kind)]
+  const isOfAll = metaOf(claim).name.startsWith(`${name}-all-`)
+  return !listAt(template, 'resourceSharing').some(({ scope }) => (scope === 'AllReplicas') === isOfAll)
 }

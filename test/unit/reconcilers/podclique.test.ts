@@ -292,6 +292,41 @@ describe('shared claims', () => {
     expect(objects.get(KIND.resourceClaim, 'default', 's-0-a-1-t')).to.equal(undefined)
     expect(objects.get(KIND.resourceClaim, 'default', 's-0-a-0-t')).to.not.equal(undefined)
   })
+
+  it('stay while pods use them that a set took back and that itself shares nothing', async () => {
+    const claims = [sharing('t', 'PerReplica'), sharing('all', 'AllReplicas')]
+    const set = (resourceSharing: object[]) =>
+      setOf({
+        cliques: [
+          { name: 'a', replicas: 2, resourceSharing },
+          { name: 'b', replicas: 1 },
+        ],
+        groups: [{ name: 'g', cliqueNames: ['b'], replicas: 1, minAvailable: 1, resourceSharing }],
+        template: {
+          resourceClaimTemplates: ['t', 'all'].map((name) => ({ name, templateSpec: { spec: devices } })),
+          resourceSharing,
+        },
+      })
+    const objects = await rendered([set(claims)])
+    const named = (): (string | undefined)[] =>
+      [...objects].filter(({ kind }) => kind === 'ResourceClaim').map(({ metadata }) => metadata.name)
+    const before = named()
+    expect(before).to.include.members([
+      's-0-t',
+      's-all-all',
+      's-0-a-1-t',
+      's-0-a-all-all',
+      's-0-g-0-t',
+      's-0-g-all-all',
+    ])
+    objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { spec: set([]).spec })
+    settle(objects, renderContext())
+    expect(named()).to.have.members(before)
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { spec: { replicas: 1 } })
+    objects.remove(podRef('s-0-a-1'))
+    settle(objects, renderContext())
+    expect(named()).to.have.members(before.filter((name) => name !== 's-0-a-1-t'))
+  })
 })
 
 describe('the status of a PodClique', () => {
