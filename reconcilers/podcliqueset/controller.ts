@@ -13,6 +13,7 @@ import { workersFor } from '../workers.ts'
 import { hasOwnPods, observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
+import { SURPLUS_WAKES } from './surplus.ts'
 
 /** When a topology is created, changed or deleted, wakes the sets that name it. */
 const byTopology: Wake = {
@@ -95,6 +96,7 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
     byLastPod,
     byLostRevision,
     byNewRevision,
+    ...SURPLUS_WAKES,
     ...[
       WATCHED.controllerRevision,
       WATCHED.serviceAccount,

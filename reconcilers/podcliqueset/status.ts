@@ -14,6 +14,7 @@ import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { type Judged, withAvailability } from './availability.ts'
 import type { ObservedSet } from './observe.ts'
+import { isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 import { updateOf } from './update-status.ts'
 
@@ -30,7 +31,13 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const generationHash = generationOf(set, objects)
   // The revision of an update is stored before its record begins: until then the record is the previous update's.
   const isRecorded = generationHash === targetGeneration(set, objects)
-  const isCarriedOut = outcome.isCarriedOut && isRecorded && sum.caughtUp(generation) >= replicas
+  const isObserved = set.status?.observedGeneration === generation
+  const isCarriedOut =
+    outcome.isCarriedOut &&
+    isRecorded &&
+    sum.caughtUp(generation) >= replicas &&
+    // Looked at only after a change of the spec: a scale-in is not carried out before its deletions have been.
+    (isObserved || !isSurplusLeft(set, objects))
   const update = updateOf(observed, outcome, isCarriedOut, context.now)
   const availableReplicas = counted('availableReplicas', sum.count('availableReplicas'), set, outcome)
   const updatedReplicas = counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome)
@@ -39,7 +46,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     available: availableReplicas,
     updated: updatedReplicas,
     lacking: lackingClause(sum, (i) => lackingOf(observeReplica(set, i, objects))),
-    isObserved: isCarriedOut || set.status?.observedGeneration === generation,
+    isObserved: isCarriedOut || isObserved,
     isKnown: sum.parts >= replicas,
     isUpdating: update.condition?.status === 'True' || !isRecorded,
     obstacle: obstacleOf(set, context),

@@ -13,6 +13,7 @@ import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
 import { selectedReplicas } from '../update/progress.ts'
 import type { ObservedSet } from './observe.ts'
+import { areSurplusPodsLeft } from './surplus.ts'
 import { moveOf, NOT_ROLLED_OUT, ON_DELETE, stepTimeLeft } from './update.ts'
 
 /** What the status of a set says about its latest update; empty if there has been none. */
@@ -34,7 +35,8 @@ export const updateOf = (
   const { updateProgress, currentGenerationHash } = set.status ?? {}
   if (updateProgress === undefined || currentGenerationHash !== targetGeneration(set, objects)) return {}
   const isRunning = isOpen(updateProgress)
-  const isEnding = isRunning && isCarriedOut && moveOf({ set, objects }, sum)?.isDone === true
+  const isDone = isRunning && isCarriedOut && moveOf({ set, objects }, sum)?.isDone === true
+  const isEnding = isDone && !areSurplusPodsLeft(set, objects)
   return {
     updateProgress: {
       ...counts(set, currentGenerationHash, sum),
@@ -96,7 +98,8 @@ const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
   const [first, ...others] = selectedReplicas(set).map(({ replicaIndex }) => replicaIndex)
   const outdated = moveOf({ set, objects }, sum)?.outdated ?? 0
   const after = outdated > 0 ? `; ${outdated} more ${outdated === 1 ? 'replica follows' : 'replicas follow'}` : ''
-  if (first === undefined) return `No replica is being updated at the moment${after}`
+  const stopping = areSurplusPodsLeft(set, objects) ? '; pods of replicas beyond the count are still there' : ''
+  if (first === undefined) return `No replica is being updated at the moment${after}${stopping}`
   const beside = others.length > 0 ? `; so are ${others.length} more` : ''
   return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), 'its pods of before to go')}${beside}${after}`
 }

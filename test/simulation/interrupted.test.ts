@@ -5,7 +5,6 @@ import { World } from './engine/world.ts'
 import { invariants } from './invariants/all.ts'
 import { unconverged } from './invariants/converged.ts'
 import { all, at, metaOf, TABLES } from './invariants/objects.ts'
-import { successMeansUpdated } from './invariants/success.ts'
 import { RESOURCES } from './user/resources.ts'
 import { createdImage } from './user/shapes.ts'
 
@@ -67,7 +66,7 @@ const update = async (after: number, interrupt: (world: World) => void): Promise
   const wrong: string[] = []
   const writes: string[] = []
   const patience = { staleMs: 5_000, flightMs: 1_000, heldMs: 0, clocksJump: false }
-  const holding = [...invariants(patience), successMeansUpdated()]
+  const holding = invariants(patience)
   let isUpdating = false
   const made: string[] = []
   world.store.subscribe('', (change) => {

@@ -9,6 +9,7 @@ import { noNeedlessDeletion, onePodAnIndex, ungatedWhenListed } from './pods.ts'
 import type { Patience } from './recent.ts'
 import { podCliquesStay } from './replaced.ts'
 import { statusNumbers } from './status.ts'
+import { successMeansUpdated } from './success.ts'
 
 /** All invariants, with fresh state for one run. */
 export const invariants = (patience: Patience): Invariant[] => [
@@ -21,6 +22,7 @@ export const invariants = (patience: Patience): Invariant[] => [
   orphansStay(patience),
   ungatedWhenListed(patience),
   statusNumbers(),
+  successMeansUpdated(),
   nothingForeign(),
   othersLeftAlone(),
   onlyTheLeaderWrites(),

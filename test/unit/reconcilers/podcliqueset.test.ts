@@ -14,7 +14,8 @@ import { statusOfSet } from '../../../reconcilers/podcliqueset/status.ts'
 import { podCliqueSetReplica } from '../../../reconcilers/podcliqueset-replica/controller.ts'
 import { podGang } from '../../../reconcilers/podgang/controller.ts'
 import { settle } from '../../../reconcilers/render.ts'
-import type { PodClique, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
+import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
+import type { Condition, PodClique, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
 import { plansBy, said, success, sumOf } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
 import { setOf } from './sets.ts'
@@ -412,6 +413,12 @@ describe('the status of a PodCliqueSet', () => {
   const status = (objects: Memory, outcome = outcomeOf(objects)): Action[] =>
     statusOfSet(observeSet(theSet(objects), objects), { config: CONFIG, now: NOW }, outcome)
 
+  const conditionIn = ([action]: readonly Action[], type: string): Condition | undefined =>
+    action?.do === 'patchStatus'
+      ? (action.status.conditions as Condition[] | undefined)?.find((each) => each.type === type)
+      : undefined
+  const GOING = { metadata: { deletionTimestamp: NOW } }
+
   it('is written once and then left alone', async () => {
     const objects = await rendered([setOf({ replicas: 2, cliques: [{ name: 'a' }] })])
     const [action, ...more] = status(objects)
@@ -458,6 +465,46 @@ describe('the status of a PodCliqueSet', () => {
     expect(status(objects, success())[0]).to.not.have.nested.property('status.observedGeneration')
     const failed = { ...outcomeOf(objects), isCarriedOut: false }
     expect(status(objects, failed)[0]).to.not.have.nested.property('status.observedGeneration')
+  })
+
+  it('says so of a smaller count once the replicas beyond it have been deleted, to none at all too', async () => {
+    const objects = await rendered([
+      setOf({ replicas: 2, cliques: [{ name: 'a' }, { name: 'b' }], groups: [{ name: 'g', cliqueNames: ['b'] }] }),
+    ])
+    const observed = (): unknown => {
+      const [action] = status(objects)
+      return action?.do === 'patchStatus' ? action.status.observedGeneration : undefined
+    }
+    objects.patch(REF, { metadata: { generation: 7 }, spec: { replicas: 0 } })
+    expect(observed()).to.equal(undefined)
+    expect(conditionIn(status(objects), 'Available')).to.include({ status: 'False', reason: 'ChangeNotCarriedOut' })
+    for (const i of [0, 1]) {
+      objects.remove({ ...KIND.podClique, namespace: 'default', name: `s-${i}-a` })
+      expect(observed()).to.equal(undefined)
+      objects.remove({ ...KIND.scalingGroup, namespace: 'default', name: `s-${i}-g` })
+    }
+    expect(observed()).to.equal(7)
+    expect(conditionIn(status(objects), 'Available')).to.include({ status: 'True' })
+  })
+
+  it('tells of an update as over only once no pod of a replica beyond the count is left', async () => {
+    const objects = await rendered([setOf({ replicas: 1, cliques: [{ name: 'a' }] })])
+    const generation = revisionOf(theSet(objects), objects)?.generationHash
+    const updateProgress = { updateStartedAt: NOW }
+    objects.patch(REF, {
+      metadata: { generation: 7 },
+      spec: { replicas: 0 },
+      status: { currentGenerationHash: generation, updateProgress },
+    })
+    const [pod] = [...objects].filter(({ kind }) => kind === 'Pod')
+    const ref = { ...KIND.pod, namespace: 'default', name: pod?.metadata.name ?? '' }
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, GOING)
+    objects.patch(ref, GOING)
+    expect(conditionIn(status(objects), 'Available')).to.include({ status: 'False', reason: 'UpdateInProgress' })
+    expect(conditionIn(status(objects), 'UpdateInProgress')?.message).to.include('pods of replicas beyond the count')
+    objects.remove(ref)
+    expect(conditionIn(status(objects), 'Available')).to.include({ status: 'True' })
+    expect(status(objects)[0]).to.have.nested.property('status.updateProgress.updateEndedAt', NOW)
   })
 
   it('says so of a changed template only when the record of its update has begun: until then it is that of the one before', async () => {

@@ -1,0 +1,59 @@
+import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Wake } from '../engine/controller.ts'
+import type { WatchedKind } from '../engine/kind.ts'
+import type { Objects } from '../engine/objects.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { isForeignTo } from '../foreign.ts'
+import { KIND } from '../kinds.ts'
+import { setNameOf } from '../ownership.ts'
+import { isUpdating } from '../update/progress.ts'
+import { SETTLE_MS } from '../wakes.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
+
+/** True for an object in a replica beyond the count of its set. */
+const isBeyond = ({ metadata }: KubeObject, { spec }: PodCliqueSet): boolean =>
+  Number(metadata.labels?.[PCS_REPLICA_INDEX_LABEL]) >= (spec.replicas ?? 0)
+
+/** True until the PodCliques and scaling groups of replicas beyond the count have been deleted. */
+export const isSurplusLeft = (set: PodCliqueSet, objects: Objects): boolean =>
+  [KIND.podClique, KIND.scalingGroup].some((kind) =>
+    objects.controlledBy(kind, set.metadata.uid ?? '').some((each) => isBeyond(each, set) && !isGoing(each)),
+  )
+
+/**
+ * True while pods of replicas beyond the count are there, such as one that is still stopping. An update ends after them:
+ * they are of an older template, or soon will be. specs/field.md U13
+ */
+export const areSurplusPodsLeft = (set: PodCliqueSet, objects: Objects): boolean => {
+  const { namespace, name = '' } = set.metadata
+  const isForeign = isForeignTo(set, objects)
+  return objects
+    .find(KIND.pod, 'set', inNamespace(namespace, name))
+    .some((pod) => isBeyond(pod, set) && !isForeign(pod))
+}
+
+/**
+ * When something of a replica beyond the count is gone or going, wakes its set: its status may have waited for that. A
+ * replica that is no longer wanted reports nothing.
+ */
+const bySurplus = (on: WatchedKind, isAwaited: (set: PodCliqueSet, objects: Objects) => boolean): Wake => ({
+  on,
+  keys: ({ before, after }, objects) => {
+    const name = before === undefined ? undefined : setNameOf(before)
+    if (before === undefined || name === undefined || (after !== undefined && !isGoing(after))) return []
+    const { namespace = '' } = before.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
+    const isNews = set !== undefined && isBeyond(before, set) && isAwaited(set, objects)
+    return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
+  },
+})
+
+/** What wakes a set whose status waits for replicas beyond its count. */
+export const SURPLUS_WAKES: readonly Wake[] = [
+  ...[WATCHED.podClique, WATCHED.scalingGroup].map((on) =>
+    bySurplus(on, ({ metadata, status }) => status?.observedGeneration !== metadata.generation),
+  ),
+  bySurplus(WATCHED.pod, isUpdating),
+]
