@@ -88,13 +88,15 @@ const CALM: FaultPlan = {
 
 /**
  * Draws the faults of a run: some of the families, each at its own rate. Runs with few kinds of faults get further, and
- * runs with many combine more of them; each finds what the other does not.
+ * runs with many combine more of them; each finds what the other does not. With fewer families than there are, all of
+ * them happen: whoever names two wants to see them together.
  */
 export const drawnFaults = (random: Random, families: readonly Family[] = FAMILIES): FaultPlan => {
+  const isNamed = families.length < FAMILIES.length
   const density = 0.1 + 0.9 * random.next()
   const rate = (family: Family): number => {
     const [isOn, share] = [random.chance(density), random.next()]
-    return isOn && families.includes(family) ? HIGHEST[family] * share : 0
+    return (isOn || isNamed) && families.includes(family) ? HIGHEST[family] * share : 0
   }
   const rates = <T extends object>(of: T): T =>
     Object.fromEntries(Object.keys(of).map((family) => [family, rate(family as Family)])) as T
@@ -104,7 +106,8 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   // Drawn from a fork, so that seeds from before these faults still run as they did.
   const drawnApart = (family: 'brink' | 'backend'): number => {
     const apart = random.fork(family)
-    return families.includes(family) && apart.chance(0.3) ? HIGHEST[family] * (0.5 + apart.next() / 2) : 0
+    const isOn = apart.chance(0.3)
+    return (isOn || isNamed) && families.includes(family) ? HIGHEST[family] * (0.5 + apart.next() / 2) : 0
   }
   const [brink, backend] = [drawnApart('brink'), drawnApart('backend')]
   return { requests, incidents, pods, brink, backend, operators: random.chance(0.5) ? 2 : 1 }

@@ -8,7 +8,7 @@ const OURS = /^(grove\.io|app\.kubernetes\.io)\//
 
 /**
  * Whether a user deleted the object's set with `--cascade=orphan`. A clean run never has such an object. A user may have
- * changed one of its labels since (seed 135 with lag,brink), so any of them tells.
+ * changed one of its labels since (seed 135 without faults), so any of them tells.
  */
 export const isOrphan = (store: Store, object: JsonObject): boolean => {
   const owner = controllerOf(object)
@@ -20,7 +20,7 @@ export const isOrphan = (store: Store, object: JsonObject): boolean => {
 
 /**
  * True for a claim that a set which was made again after `--cascade=orphan` no longer shares: it stays for the pods that
- * the set has taken back (seed 128 with lag,brink). A clean run never has such a claim.
+ * the set has taken back (seed 128 with brink). A clean run never has such a claim.
  */
 export const isClaimOfBefore = (store: Store, claim: JsonObject): boolean => {
   const owner = livingOwner(store, claim)

@@ -129,6 +129,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'terminates gangs without a live look at their pods',
+    seed: 3,
     families: ['lag', 'brink'],
     shows: /deletes a PodClique only where/,
     controllers: withPlans({
