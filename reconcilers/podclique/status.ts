@@ -2,7 +2,7 @@ import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import type { Condition } from '../../schemas/generated/grove.ts'
+import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
 import { withPartAvailability } from '../availability/part.ts'
 import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -13,6 +13,7 @@ import { isAsleep } from '../scaling/asleep.ts'
 import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
+import { isUpdateDue } from '../update/progress.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './breach.ts'
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { type Health, healthOf } from './health.ts'
@@ -72,7 +73,7 @@ export const statusOfPodClique = (
         wanted: podClique.spec.replicas,
         there: health.ready,
         updated: hashes.updatedReplicas,
-        isInUpdate,
+        isInUpdate: isInUpdate || isOutdated(observed),
         isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
       },
       context.now,
@@ -89,7 +90,7 @@ const hashesOf = (
   staying: readonly Pod[],
   isInUpdate: boolean,
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
-  const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  const label = labelOf(podClique)
   const updatedReplicas = staying.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
   const expected = place && expectedTemplateHash(place.template, place.set, objects)
   const isCurrent = !isInUpdate && updatedReplicas === staying.length && label !== undefined && label === expected
@@ -100,6 +101,14 @@ const hashesOf = (
       generation !== undefined && { currentPodTemplateHash: label, currentPodCliqueSetGenerationHash: generation }),
   }
 }
+
+/** True while the update of the set has yet to replace a pod, or one that it has replaced is still stopping. specs/field.md U13 */
+const isOutdated = ({ podClique, pods, place, objects }: ObservedPodClique): boolean =>
+  place !== undefined &&
+  isUpdateDue(place.set, objects) &&
+  pods.some(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== labelOf(podClique))
+
+const labelOf = ({ metadata }: PodClique): string | undefined => metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
 
 /** The label selector by which an autoscaler counts pods; a member of a scaling group scales with its group. */
 const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } | undefined => {

@@ -14,6 +14,7 @@ import { isAsleep } from '../scaling/asleep.ts'
 import { GANG_TERMINATION_IN_PROGRESS } from '../termination/breaches.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
+import { isUpdateDue } from '../update/progress.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { stepTimeLeft } from './roll.ts'
 import { updateOf } from './update-record.ts'
@@ -67,7 +68,9 @@ export const statusOfScalingGroup = (
           wanted: spec.replicas,
           there: counted('availableReplicas'),
           updated: update.updatedReplicas,
-          isInUpdate,
+          // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
+          isInUpdate:
+            isInUpdate || (update.updatedReplicas < spec.replicas && isUpdateDue(place.set, observed.objects)),
           isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
         },
         now,

@@ -1,7 +1,7 @@
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { isOpen, targetGeneration } from '../up-to-date.ts'
+import { generationOf, isOpen, targetGeneration } from '../up-to-date.ts'
 
 type Progress = NonNullable<NonNullable<PodCliqueSet['status']>['updateProgress']>
 
@@ -13,6 +13,11 @@ export const isUpdating = (set: PodCliqueSet, objects: Objects): boolean =>
   strategyOf(set).isAutomatic &&
   isOpen(set.status?.updateProgress) &&
   set.status?.currentGenerationHash === targetGeneration(set, objects)
+
+/** True from a change of the templates until its update has ended; never under OnDelete. */
+export const isUpdateDue = (set: PodCliqueSet, objects: Objects): boolean =>
+  strategyOf(set).isAutomatic &&
+  (isOpen(set.status?.updateProgress) || generationOf(set, objects) !== targetGeneration(set, objects))
 
 /** The replicas of a set that were selected for the update and are still wanted. */
 export const selectedReplicas = ({ spec, status }: PodCliqueSet): readonly ReplicaInUpdate[] =>

@@ -2,8 +2,8 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { createdImage } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
-import { all, at, controllerOf, isFinished, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
-import { templateOf } from './owners.ts'
+import { all, at, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import { setOf, templateOf } from './owners.ts'
 
 /** As kubectl wait, Helm and Flux read a set: all of its spec has been carried out, and nothing is on its way. */
 const isTakenForDone = (set: JsonObject): boolean => {
@@ -36,20 +36,32 @@ export const successMeansUpdated = (): Invariant => {
   }
   const outdatedIn = (set: JsonObject, store: Store): JsonObject | undefined =>
     all(store, TABLES.pod).find((pod) => isOutdated(set, pod))
+  /** A pod of a PodClique that was made of another template than the PodClique itself has now. */
+  const podOfBefore = (podClique: JsonObject, store: Store): JsonObject | undefined =>
+    podClique.kind !== 'PodClique'
+      ? undefined
+      : all(store, TABLES.pod).find(
+          (pod) =>
+            !isFinished(pod) &&
+            controllerOf(pod)?.uid === metaOf(podClique).uid &&
+            createdImage(pod) !== createdImage(podClique),
+        )
   return {
-    says: 'no set is told of as available while a pod of an older template is left',
+    says: 'no set and no PodClique is told of as available while a pod of an older template is left',
     check: ({ table, type, object, writer }, store) => {
       if (CHILDREN.includes(table)) {
         const owner = controllerOf(object)
         if (owner === undefined) owners.delete(metaOf(object).uid)
         else owners.set(metaOf(object).uid, owner.uid)
       }
-      const isReport = table === TABLES.set && type !== 'DELETED' && writer?.kind === 'operator'
+      const isReport = writer?.kind === 'operator' && type !== 'DELETED' && !isGoing(object)
       if (!isReport || !isTakenForDone(object)) return undefined
-      if (at(object, 'spec', 'updateStrategy', 'type') === 'OnDelete') return undefined
-      const left = outdatedIn(object, store)
+      const set = table === TABLES.set ? object : table === TABLES.clique ? setOf(store, object) : undefined
+      if (at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete') return undefined
+      const left = table === TABLES.set ? outdatedIn(object, store) : podOfBefore(object, store)
       return (
-        left && `PodCliqueSet ${metaOf(object).name} is available, and Pod ${metaOf(left).name} is of an older template`
+        left &&
+        `${object.kind} ${metaOf(object).name} is available, and Pod ${metaOf(left).name} is of an older template`
       )
     },
   }

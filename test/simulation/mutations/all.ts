@@ -197,7 +197,7 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'goes on after the lease is lost',
-    seed: 16,
+    seed: 24,
     families: ['partition'],
     shows: /who no longer leads/,
     isUnfenced: true,

@@ -17,7 +17,9 @@ import { said, success } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
 import { setOf } from './sets.ts'
 
-const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
+const NOW = '2024-01-01T00:00:00Z'
+const CONTEXT = { config: CONFIG, now: NOW }
+const theSet = (objects: Memory): PodCliqueSet => objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
 
 const clique = (objects: Memory, name: string): PodClique => objects.get(KIND.podClique, 'default', name) as PodClique
 const podsOf = (objects: Memory, name: string): Pod[] =>
@@ -383,6 +385,26 @@ describe('the status of a PodClique', () => {
       schedule(objects, 1, 'True', { containerStatuses: [{ name: 'c', ...container }] })
       expect(conditionsAfter(objects)).to.include({ MinAvailableBreached: 'True InsufficientReadyPods' })
     }
+  })
+
+  it('is not available from a change of the template on, and before the update reaches it too, except with OnDelete', async () => {
+    const objects = await two()
+    const ready = { status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] } }
+    for (const k of [0, 1]) objects.patch(podRef(`s-0-a-${k}`), ready)
+    const available = (): string | undefined => conditionsAfter(objects).Available
+    expect(available()).to.equal('True AllPodsReady')
+    const ref = { ...KIND.podCliqueSet, namespace: 'default', name: 's' }
+    const at = (generation: string | undefined) =>
+      objects.patch(ref, { status: { currentGenerationHash: generation, updateProgress: { updateStartedAt: NOW } } })
+    at(revisionOf(theSet(objects), objects)?.generationHash)
+    expect(available()).to.equal('True AllPodsReady')
+    for (const k of [0, 1])
+      objects.patch(podRef(`s-0-a-${k}`), { metadata: { labels: { 'grove.io/pod-template-hash': 'before' } } })
+    expect(available()).to.equal('False UpdateInProgress')
+    at('before')
+    expect(available()).to.equal('False UpdateInProgress')
+    objects.patch(ref, { spec: { updateStrategy: { type: 'OnDelete' } } })
+    expect(available()).to.equal('True AllPodsReady')
   })
 
   it('warns when the last scheduled pod is lost', async () => {

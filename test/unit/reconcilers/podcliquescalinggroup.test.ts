@@ -188,6 +188,19 @@ describe('the status of a scaling group', () => {
     expect(statusAfter(objects)).to.include({ scheduledReplicas: 1, availableReplicas: 1 })
   })
 
+  it('is not available from a change of the template on, before the update reaches it too', async () => {
+    const objects = await three()
+    const available = () => statusAfter(objects)?.conditions?.find(({ type }) => type === 'Available')
+    expect(available()).to.include({ status: 'False', reason: 'ReplicasUnavailable' })
+    for (const j of [0, 1, 2]) for (const name of ['a', 'big-a']) report(objects, `s-0-g-${j}-${name}`, 3, 'False')
+    const at = (currentGenerationHash: string | undefined) =>
+      objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { status: { currentGenerationHash } })
+    at('before')
+    expect(available()).to.include({ status: 'False', reason: 'UpdateInProgress' })
+    at(revisionOf(objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet, objects)?.generationHash)
+    expect(available()).to.include({ status: 'True' })
+  })
+
   it('is breached when fewer than minAvailable replicas are sound, and not before there were so many', async () => {
     const objects = await three()
     const breached = () => statusAfter(objects)?.conditions?.find(({ type }) => type === 'MinAvailableBreached')?.status
