@@ -1,3 +1,4 @@
+import { isTrue } from '../model/conditions.ts'
 import { COMPUTE_DOMAIN_INTENT } from '../model/intent.ts'
 import {
   BASE_PODGANG_LABEL,
@@ -17,6 +18,7 @@ import { controllerOf } from './engine/ownership.ts'
 import { fabricOfPod, podParts, whole, wholeScaled, withoutStatus } from './keep.ts'
 import { KIND } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
+import { PODS_GATED } from './podclique/pods-gated.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
 import { keepRevision } from './revision/stored.ts'
 import { claimTemplatesOf } from './shared-claims.ts'
@@ -71,6 +73,10 @@ const byParent = (object: KubeObject): readonly string[] =>
   setNameOf(object) === undefined
     ? ((object as PodClique).spec.startsAfter ?? []).map((name) => inNamespace(object.metadata.namespace, name))
     : NONE
+
+/** Indexes PodCliques that say in a condition that their pods wait, by their gang: there are few. */
+const byGangIfGated = (podClique: KubeObject): readonly string[] =>
+  isTrue(podClique, PODS_GATED) ? byLabel(PODGANG_LABEL)(podClique) : NONE
 
 /** Indexes pods that have lost their PodClique, by its name. */
 const byLostPodClique = (pod: KubeObject): readonly string[] =>
@@ -143,6 +149,7 @@ export const WATCHED = {
       baseGang: byLabel(BASE_PODGANG_LABEL),
       fabric: byAnnotation(COMPUTE_DOMAIN_INTENT),
       parent: byParent,
+      gated: byGangIfGated,
     },
   },
   podGang: { kind: KIND.podGang, plural: 'podgangs', keep: whole },
