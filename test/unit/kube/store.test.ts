@@ -294,7 +294,10 @@ describe('A store of objects', () => {
         }),
       },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), key: fc.constantFrom(...KEYS) }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constant('delete of ours' as const), key: fc.constantFrom(...KEYS) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('delete of ours' as const), key: fc.constantFrom(...KEYS) }),
+      },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('answer to a delete' as const), which: fc.nat() }) },
       { weight: 4, arbitrary: fc.record({ do: fc.constant('watch' as const) }) },
       { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat() }) },
