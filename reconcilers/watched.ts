@@ -10,7 +10,7 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../model/labels.ts'
-import type { KubeObject } from '../model/object.ts'
+import type { KubeObject, ObjectRef } from '../model/object.ts'
 import { TOPOLOGY_SCHEDULERS } from '../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
@@ -53,6 +53,13 @@ export const partOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata
 const bySet = (object: KubeObject): readonly string[] => {
   const set = setNameOf(object)
   return set === undefined ? NONE : [inNamespace(object.metadata.namespace, set)]
+}
+
+/** The set that an object is part of: what users have written there is repeated in PodCliques, gangs and groups. */
+const setOf = (object: KubeObject): ObjectRef | undefined => {
+  const name = setNameOf(object)
+  const { namespace } = object.metadata
+  return name === undefined ? undefined : { ...KIND.podCliqueSet, ...(namespace !== undefined && { namespace }), name }
 }
 
 const byReplicaOfSet = (object: KubeObject): readonly string[] => {
@@ -135,6 +142,7 @@ export const WATCHED = {
     plural: 'podcliquescalinggroups',
     keep: wholeScaled,
     managedFields: true,
+    repeats: setOf,
     indexes: { part: byPart, set: bySet },
   },
   podClique: {
@@ -142,6 +150,7 @@ export const WATCHED = {
     plural: 'podcliques',
     keep: wholeScaled,
     managedFields: true,
+    repeats: setOf,
     indexes: {
       part: byPart,
       set: bySet,
@@ -152,7 +161,7 @@ export const WATCHED = {
       gated: byGangIfGated,
     },
   },
-  podGang: { kind: KIND.podGang, plural: 'podgangs', keep: whole },
+  podGang: { kind: KIND.podGang, plural: 'podgangs', keep: whole, repeats: setOf },
   topologyBinding: {
     kind: KIND.topologyBinding,
     plural: 'clustertopologybindings',

@@ -25,8 +25,11 @@ export interface Store<S, I extends string> {
   countByIndex(index: I, term: string): number
   /** Reports all existing objects first, as added. The returned function ends the subscription. */
   subscribe(handlers: StoreHandlers<S>): () => void
-  /** Stores an object at a revision. Revisions older than the known one are ignored, and `read` is not called then. */
-  put(revision: Revision, read: () => S, origin: Origin): void
+  /**
+   * Stores an object at a revision. Revisions older than the known one are ignored, and `read` is not called then.
+   * `before` is the value of an earlier revision of the same object.
+   */
+  put(revision: Revision, read: (before?: S) => S, origin: Origin): void
   /** Changes the value of the object with this uid, if it exists. Its revision stays: any later event replaces it. */
   amend(key: string, uid: string, change: (value: S) => S): void
   /** The server reports that the object is gone as of this revision. */
@@ -137,7 +140,7 @@ export const objectStore = <S, I extends string>(
       if (!entry) return insert(revision, read())
       const order = compareResourceVersions(resourceVersion, entry.version)
       if (order === undefined ? !isServer : order <= 0) return
-      if (entry.uid === uid) return update(entry, resourceVersion, read())
+      if (entry.uid === uid) return update(entry, resourceVersion, read(entry.value))
       // Another object has this name now, so the old one must have been deleted.
       dropEarly(entry)
       insert(revision, read())
