@@ -1,3 +1,4 @@
+import { isTrue } from '../model/conditions.ts'
 import { COMPUTE_DOMAIN_INTENT } from '../model/intent.ts'
 import {
   BASE_PODGANG_LABEL,
@@ -9,7 +10,7 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../model/labels.ts'
-import type { KubeObject } from '../model/object.ts'
+import type { KubeObject, ObjectRef } from '../model/object.ts'
 import { TOPOLOGY_SCHEDULERS } from '../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
@@ -17,6 +18,7 @@ import { controllerOf } from './engine/ownership.ts'
 import { fabricOfPod, podParts, whole, wholeScaled, withoutStatus } from './keep.ts'
 import { KIND } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
+import { PODS_GATED } from './podclique/pods-gated.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
 import { keepRevision } from './revision/stored.ts'
 import { claimTemplatesOf } from './shared-claims.ts'
@@ -53,6 +55,13 @@ const bySet = (object: KubeObject): readonly string[] => {
   return set === undefined ? NONE : [inNamespace(object.metadata.namespace, set)]
 }
 
+/** The set that an object is part of: what users have written there is repeated in PodCliques, gangs and groups. */
+const setOf = (object: KubeObject): ObjectRef | undefined => {
+  const name = setNameOf(object)
+  const { namespace } = object.metadata
+  return name === undefined ? undefined : { ...KIND.podCliqueSet, ...(namespace !== undefined && { namespace }), name }
+}
+
 const byReplicaOfSet = (object: KubeObject): readonly string[] => {
   const set = setNameOf(object)
   const replica = object.metadata.labels?.[PCS_REPLICA_INDEX_LABEL]
@@ -71,6 +80,10 @@ const byParent = (object: KubeObject): readonly string[] =>
   setNameOf(object) === undefined
     ? ((object as PodClique).spec.startsAfter ?? []).map((name) => inNamespace(object.metadata.namespace, name))
     : NONE
+
+/** Indexes PodCliques that say in a condition that their pods wait, by their gang: there are few. */
+const byGangIfGated = (podClique: KubeObject): readonly string[] =>
+  isTrue(podClique, PODS_GATED) ? byLabel(PODGANG_LABEL)(podClique) : NONE
 
 /** Indexes pods that have lost their PodClique, by its name. */
 const byLostPodClique = (pod: KubeObject): readonly string[] =>
@@ -129,6 +142,7 @@ export const WATCHED = {
     plural: 'podcliquescalinggroups',
     keep: wholeScaled,
     managedFields: true,
+    repeats: setOf,
     indexes: { part: byPart, set: bySet },
   },
   podClique: {
@@ -136,6 +150,7 @@ export const WATCHED = {
     plural: 'podcliques',
     keep: wholeScaled,
     managedFields: true,
+    repeats: setOf,
     indexes: {
       part: byPart,
       set: bySet,
@@ -143,9 +158,10 @@ export const WATCHED = {
       baseGang: byLabel(BASE_PODGANG_LABEL),
       fabric: byAnnotation(COMPUTE_DOMAIN_INTENT),
       parent: byParent,
+      gated: byGangIfGated,
     },
   },
-  podGang: { kind: KIND.podGang, plural: 'podgangs', keep: whole },
+  podGang: { kind: KIND.podGang, plural: 'podgangs', keep: whole, repeats: setOf },
   topologyBinding: {
     kind: KIND.topologyBinding,
     plural: 'clustertopologybindings',

@@ -2,7 +2,7 @@ import { parseParents } from '../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../initc/progress.ts'
 import { conditionOf } from '../../model/conditions.ts'
 import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
-import { PODS_GATED } from '../../reconcilers/podclique/gated.ts'
+import { PODS_GATED } from '../../reconcilers/podclique/pods-gated.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
 

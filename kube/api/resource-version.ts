@@ -4,8 +4,11 @@
  */
 export const compareResourceVersions = (a: string, b: string): number | undefined => {
   if (a === b) return 0
-  if (!DECIMAL.test(a) || !DECIMAL.test(b)) return undefined
+  if (!isNumber(a) || !isNumber(b)) return undefined
   return a.length === b.length ? (a < b ? -1 : 1) : a.length - b.length
 }
+
+/** True for a version that compares with others: a decimal number of any length. */
+export const isNumber = (version: string): boolean => DECIMAL.test(version)
 
 const DECIMAL = /^[1-9][0-9]*$/

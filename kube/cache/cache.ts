@@ -5,6 +5,7 @@ import { type LabelSelector, labelSelector, selectsLabels } from '../api/selecto
 import type { Client } from '../client/client.ts'
 import type { StoreHandlers } from './handlers.ts'
 import { type ListWatchTiming, listWatch } from './list-watch.ts'
+import { sharing, type Texts, withTexts } from './sharing.ts'
 import { type Origin, objectStore, type Revision, type Store } from './store.ts'
 import type { IndexFunction } from './store-index.ts'
 
@@ -20,6 +21,8 @@ export interface CacheOptions<T extends ApiObject, S, I extends string = never> 
    * not keep a reference to the object itself.
    */
   readonly select: (object: T) => S
+  /** Large texts that something else holds already: where the kept part has the same ones, these copies are kept. */
+  readonly texts?: ((value: S) => Texts) | undefined
   /** Further terms by which objects can be found. */
   readonly indexes?: Readonly<Record<I, IndexFunction<S>>> | undefined
   /** True to request metadata only: `select` then gets nothing else of an object. */
@@ -172,9 +175,11 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
 
   #put(object: T, origin: Origin): Revision {
     const revision = revisionOf(object)
-    const read = () => {
-      if (!this.#options.managedFields) delete (object.metadata as WireMeta).managedFields
-      return this.#options.select(object)
+    const read = (before?: S) => {
+      const { managedFields, select, texts } = this.#options
+      if (!managedFields) delete (object.metadata as WireMeta).managedFields
+      const kept = select(object)
+      return sharing(texts === undefined ? kept : withTexts(kept, texts(kept)), before)
     }
     this.#store.put(revision, read, origin)
     return revision

@@ -36,6 +36,8 @@ export interface ListWatchOptions extends WatchScope {
 const RELIST_MS = 1_000
 /** Parsing a page of 200 pods takes 20 to 30 ms, which blocks the process for as long; larger pages save no time. */
 const PAGE = 200
+/** A page in memory takes several times its length, and the next one is read meanwhile. */
+const PAGE_CHARACTERS = 2_000_000
 /** After this many lists that expired while they were read, the next one is read without pages. */
 const PATIENCE = 2
 
@@ -46,7 +48,7 @@ const list = async <T extends ApiObject>(
   scope: WatchScope & { readonly limit: number | undefined; readonly signal: AbortSignal },
   sink: ListWatchSink<T>,
 ): Promise<string> => {
-  const pages = client.pages<T>(resource, scope)
+  const pages = client.pages<T>(resource, { ...scope, mostCharacters: PAGE_CHARACTERS })
   let resourceVersion: string | undefined
   let coming = pages.next()
   for (;;) {

@@ -1,4 +1,4 @@
-import { compareResourceVersions } from '../api/resource-version.ts'
+import { compareResourceVersions, isNumber } from '../api/resource-version.ts'
 import { delivery, type StoreHandlers } from './handlers.ts'
 import { type IndexFunction, type StoreIndex, storeIndex } from './store-index.ts'
 import { tombstones } from './tombstones.ts'
@@ -17,14 +17,19 @@ export type Origin = 'server' | 'observed'
 /** The kept objects of one resource, with indexes. All operations are synchronous. */
 export interface Store<S, I extends string> {
   readonly size: number
+  /** How many ends are remembered because the server has not reported them yet. */
+  readonly unreported: number
   get(key: string): S | undefined
   list(): S[]
   byIndex(index: I, term: string): S[]
   countByIndex(index: I, term: string): number
   /** Reports all existing objects first, as added. The returned function ends the subscription. */
   subscribe(handlers: StoreHandlers<S>): () => void
-  /** Stores an object at a revision. Revisions older than the known one are ignored, and `read` is not called then. */
-  put(revision: Revision, read: () => S, origin: Origin): void
+  /**
+   * Stores an object at a revision. Revisions older than the known one are ignored, and `read` is not called then.
+   * `before` is the value of an earlier revision of the same object.
+   */
+  put(revision: Revision, read: (before?: S) => S, origin: Origin): void
   /** Changes the value of the object with this uid, if it exists. Its revision stays: any later event replaces it. */
   amend(key: string, uid: string, change: (value: S) => S): void
   /** The server reports that the object is gone as of this revision. */
@@ -62,8 +67,9 @@ export const objectStore = <S, I extends string>(
   const graves = tombstones(now)
   const { subscribe, tell } = delivery<S>()
   let newest = UNKNOWN_VERSION
-  /** The version of the last complete list. */
-  let listedAt: string | undefined
+  /** Everything up to this version is known: that of the last complete list, or of the last event after it. */
+  let knownUpTo: string | undefined
+  let isListing = false
 
   const list = () => Array.from(entries.values(), ({ value }) => value)
   const reindex = (entry: Entry<S>, before: S | undefined, value: S | undefined) => {
@@ -82,20 +88,37 @@ export const objectStore = <S, I extends string>(
     reindex(entry, before, value)
     tell({ type: 'updated', before, value })
   }
-  const drop = (entry: Entry<S>, goneAt: string | undefined) => {
+  const drop = (entry: Entry<S>) => {
     entries.delete(entry.key)
-    graves.bury(entry.uid, goneAt)
     reindex(entry, entry.value, undefined)
     tell({ type: 'deleted', last: entry.value })
   }
+  /** We know of an end before the server has reported it. */
+  const dropEarly = (entry: Entry<S>) => {
+    graves.bury(entry.uid)
+    drop(entry)
+  }
+  /**
+   * The server has reported an end. Versions that are numbers need no tombstone: later events are about a life after
+   * it, and answers from before it are not newer than `knownUpTo`. So no memory grows with the number of deletions.
+   */
+  const settle = (uid: string, goneAt: string) => {
+    if (isNumber(goneAt)) graves.exhume(uid)
+    else graves.bury(uid, goneAt)
+  }
   const note = (version: string) => {
     const order = compareResourceVersions(version, newest)
-    if (order === undefined || order > 0) newest = version
+    if (order !== undefined && order <= 0) return
+    newest = version
+    if (!isListing) knownUpTo = version
   }
 
   return {
     get size() {
       return entries.size
+    },
+    get unreported() {
+      return graves.size
     },
     get: (key) => entries.get(key)?.value,
     list,
@@ -112,26 +135,26 @@ export const objectStore = <S, I extends string>(
       if (isServer) note(resourceVersion)
       if (graves.isBuried(uid, resourceVersion, isServer)) return
       const entry = entries.get(key)
-      // This answer is older than the list, which no longer had the object: it was created and deleted in between.
-      if (!entry && !isServer && listedAt !== undefined && isNotNewer(resourceVersion, listedAt)) return
+      // The server has reported everything up to a later version, and the object is not there: it is gone by now.
+      if (!entry && !isServer && knownUpTo !== undefined && isNotNewer(resourceVersion, knownUpTo)) return
       if (!entry) return insert(revision, read())
       const order = compareResourceVersions(resourceVersion, entry.version)
       if (order === undefined ? !isServer : order <= 0) return
-      if (entry.uid === uid) return update(entry, resourceVersion, read())
+      if (entry.uid === uid) return update(entry, resourceVersion, read(entry.value))
       // Another object has this name now, so the old one must have been deleted.
-      drop(entry, undefined)
+      dropEarly(entry)
       insert(revision, read())
     },
     remove: ({ key, uid, resourceVersion }) => {
       note(resourceVersion)
       const entry = entries.get(key)
-      if (entry?.uid !== uid) graves.bury(uid, resourceVersion)
-      if (entry && !isOlder(resourceVersion, entry.version)) drop(entry, resourceVersion)
+      settle(uid, resourceVersion)
+      if (entry && !isOlder(resourceVersion, entry.version)) drop(entry)
     },
     forget: (key, uid) => {
       const entry = entries.get(key)
-      if (entry?.uid === uid) drop(entry, undefined)
-      else graves.bury(uid)
+      // Otherwise the server was faster, and has reported its end.
+      if (entry?.uid === uid) dropEarly(entry)
     },
     beginList: (resourceVersion) => {
       // The server was restored from a backup, so resourceVersions from before cannot be compared any more.
@@ -139,13 +162,19 @@ export const objectStore = <S, I extends string>(
         for (const entry of entries.values()) entry.version = UNKNOWN_VERSION
         graves.clear()
         newest = UNKNOWN_VERSION
+        knownUpTo = undefined
       }
+      // Pages that are still to come belong to this version as well.
+      isListing = true
       note(resourceVersion)
     },
     endList: (listed, resourceVersion) => {
-      listedAt = resourceVersion
+      isListing = false
+      knownUpTo = resourceVersion
       for (const entry of [...entries.values()]) {
-        if (!listed.has(entry.key) && !isOlder(resourceVersion, entry.version)) drop(entry, resourceVersion)
+        if (listed.has(entry.key) || isOlder(resourceVersion, entry.version)) continue
+        settle(entry.uid, resourceVersion)
+        drop(entry)
       }
     },
   }

@@ -1,9 +1,15 @@
 import { compareResourceVersions } from '../api/resource-version.ts'
 
-/** Remembers for a while which objects are gone, so that late answers do not bring them back. */
+/**
+ * Remembers which objects are gone although the server has not reported it yet, so that late events and answers do not
+ * bring them back; for a while, because the report may never come.
+ */
 export interface Tombstones {
+  readonly size: number
   /** The object was gone at this version; without one it is gone for good. */
   bury(uid: string, version?: string): void
+  /** The server has reported the end: no tombstone is needed any more. */
+  exhume(uid: string): void
   /** Whether this version of an object is older than its deletion. `trusted`: believe it if the two do not compare. */
   isBuried(uid: string, version: string, trusted: boolean): boolean
   clear(): void
@@ -24,10 +30,16 @@ export const tombstones = (now: () => number): Tombstones => {
     }
   }
   return {
+    get size() {
+      return buried.size
+    },
     bury: (uid, version) => {
       forgetOld()
       buried.delete(uid)
       buried.set(uid, { version, at: now() })
+    },
+    exhume: (uid) => {
+      buried.delete(uid)
     },
     isBuried: (uid, version, trusted) => {
       const grave = buried.get(uid)

@@ -30,6 +30,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined
   /** Media type of the answer; JSON if absent. */
   readonly accept?: string | undefined
+  /** Called with the length of a successful answer, in characters. */
+  readonly onLength?: ((characters: number) => void) | undefined
 }
 
 /** One request, answered or failed; each repeat of a call is a separate request. */
@@ -170,7 +172,7 @@ export const asNothing: Reading<undefined> = (request, answer) => {
 export const call = async <T = unknown>(
   caller: Caller,
   request: Request,
-  { signal: outer, timeoutMs = caller.policy.timeoutMs, accept }: CallOptions = {},
+  { signal: outer, timeoutMs = caller.policy.timeoutMs, accept, onLength }: CallOptions = {},
   read: Reading<T> = parseJson as Reading<T>,
 ): Promise<T> => {
   const { connection, policy, availability, fence } = caller
@@ -206,7 +208,10 @@ export const call = async <T = unknown>(
         error = answer
       } else {
         for (const text of warningTexts(answer.headers.warning)) policy.onWarning?.(text, name)
-        if (answer.status >= 200 && answer.status < 300) return read(name, answer)
+        if (answer.status >= 200 && answer.status < 300) {
+          onLength?.(answer.text.length)
+          return read(name, answer)
+        }
         error = statusError(name, answer, clock.now())
       }
       if (error.status === 401 && !loggedInAgain && connection.credentials.forget()) {

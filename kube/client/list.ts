@@ -12,6 +12,11 @@ export interface ListOptions extends CallOptions {
   readonly fieldSelector?: string | undefined
   /** Objects per page; 0: no pages. */
   readonly limit?: number | undefined
+  /**
+   * About how many characters a page may have: where objects are large, pages have fewer than `limit`. The first page is
+   * short, and each further one is as long as the page before it suggests.
+   */
+  readonly mostCharacters?: number | undefined
   readonly resourceVersion?: string | undefined
   readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan' | undefined
   /** True to request metadata only; objects then have nothing else. */
@@ -28,29 +33,40 @@ interface WireList<T> {
 /** Large enough that 10,000 objects need only 20 calls, small enough to hold in memory. */
 const PAGE = 500
 
+/** Objects of the first page of a list whose pages are bounded by their characters. */
+const FIRST_PAGE = 50
+
 /** Reads a list page by page; each page has its own deadline. Throws isExpired if the server has dropped the list. */
 export async function* listPages<T extends ApiObject>(
   get: Get,
   resource: Resource,
-  { namespace, limit = PAGE, signal, timeoutMs, metadataOnly, ...query }: ListOptions = {},
+  { namespace, limit = PAGE, mostCharacters, signal, timeoutMs, metadataOnly, ...query }: ListOptions = {},
 ): AsyncGenerator<ObjectList<T>> {
   const path = collectionPath(resource, namespace)
   const apiVersion = apiVersionOf(resource)
   let token: string | undefined
+  let size = mostCharacters === undefined ? limit : Math.min(limit, FIRST_PAGE)
+  let length = 0
+  const onLength = (characters: number): void => {
+    length = characters
+  }
   do {
     const { labelSelector, fieldSelector, resourceVersion, resourceVersionMatch } = query
     const list: WireList<T> = await get(
       withQuery(path, {
         labelSelector,
         fieldSelector,
-        limit: limit === 0 ? undefined : limit,
+        limit: size === 0 ? undefined : size,
         continue: token,
         // The token implies the version of the first page.
         ...(token === undefined && { resourceVersion, resourceVersionMatch }),
       }),
-      { signal, timeoutMs, ...(metadataOnly && { accept: METADATA_LIST }) },
+      { signal, timeoutMs, onLength, ...(metadataOnly && { accept: METADATA_LIST }) },
     )
     const items = list.items ?? []
+    if (mostCharacters !== undefined && limit > 0 && items.length > 0) {
+      size = Math.max(1, Math.min(limit, Math.floor((mostCharacters * items.length) / Math.max(1, length))))
+    }
     for (const item of items) {
       if (metadataOnly || item.apiVersion === undefined) item.apiVersion = apiVersion
       if (metadataOnly || item.kind === undefined) item.kind = resource.kind

@@ -61,6 +61,12 @@ const SPREAD_MS = 500
  */
 const MOST_WORKERS = { broad: 4, within: 2 } as const
 
+/**
+ * For how long keys are begun before the event loop turns, in ms: answers and events of other flows arrive meanwhile,
+ * and their keys take the next turn. A run works until it first waits, which for a large object can take long.
+ */
+const LONGEST_TURN_MS = 10
+
 const ALL: Flow = ['']
 
 interface Delay {
@@ -169,11 +175,13 @@ export class WorkQueue<K extends string = string> {
     this.#isScheduled = true
     setImmediate(() => {
       this.#isScheduled = false
-      for (;;) {
+      const began = this.#clock.steady()
+      do {
         const key = this.#ready.shift((flow) => this.#mayBegin(flow))
         if (key === undefined) return
         void this.#run(key)
-      }
+      } while (this.#clock.steady() - began < LONGEST_TURN_MS)
+      this.#schedule()
     })
   }
 

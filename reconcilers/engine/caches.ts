@@ -3,6 +3,7 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import { CRDS, type Resource } from '../../kube/api/resource.ts'
 import { Cache } from '../../kube/cache/cache.ts'
 import type { StoreHandlers } from '../../kube/cache/handlers.ts'
+import { largeTexts, type Texts, withTexts } from '../../kube/cache/sharing.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Indexes, Kind, WatchedKind } from './kind.ts'
@@ -94,10 +95,18 @@ export const openCaches = async (
   const closing = new AbortController()
   // Each kind that is not served yet waits for this signal, and more than ten are normal: Node's warning would mislead.
   setMaxListeners(0, closing.signal)
+  const cacheOf = (kind: Kind): KindCache | undefined => places.get(kind)?.served?.cache
+  const textsOf =
+    (repeats: NonNullable<WatchedKind['repeats']>) =>
+    (object: KubeObject): Texts => {
+      const ref = repeats(object)
+      return largeTexts(ref && cacheOf(ref)?.get(ref))
+    }
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
     const cache: KindCache = new Cache(client, resource, {
       select: selectOf(watched),
+      ...(watched.repeats && { texts: textsOf(watched.repeats) }),
       indexes: indexesOf(watched),
       ...(watched.labels && { labelSelector: { matchLabels: watched.labels } }),
       ...((watched.metadataOnly || watched.contentOnDemand) && { metadataOnly: true }),
@@ -123,12 +132,23 @@ export const openCaches = async (
     void whenServed(client, place.watched, closing.signal).then((late) => late && open(place, late))
     return undefined
   })
-  const synced = Promise.all(opened.map((cache) => cache?.synced)).then(() => undefined)
+  /** An object may have been listed before the one whose texts it repeats. */
+  const shareTexts = (): void => {
+    for (const { watched, served } of places.values()) {
+      if (watched.repeats === undefined) continue
+      const texts = textsOf(watched.repeats)
+      for (const object of served?.cache.list() ?? []) {
+        const found = texts(object)
+        const { namespace, name = '', uid = '' } = object.metadata
+        if (found.size > 0) served?.cache.amend({ namespace, name }, uid, (before) => withTexts(before, found))
+      }
+    }
+  }
+  const synced = Promise.all(opened.map((cache) => cache?.synced)).then(shareTexts)
   // Perhaps nobody awaits this promise, and closing rejects it: without a handler that would end the process.
   synced.catch(() => undefined)
   /** The latest version of an object whose status we wrote, by uid. */
   const written = new Map<string, string | undefined>()
-  const cacheOf = (kind: Kind): KindCache | undefined => places.get(kind)?.served?.cache
   return {
     synced,
     resourceOf: (kind) => places.get(kind)?.served?.resource,

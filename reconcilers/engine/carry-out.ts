@@ -3,10 +3,12 @@ import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { Action, Pinned, Report, Told } from './action.ts'
 import type { ByObject } from './by-object.ts'
+import type { Caches } from './caches.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
 import { described, type Pen, perform, type Writing } from './perform.ts'
+import { weightOf } from './weight.ts'
 
 /** Records events about objects. Never waits and never fails. */
 export interface Events {
@@ -130,8 +132,9 @@ class Run implements CarriedOut {
   }
 
   #inTurn(action: Writing): Promise<boolean> {
-    const { inFlight } = this.#hands
-    return inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later', this.#subject.flow)
+    const { inFlight, caches } = this.#hands
+    const lane = isFirst(action) ? 'first' : 'later'
+    return inFlight(() => this.#write(action), lane, this.#subject.flow, weightOfWrite(action, caches))
   }
 
   #problem({ reason, message, text = message, isRetried = false }: Extract<Action, { do: 'problem' }>): void {
@@ -216,6 +219,15 @@ const LONGEST_WAIT_MS = 86_400_000
 
 /** How soon the caches are checked again for a kind that the cluster does not serve. */
 const NOT_SERVED_MS = 5_000
+
+/** About how many bytes the request or its answer takes: the answer to most writes is the whole object. */
+const weightOfWrite = (action: Writing, { get }: Pick<Caches, 'get'>): number => {
+  if (action.do === 'create' || action.do === 'apply') return weightOf(action.object)
+  if (action.do === 'removeAll' || action.do === 'reread') return 0
+  const { ref } = action
+  const patch = action.do === 'patch' ? weightOf(action.patch) : 0
+  return Math.max(weightOf(get(ref, ref.namespace, ref.name)), patch)
+}
 
 /** True for writes that others wait for: creations, which others depend on, and removals, which free room. */
 const isFirst = ({ do: what }: Writing): boolean => what === 'create' || what === 'remove' || what === 'removeAll'

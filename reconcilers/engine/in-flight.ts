@@ -1,11 +1,14 @@
 import { type FairFifo, type Flow, fairFifo } from '../../kube/queue/fair-fifo.ts'
+import { heavyGate, isHeavy } from './heavy-gate.ts'
+import { NO_SHARES, sharesOf } from './shares.ts'
 
 /** `first`: writes that others wait for, such as creations. `later`: writes that follow from them. */
 export type Lane = 'first' | 'later'
 
 /** Runs a limited number of tasks at a time; others wait in order, each in its lane, in which flows take turns. */
 export interface InFlight {
-  <T>(task: () => Promise<T>, lane?: Lane, flow?: Flow): Promise<T>
+  /** `weight`: about how many bytes the task sends or receives. */
+  <T>(task: () => Promise<T>, lane?: Lane, flow?: Flow, weight?: number): Promise<T>
   /** True while more than a few tasks are running: work that can wait should. */
   isBusy(): boolean
 }
@@ -22,28 +25,55 @@ const FIRST_OF = 9
  * Bounds the number of tasks in flight, so that requests do not pile up here when the API server is slow. While both
  * lanes wait, most places go to the first lane, so that everything of a large object is created soon, and some go to
  * the later lane, so that what has been created can start working meanwhile. Within a lane, flows take turns: a flow
- * with many tasks does not hold up the others.
+ * with many tasks does not hold up the others. Nor does it take more than its share of the places while others are at
+ * work. Heavy tasks are also bounded by what they weigh together.
+ * @param steady monotonic time in ms; without it a flow may take all places
  */
-export const inFlight = (limit: number): InFlight => {
+export const inFlight = (limit: number, steady?: () => number): InFlight => {
   let running = 0
   let turn = 0
-  const lanes: Readonly<Record<Lane, FairFifo<() => void>>> = { first: fairFifo(), later: fairFifo() }
-  const next = (): (() => void) | undefined => {
-    turn = (turn + 1) % FIRST_OF
-    const [one, other] = turn === 0 ? [lanes.later, lanes.first] : [lanes.first, lanes.later]
-    return one.shift() ?? other.shift()
+  const lanes: Readonly<Record<Lane, FairFifo<Waiting>>> = { first: fairFifo(), later: fairFifo() }
+  const heavy = heavyGate()
+  const shares = steady === undefined ? NO_SHARES : sharesOf(limit, steady)
+  const begin = (flow: Flow): void => {
+    running++
+    shares.change(flow, 1)
   }
-  const run = async <T>(task: () => Promise<T>, lane: Lane = 'first', flow: Flow = ALL): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => lanes[lane].push(flow, resolve))
-    else running++
+  const beginWaiting = (): void => {
+    while (running < limit) {
+      turn = (turn + 1) % FIRST_OF
+      const [one, other] = turn === 0 ? [lanes.later, lanes.first] : [lanes.first, lanes.later]
+      const next = one.shift(shares.hasPlace) ?? other.shift(shares.hasPlace)
+      if (next === undefined) return
+      begin(next.flow)
+      next.start()
+    }
+  }
+  const inTurn = async <T>(task: () => Promise<T>, lane: Lane, flow: Flow): Promise<T> => {
+    shares.change(flow, 0)
+    if (running < limit && shares.hasPlace(flow)) begin(flow)
+    else await new Promise<void>((start) => lanes[lane].push(flow, { flow, start }))
     try {
       return await task()
     } finally {
-      // The place goes to the next waiting task, so that a new task cannot take it in between.
-      const waiting = next()
-      if (waiting === undefined) running--
-      else waiting()
+      running--
+      shares.change(flow, -1)
+      beginWaiting()
+    }
+  }
+  const run = async <T>(task: () => Promise<T>, lane: Lane = 'first', flow: Flow = ALL, weight = 0): Promise<T> => {
+    if (!isHeavy(weight)) return inTurn(task, lane, flow)
+    const leave = await heavy(flow, weight)
+    try {
+      return await inTurn(task, lane, flow)
+    } finally {
+      leave()
     }
   }
   return Object.assign(run, { isBusy: () => running > limit / 10 })
+}
+
+interface Waiting {
+  readonly flow: Flow
+  readonly start: () => void
 }

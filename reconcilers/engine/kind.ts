@@ -1,4 +1,4 @@
-import type { KubeObject } from '../../model/object.ts'
+import type { KubeObject, ObjectRef } from '../../model/object.ts'
 
 /** A kind as objects carry it. */
 export interface Kind {
@@ -37,5 +37,10 @@ export interface WatchedKind {
   readonly managedFields?: boolean
   /** Returns the part of an object that plans read; the rest is not cached. It must not change its argument. */
   readonly keep: (object: KubeObject) => KubeObject
+  /**
+   * The object of which an object of this kind may repeat texts: the one with the template that it was made from. The
+   * caches keep such texts once, so that many copies of a large template cost little.
+   */
+  readonly repeats?: (object: KubeObject) => ObjectRef | undefined
   readonly indexes?: Indexes
 }

@@ -90,7 +90,7 @@ export const runControllers = async <Config>(
         client,
         caches,
         events: recordedEvents(recorder),
-        inFlight: inFlight(WRITES_IN_FLIGHT),
+        inFlight: inFlight(WRITES_IN_FLIGHT, clock.steady),
         told: new ByObject(),
         unanswered: new ByObject(),
         log,

@@ -1,4 +1,4 @@
-import { conditionOf, isTrue, withConditionWhile } from '../../model/conditions.ts'
+import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique, PodGang } from '../../schemas/generated/grove.ts'
@@ -8,14 +8,12 @@ import type { LastError } from '../engine/last-errors.ts'
 import { KIND } from '../kinds.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
-import { WATCHED } from '../watched.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
 import { holdOf } from './hold.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { PODS_GATED } from './pods-gated.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { gatesOf, isGated, isListed } from './ungate.ts'
-
-/** True while pods of a PodClique have been gated for long; the message says what they wait for. Otherwise absent. */
-export const PODS_GATED = 'PodsGated'
 
 /** Gates that stay for less than this are normal while gangs are placed and not reported; in ms. specs/field.md G12 */
 const USUAL_MS = 10_000
@@ -95,11 +93,13 @@ export const byGatedNeighbour: Wake = {
     const gang = labels?.[PODGANG_LABEL]
     if (change.initial || gang === undefined || !isNews(change.before as PodClique, change.after as PodClique))
       return []
+    const waiting = objects.find(KIND.podClique, 'gated', inNamespace(namespace, gang))
+    if (waiting.length === 0) return []
     const podGang = objects.get(KIND.podGang, namespace, gang) as PodGang | undefined
-    return (podGang?.spec.podgroups ?? []).flatMap(({ name }) => {
-      const member = name === own ? undefined : objects.get(KIND.podClique, namespace, name)
-      return member !== undefined && isTrue(member, PODS_GATED) ? [keyOf(member, SETTLE_MS)] : []
-    })
+    const members = new Set(podGang?.spec.podgroups.map(({ name }) => name))
+    return waiting.flatMap((each) =>
+      each.metadata.name !== own && members.has(each.metadata.name ?? '') ? [keyOf(each, SETTLE_MS)] : [],
+    )
   },
 }
 

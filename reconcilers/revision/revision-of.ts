@@ -26,12 +26,20 @@ export const storedRevisionOf = (set: PodCliqueSet, stored: readonly StoredRevis
   return stored.find(({ cliques }) => isSame(cliques, meanings, isInOrder))
 }
 
-const isSame = (stored: StoredRevision['cliques'], wanted: readonly CliqueMeaning[], isInOrder: boolean): boolean =>
-  stored.length === wanted.length &&
-  wanted.every(({ name, meaning }, place) => {
-    const found = isInOrder ? stored[place] : stored.find((each) => each.name === name)
+const isSame = (stored: StoredRevision['cliques'], wanted: readonly CliqueMeaning[], isInOrder: boolean): boolean => {
+  if (stored.length !== wanted.length) return false
+  const byName = new Map(isInOrder ? [] : stored.map((each) => [each.name, each]))
+  return wanted.every(({ name, meaning }, place) => {
+    const found = isInOrder ? stored[place] : byName.get(name)
     return found?.name === name && found.meaning === meaning
   })
+}
+
+// A plan asks for the revision several times for each clique, so it is looked for once per version of a set.
+const known = new WeakMap<
+  PodCliqueSet,
+  { readonly stored: readonly StoredRevision[]; readonly revision: Revision | undefined }
+>()
 
 /**
  * The revision that matches a set's templates; undefined until the set's plan has stored it. All code that creates,
@@ -39,8 +47,18 @@ const isSame = (stored: StoredRevision['cliques'], wanted: readonly CliqueMeanin
  * stored.
  */
 export const revisionOf = (set: PodCliqueSet, objects: Objects): Revision | undefined => {
-  const found = storedRevisionOf(set, storedRevisions(set, objects))
-  if (found === undefined) return undefined
-  const { generationHash, cliques } = found
-  return { generationHash, hashOf: ({ name }) => cliques.find((each) => each.name === name)?.hash ?? '' }
+  const stored = storedRevisions(set, objects)
+  const before = known.get(set)
+  if (before?.stored.length === stored.length && stored.every((each, i) => each === before.stored[i])) {
+    return before.revision
+  }
+  const found = storedRevisionOf(set, stored)
+  const revision = found && readable(found)
+  known.set(set, { stored, revision })
+  return revision
+}
+
+const readable = ({ generationHash, cliques }: StoredRevision): Revision => {
+  const hashes = new Map(cliques.map(({ name, hash }) => [name, hash]))
+  return { generationHash, hashOf: ({ name }) => hashes.get(name) ?? '' }
 }

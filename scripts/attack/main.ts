@@ -1,13 +1,19 @@
 import { commandLine } from '../command-line.ts'
 import * as reconcilers from './reconcilers/attack.ts'
+import { ATTACKS as ON_RECONCILERS } from './reconcilers/attacks.ts'
 import * as webhook from './webhook/attack.ts'
 
-const { small, of, output } = commandLine({
+const { small, of, only, output } = commandLine({
   command: 'npm run attack',
   about: `Attacks a webhook, and then reconcilers, that it starts on this machine, and says what became of their memory and of others
 who asked meanwhile (docs/reliability.md). The exit status is 1 where something exceeded its bounds.`,
   options: {
     of: { type: 'text', oneOf: ['webhook', 'reconcilers', 'both'], default: 'both', about: 'what is attacked' },
+    only: {
+      type: 'text',
+      default: '',
+      about: 'only the attacks on reconcilers with this in their name, and none on the webhook',
+    },
     small: { type: 'flag', about: 'try less, as tests do' },
     output: { type: 'text', short: 'o', oneOf: ['text', 'json'], default: 'text', about: 'form of the report' },
   },
@@ -32,12 +38,14 @@ const ofReconcilers = ({
   refused,
   seconds,
   memory,
+  memoryBefore,
   neighbours,
   slowestSet,
+  slowestOwn,
   slowestRequest,
 }: reconcilers.Damage) =>
-  `${attack}: ${inputs} inputs (${refused} refused) in ${seconds.toFixed(1)} s, ${whole(memory)} MB, ${neighbours} sets of others, ` +
-  `the slowest after ${whole(slowestSet)} ms; slowest request of others ${whole(slowestRequest)} ms`
+  `${attack}: ${inputs} inputs (${refused} refused) in ${seconds.toFixed(1)} s, ${whole(memory)} MB (before it ${whole(memoryBefore)}), ${neighbours} sets of others, ` +
+  `the slowest after ${whole(slowestSet)} ms (at most ${whole(slowestOwn)} ms without the API server); slowest request of others ${whole(slowestRequest)} ms`
 
 const isText = output === 'text'
 const scale = small ? 'small' : 'full'
@@ -46,9 +54,10 @@ const tell =
   (damage: Damage): void => {
     if (isText) console.log(line(damage))
   }
+const chosen = ON_RECONCILERS.filter(({ name }) => name.includes(only))
 const reports = {
-  ...(of !== 'reconcilers' && { webhook: await webhook.attack(scale, tell(ofWebhook)) }),
-  ...(of !== 'webhook' && { reconcilers: await reconcilers.attack(scale, tell(ofReconcilers)) }),
+  ...(of !== 'reconcilers' && only === '' && { webhook: await webhook.attack(scale, tell(ofWebhook)) }),
+  ...(of !== 'webhook' && { reconcilers: await reconcilers.attack(scale, tell(ofReconcilers), chosen) }),
 }
 const findings = Object.entries(reports).flatMap(([what, report]) => report.findings.map((each) => `${what}: ${each}`))
 if (!isText) console.log(JSON.stringify(reports))

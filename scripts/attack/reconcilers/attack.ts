@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defaultConfiguration } from '../../../config/default.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import { createLog } from '../../../telemetry/log.ts'
@@ -10,6 +11,7 @@ import { environmentOf } from '../environment.ts'
 import type { Scale } from '../scale.ts'
 import { freePort } from '../webhook/target.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
+import { type Interval, uncovered } from './intervals.ts'
 import { NEIGHBOUR, neighbourOf } from './neighbour.ts'
 import { clear, makeNamespaces, NAMESPACE, type Written } from './tenant.ts'
 
@@ -17,14 +19,20 @@ import { clear, makeNamespaces, NAMESPACE, type Written } from './tenant.ts'
 export interface Damage extends Written {
   readonly attack: string
   readonly seconds: number
-  /** The largest resident memory of `grove reconcile`, in MB. */
+  /** The largest resident memory of `grove reconcile`, in MB, and what earlier attacks had left when this one began. */
   readonly memory: number
+  readonly memoryBefore: number
   /**
    * How many sets of the neighbour came up meanwhile, and the longest time from the creation of one to its last pod, in
    * milliseconds.
    */
   readonly neighbours: number
   readonly slowestSet: number
+  /**
+   * The longest time within one set of the neighbour in which no request about it was with the API server, neither of
+   * the neighbour nor of Grove, in milliseconds: what Grove answers for, and the delivery of events.
+   */
+  readonly slowestOwn: number
   /**
    * The longest time of the API server itself for a request of the neighbour, in milliseconds: no reconciler can be
    * faster.
@@ -56,7 +64,11 @@ const QUIET: Attack = { name: 'no attack', begin: async () => ({ inputs: 0, refu
  * Carries out every attack, one after the other, against one `grove reconcile` and API server that it starts and ends.
  * The attacks write what a tenant with all rights in one namespace could write. @throws Error if they do not start
  */
-export const attack = async (scale: Scale, tell: (damage: Damage) => void = () => {}): Promise<AttackReport> => {
+export const attack = async (
+  scale: Scale,
+  tell: (damage: Damage) => void = () => {},
+  attacks: readonly Attack[] = ATTACKS,
+): Promise<AttackReport> => {
   const directory = mkdtempSync(path.join(tmpdir(), 'grove-attack-'))
   const log = createLog({ level: 'error', format: 'text' })
   // Pods need not run: the reconcilers' work with pods begins when pods are created.
@@ -64,6 +76,7 @@ export const attack = async (scale: Scale, tell: (damage: Damage) => void = () =
     ...{ config: defaultConfiguration({}), log, initContainerImage: 'grove-initc:attack' },
     ...{ reconcilers: false, workloads: false, nodes: 0, scheduler: false, kubelet: false },
   })
+  const times = path.join(directory, 'times.json')
   let reconcilers: MeasuredReconcilers | undefined
   try {
     const kubeconfig = path.join(directory, 'kubeconfig')
@@ -72,13 +85,17 @@ export const attack = async (scale: Scale, tell: (damage: Damage) => void = () =
       kubeconfig,
       directory,
       { server: { healthProbes: { port: await freePort() }, metrics: { port: await freePort() } } },
-      [],
-      environmentOf('reconciler-deployment.yaml'),
+      ['--import', fileURLToPath(new URL('time-requests.js', import.meta.url))],
+      {
+        ...environmentOf('reconciler-deployment.yaml'),
+        GROVE_ATTACK_NAMESPACE: NEIGHBOUR,
+        GROVE_ATTACK_TIMES: times,
+      },
     )
     await makeNamespaces(sandbox.client, [NAMESPACE, NEIGHBOUR])
     const damages: Damage[] = []
-    for (const each of [QUIET, ...ATTACKS]) {
-      const damage = await damageOf(each, sandbox, reconcilers, LASTING[scale])
+    for (const each of [QUIET, ...attacks]) {
+      const damage = await damageOf(each, sandbox, reconcilers, times, LASTING[scale])
       damages.push(damage)
       tell(damage)
     }
@@ -94,21 +111,27 @@ export const attack = async (scale: Scale, tell: (damage: Damage) => void = () =
 const damageOf = async (
   { name, begin }: Attack,
   sandbox: GroveSandbox,
-  { pid }: MeasuredReconcilers,
+  reconcilers: MeasuredReconcilers,
+  times: string,
   milliseconds: number,
 ): Promise<Damage> => {
   const neighbour = neighbourOf(sandbox.client)
-  let memory = 0
+  const memoryBefore = memoryOf(reconcilers.pid).now
+  let memory = memoryBefore
   const watching = setInterval(() => {
-    memory = Math.max(memory, memoryOf(pid).now)
+    memory = Math.max(memory, memoryOf(reconcilers.pid).now)
   }, LOOK_EVERY_MILLISECONDS)
   const began = performance.now()
   const over = AbortSignal.timeout(milliseconds)
   try {
     const written = await begin(sandbox.client, over)
     if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve))
-    const seen = await neighbour.end()
-    return { attack: name, ...written, seconds: (performance.now() - began) / 1000, memory, ...seen }
+    const { sets, requests, ...seen } = await neighbour.end()
+    const seconds = (performance.now() - began) / 1000
+    await reconcilers.requests()
+    const answering = [...requests, ...(JSON.parse(readFileSync(times, 'utf8')) as Interval[])]
+    const slowestOwn = Math.max(0, ...sets.map((set) => uncovered(set, answering)))
+    return { attack: name, ...written, seconds, memory, memoryBefore, ...seen, slowestOwn }
   } finally {
     await neighbour.end()
     clearInterval(watching)

@@ -3,6 +3,7 @@ import type { Client } from '../../../kube/client/client.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../../../model/labels.ts'
 import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
 import type { Damage } from './attack.ts'
+import type { Interval } from './intervals.ts'
 import { setOf } from './tenant.ts'
 
 /** The neighbour's namespace. */
@@ -15,30 +16,42 @@ const PAUSE_MILLISECONDS = 200
 const PATIENCE_MILLISECONDS = 60_000
 
 /** The measurements of the neighbour's sets. */
-type Seen = Pick<Damage, 'neighbours' | 'slowestSet' | 'slowestRequest' | 'errors'>
+interface Seen extends Pick<Damage, 'neighbours' | 'slowestSet' | 'slowestRequest' | 'errors'> {
+  /** Each set that came up, from its creation to its last pod. */
+  readonly sets: readonly Interval[]
+  /** The neighbour's own requests. */
+  readonly requests: readonly Interval[]
+}
+
+const now = (): number => performance.timeOrigin + performance.now()
 
 /** A neighbour of the attacker, who creates one small set after the other, waits for its pods, and deletes it. */
 export const neighbourOf = (client: Client): { end(): Promise<Seen> } => {
   let isOver = false
-  const seen = { neighbours: 0, slowestSet: 0, slowestRequest: 0, errors: [] as string[] }
+  const sets: Interval[] = []
+  const requests: Interval[] = []
+  const seen = { neighbours: 0, slowestSet: 0, slowestRequest: 0, errors: [] as string[], sets, requests }
   const timed = async <T>(request: Promise<T>): Promise<T> => {
-    const began = performance.now()
+    const began = now()
     const answer = await request
-    seen.slowestRequest = Math.max(seen.slowestRequest, performance.now() - began)
+    const ended = now()
+    requests.push({ began, ended })
+    seen.slowestRequest = Math.max(seen.slowestRequest, ended - began)
     return answer
   }
   const one = async (name: string): Promise<void> => {
-    const began = performance.now()
+    const began = now()
     await timed(client.create(POD_CLIQUE_SETS, setOf(NEIGHBOUR, name, { cliques: 2 })))
     const labelSelector = `${MANAGED_BY_LABEL}=${MANAGED_BY},${PART_OF_LABEL}=${name}`
     for (;;) {
       const { items } = await timed(client.list(PODS, { namespace: NEIGHBOUR, labelSelector }))
-      const took = performance.now() - began
+      const took = now() - began
       seen.slowestSet = Math.max(seen.slowestSet, took)
       if (items.length >= PODS_OF_SET) break
       if (took > PATIENCE_MILLISECONDS) throw new Error(`${name} has ${items.length} pods after ${Math.round(took)} ms`)
       await sleep(LOOK_EVERY_MILLISECONDS)
     }
+    sets.push({ began, ended: now() })
     seen.neighbours++
     await client.delete(POD_CLIQUE_SETS, { namespace: NEIGHBOUR, name })
   }

@@ -124,15 +124,39 @@ describe('A store of objects', () => {
   it('forgets an end after five minutes, when no late answer can come', () => {
     let now = 0
     const store = newStore(() => now)
-    store.forget('a', 'u')
+    const end = (uid: string, key: string) => {
+      put(store, pod(uid, 1, 'n', key), 'observed')
+      store.forget(key, uid)
+    }
+    end('u', 'a')
     now = 299_000
-    store.forget('b', 'other')
+    end('other', 'b')
     put(store, pod('u', 3), 'observed')
     expect(store.size).to.equal(0)
     now = 301_000
-    store.forget('c', 'another')
+    end('another', 'c')
     put(store, pod('u', 3), 'observed')
     expect(store.size).to.equal(1)
+  })
+
+  it('remembers no end that the server has reported, however many there are', () => {
+    const store = newStore()
+    for (let version = 1; version < 3_000; version += 3) {
+      const one = pod(`u${version}`, version, 'n', `key-${version}`)
+      put(store, one)
+      if (version % 2 === 0) store.forget(one.key, one.uid)
+      store.remove(revision({ ...one, version: version + 1 }))
+      put(store, { ...one, version: version + 1 }, 'observed')
+      put(store, one, 'observed')
+    }
+    expect([store.size, store.unreported]).to.deep.equal([0, 0])
+    put(store, pod('v', 4_000))
+    store.forget('a', 'v')
+    expect(store.unreported).to.equal(1)
+    store.beginList('5000')
+    store.endList(new Set(), '5000')
+    put(store, pod('v', 4_500), 'observed')
+    expect(store.size).to.equal(0)
   })
 
   describe('given another list', () => {
@@ -270,6 +294,11 @@ describe('A store of objects', () => {
         }),
       },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), key: fc.constantFrom(...KEYS) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('delete of ours' as const), key: fc.constantFrom(...KEYS) }),
+      },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('answer to a delete' as const), which: fc.nat() }) },
       { weight: 4, arbitrary: fc.record({ do: fc.constant('watch' as const) }) },
       { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat() }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('list' as const), answersBetween: fc.nat(3) }) },
@@ -282,6 +311,7 @@ describe('A store of objects', () => {
         let uids = 0
         const stream: { readonly gone: boolean; readonly pod: Pod }[] = []
         const answers: Pod[] = []
+        const ends: Pod[] = []
 
         const replayed = new Map<string, Pod>()
         const newest = new Map<string, number>()
@@ -312,6 +342,10 @@ describe('A store of objects', () => {
           const [given] = answers.length > 0 ? answers.splice(which % answers.length, 1) : []
           if (given) put(store, given, 'observed')
         }
+        const endOne = (which: number) => {
+          const [gone] = ends.length > 0 ? ends.splice(which % ends.length, 1) : []
+          if (gone) store.forget(gone.key, gone.uid)
+        }
         const watchOne = () => {
           const event = stream.shift()
           if (event?.gone) store.remove(revision(event.pod))
@@ -332,11 +366,14 @@ describe('A store of objects', () => {
             server.set(one.key, written)
             stream.push({ gone: false, pod: written })
             answers.push(written)
-          } else if (one.do === 'delete') {
+          } else if (one.do === 'delete' || one.do === 'delete of ours') {
             const last = server.get(one.key)
             server.delete(one.key)
             if (last) stream.push({ gone: true, pod: { ...last, version: ++version } })
-          } else if (one.do === 'watch') watchOne()
+            // We delete only what the cache shows.
+            if (last && one.do === 'delete of ours' && store.get(one.key)?.uid === last.uid) ends.push(last)
+          } else if (one.do === 'answer to a delete') endOne(one.which)
+          else if (one.do === 'watch') watchOne()
           else if (one.do === 'answer') answer(one.which)
           else list(one.answersBetween)
 
@@ -347,6 +384,7 @@ describe('A store of objects', () => {
           }
         }
         while (answers.length > 0) answer(0)
+        while (ends.length > 0) endOne(0)
         while (stream.length > 0) watchOne()
         expect(store.list().sort(byKey)).to.deep.equal([...server.values()].sort(byKey))
       }),

@@ -150,6 +150,23 @@ describe('A work queue', () => {
     expect(count).to.be.within(2, 12)
   })
 
+  it('lets the event loop turn between runs that take long to begin, and then others have their turn', async () => {
+    let time = 0
+    const order: string[] = []
+    const work = async (key: string) => {
+      if (key.startsWith('large')) time += 30
+      order.push(key)
+      return undefined
+    }
+    const flowOf = (key: string) => [key.split('.')[0] ?? '']
+    queue = open({ workers: 32, work, flowOf, clock: { ...clock, steady: () => time } })
+    for (let i = 0; i < 8; i++) queue.add(`large.${i}`)
+    setImmediate(() => queue.add('small.0'))
+    for (let i = 0; i < 20; i++) await turn()
+    expect(order).to.have.length(9)
+    expect(order.indexOf('small.0')).to.be.within(1, 2)
+  })
+
   it('adds a key after a delay; of two delays the earlier counts', async () => {
     queue.addAfter('a', 50)
     queue.addAfter('a', 20)

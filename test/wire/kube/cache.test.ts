@@ -216,6 +216,19 @@ describe('A cache', () => {
     expect(cache.isSynced).to.equal(true)
   })
 
+  it('lists large objects in short pages, and small ones in long pages', async () => {
+    const limits = () => store.lists.map(({ query }) => Number(query.limit))
+    for (let i = 0; i < 60; i++) store.put(`m${i}`, { text: 'x'.repeat(100_000) })
+    await open().synced
+    expect(limits()[0]).to.equal(50)
+    expect(limits()[1]).to.be.within(15, 20)
+    const before = limits().length
+    for (let i = 0; i < 60; i++) store.put(`m${i}`)
+    for (let i = 60; i < 300; i++) store.put(`m${i}`)
+    await open().synced
+    expect(limits().slice(before)).to.deep.equal([50, 200, 200])
+  })
+
   describe('fills in the end though', () => {
     it('lists are refused, cut off and forgotten', async () => {
       for (let i = 0; i < 4; i++) store.put(`m${i}`)
@@ -391,6 +404,6 @@ describe('A cache', () => {
     await cache.synced
     running = false
     expect(cache.size).to.equal(2_000)
-    expect(during).to.have.length(4)
+    expect(during).to.have.length(5)
   })
 })
