@@ -44,12 +44,16 @@ const REPLACED = ['hostname', 'subdomain']
  */
 export const refusedOfClique = (clique: CliqueLike, at: string, annotations: string): RefusedChild[] => {
   const { podSpec, autoScalingConfig } = clique.spec ?? {}
-  const replaced = REPLACED.map((field) => `${at}.podSpec.${field}`)
-  const pods = podTemplateErrors(
+  const spec = `${at}.podSpec`
+  const errors = podTemplateErrors(
     { labels: clique.labels, annotations: clique.annotations, spec: podSpec },
-    { spec: `${at}.podSpec`, annotations },
-  ).flatMap((error): RefusedChild[] => (replaced.includes(error.field) ? [] : [{ child: 'pods', error }]))
-  return [...pods, ...refusedAutoscaler(autoScalingConfig, `${at}.autoScalingConfig`)]
+    { spec, annotations },
+  )
+  const autoscaler = refusedAutoscaler(autoScalingConfig, `${at}.autoScalingConfig`)
+  if (errors.length === 0) return autoscaler
+  const replaced = REPLACED.map((field) => `${spec}.${field}`)
+  const refused = errors.filter(({ field }) => !replaced.includes(field))
+  return [...refused.map((error): RefusedChild => ({ child: 'pods', error })), ...autoscaler]
 }
 
 const refusedAutoscaler = (scaling: unknown, at: string): RefusedChild[] =>

@@ -28,6 +28,11 @@ const LARGEST_BINARY = 2n ** 63n - 1n
 /** This number of decimal digits is certain to fit into 64 bits. */
 const SAFE_DIGITS = 18
 
+const COMMON = /^[1-9]\d{0,2}(?:[mkMGTPE]|[KMGT]i)?$/
+
+/** Whether a quantity is one of the many that are canonical at first sight, such as `8`, `500m` or `64Gi`. */
+export const isPlainQuantity = (written: string): boolean => COMMON.test(written)
+
 /**
  * Writes a quantity as Kubernetes' resource.Quantity does after parsing: with the largest suffix of its family that
  * leaves no fraction (`0.5` is `500m`, `1024Mi` is `1Gi`), rounded up to billionths, or to thousandths for the amounts
@@ -35,6 +40,7 @@ const SAFE_DIGITS = 18
  * drops powers of ten beyond `E` (`1000E` is `1`).
  */
 export const canonicalQuantity = (written: string, inResourceList = false): Canonical => {
+  if (isPlainQuantity(written)) return { text: written }
   const text = written.trim()
   const read = text === '' ? WRONG_FORMAT : amountOf(text)
   if (typeof read === 'string') return { why: read }

@@ -115,6 +115,8 @@ export const guardConnections = (server: Server, limits: ConnectionLimits): void
     silent.delete(connection)
     idle.delete(connection)
     response.once('close', () => {
+      // This answer was read. The next one may be as long, and must not look like the same one that is still unread.
+      connection.unwritten = 0
       if (--connection.busy > 0) return
       busy.delete(connection)
       if (request.socket.destroyed) return

@@ -60,6 +60,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const NO_FIELDS: Fields = Object.freeze({})
 const NO_ELEMENTS: readonly unknown[] = []
+const NO_NAMES: readonly string[] = []
 /** The fields of a value; empty if it is no object. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : NO_FIELDS)
 /** The elements of a list; empty if it is no list. */
@@ -81,6 +82,8 @@ type Demand = string | Check
  */
 export const object = (checks: Readonly<Record<string, Check>>, ...demands: readonly Demand[]): Check => {
   const known = new Map(Object.entries(checks))
+  const names = demands.filter((demand) => typeof demand === 'string')
+  const rules = demands.filter((demand) => typeof demand === 'function')
   return (value, at, on) => {
     if (!isFields(value)) return
     for (const name in value) {
@@ -89,10 +92,10 @@ export const object = (checks: Readonly<Record<string, Check>>, ...demands: read
       const child = value[name]
       if (child !== undefined && child !== null) check(child, { up: at, step: name }, on)
     }
-    for (const demand of demands) {
-      if (typeof demand !== 'string') demand(value, at, on)
-      else if (!isGiven(value[demand])) on.report(required(field(at, demand), `give ${demand} a value`))
+    for (const name of names) {
+      if (!isGiven(value[name])) on.report(required(field(at, name), `give ${name} a value`))
     }
+    for (const rule of rules) rule(value, at, on)
   }
 }
 
@@ -116,11 +119,18 @@ export const oneKind = (kinds: Readonly<Record<string, Check>>, none?: string): 
   const known = new Set(names)
   return (value, at, on) => {
     const fields = fieldsOf(value)
-    const given = Object.keys(fields).filter((name) => known.has(name) && fields[name] != null)
-    const [first, ...others] = given.length < 2 ? given : names.filter((name) => given.includes(name))
+    let first: string | undefined
+    let count = 0
+    for (const name in fields) {
+      if (!known.has(name) || fields[name] == null) continue
+      first = name
+      count++
+    }
+    const others = count < 2 ? NO_NAMES : names.filter((name) => fields[name] != null)
+    if (count > 1) [first] = others
     if (first !== undefined) kinds[first]?.(fields[first], field(at, first), on)
     else if (none !== undefined) on.report(required(at, none))
-    for (const other of others)
+    for (const other of others.slice(1))
       on.report(forbidden(field(at, other), `may not be set beside ${first}; keep one of them`))
   }
 }

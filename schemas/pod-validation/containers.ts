@@ -77,13 +77,17 @@ const DEMANDS = ['name', 'image', mountsAndDevicesDiffer, sharedMounts, restartR
 const namedOnce =
   (...lists: readonly ('containers' | 'initContainers')[]): Check =>
   (value, at, on) => {
-    const taken = lists.flatMap((name) => elementsOf(on.pod.spec[name]))
-    const names = new Set(taken.map((container) => textOf(fieldsOf(container).name)))
-    for (const [index, container] of elementsOf(value).entries()) {
-      const name = textOf(fieldsOf(container).name)
+    const names = new Set<string>()
+    for (const name of lists)
+      for (const container of elementsOf(on.pod.spec[name])) names.add(textOf(fieldsOf(container).name))
+    const containers = elementsOf(value)
+    for (let index = 0; index < containers.length; index++) {
+      const name = textOf(fieldsOf(containers[index]).name)
       if (name === '') continue
-      const place = field(field(at, index), 'name')
-      if (names.has(name)) on.report(duplicate(place, name, 'is the name of another container of the pod; rename one'))
+      if (names.has(name)) {
+        const place = field(field(at, index), 'name')
+        on.report(duplicate(place, name, 'is the name of another container of the pod; rename one'))
+      }
       names.add(name)
     }
   }

@@ -50,7 +50,7 @@ const fieldPath =
     if (path === '') return on.report(required(place, `name a field, e.g. ${fields[0]}`))
     if (isGiven(apiVersion) && apiVersion !== 'v1')
       return on.report(invalid(place, path, `apiVersion ${JSON.stringify(apiVersion)} is none of pods; leave it out`))
-    const [, map, key = ''] = KEYED.exec(path) ?? []
+    const [, map, key = ''] = path.endsWith(']') ? (KEYED.exec(path) ?? []) : []
     if (map === 'metadata.labels' || map === 'metadata.annotations') {
       const name = map === 'metadata.annotations' ? key.toLowerCase() : key
       for (const problem of qualifiedNameProblems(name)) on.report(invalid(at, key, problem))
@@ -107,6 +107,8 @@ const SOURCES: Readonly<Record<string, Check>> = {
   ),
 }
 
+const SOURCE_NAMES = Object.keys(SOURCES)
+
 /** Kubernetes reports a reference without a name as invalid and not as missing. */
 function named(...[value, at, on]: Parameters<Check>): void {
   const { name } = fieldsOf(value)
@@ -116,9 +118,11 @@ function named(...[value, at, on]: Parameters<Check>): void {
 const oneSource: Check = (value, at, on) => {
   const { value: plain, valueFrom } = fieldsOf(value)
   if (valueFrom === undefined || valueFrom === null) return
-  const given = Object.keys(SOURCES).filter((source) => fieldsOf(valueFrom)[source] != null)
+  const sources = fieldsOf(valueFrom)
+  const given = SOURCE_NAMES.filter((source) => sources[source] != null)
+  if (given.length === 1 && !isGiven(plain)) return
   const place = field(at, 'valueFrom')
-  if (given.length === 0) on.report(invalid(place, '', `must have one of ${Object.keys(SOURCES).join(', ')}`))
+  if (given.length === 0) on.report(invalid(place, '', `must have one of ${SOURCE_NAMES.join(', ')}`))
   else if (isGiven(plain)) on.report(invalid(place, '', 'may not be specified when `value` is not empty; keep one'))
   else if (given.length > 1)
     on.report(invalid(place, '', `may not have more than one source; keep one of ${given.join(', ')}`))

@@ -6,6 +6,8 @@ const NONE: readonly string[] = []
 
 /** Names of ports: IANA's service names, 15 characters. */
 export const portNameProblems: TextProblems = (name) => {
+  // Nearly all: words of letters, joined by single hyphens.
+  if (name.length <= 15 && /^[a-z]+(-[a-z]+)*$/.test(name)) return NONE
   const problems: string[] = []
   if (name.length > 15) problems.push('must be no more than 15 characters')
   if (!/^[-a-z0-9]+$/.test(name)) problems.push('must contain only lower case letters, digits and hyphens')

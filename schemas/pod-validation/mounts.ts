@@ -57,9 +57,11 @@ const MOUNT = object(
 const unique =
   (name: string): Check =>
   (value, at, on) => {
+    const elements = elementsOf(value)
+    if (elements.length < 2) return
     const taken = new Set<unknown>()
-    for (const [index, each] of elementsOf(value).entries()) {
-      const own = fieldsOf(each)[name]
+    for (let index = 0; index < elements.length; index++) {
+      const own = fieldsOf(elements[index])[name]
       if (!isGiven(own)) continue
       if (taken.has(own)) on.report(invalid(field(field(at, index), name), own, 'must be unique'))
       taken.add(own)
@@ -112,8 +114,9 @@ export const mountsAndDevicesDiffer: Check = (container, at, on) => {
 export const sharedMounts: Check = (container, at, on) => {
   const { volumeMounts, securityContext } = fieldsOf(container)
   if (fieldsOf(securityContext).privileged === true) return
-  for (const [index, mount] of elementsOf(volumeMounts).entries()) {
-    if (fieldsOf(mount).mountPropagation !== 'Bidirectional') continue
+  const mounts = elementsOf(volumeMounts)
+  for (let index = 0; index < mounts.length; index++) {
+    if (fieldsOf(mounts[index]).mountPropagation !== 'Bidirectional') continue
     const place = field(field(field(at, 'volumeMounts'), index), 'mountPropagation')
     on.report(forbidden(place, 'Bidirectional is for privileged containers only; use HostToContainer'))
   }

@@ -35,8 +35,10 @@ const onHost: Check = (value, at, on) => {
 }
 
 const uniqueNames: Check = (value, at, on) => {
+  const elements = elementsOf(value)
+  if (elements.length < 2) return
   const names = new Set<string>()
-  for (const [index, each] of elementsOf(value).entries()) {
+  for (const [index, each] of elements.entries()) {
     const name = textOf(fieldsOf(each).name)
     if (name === '' || portNameProblems(name).length > 0) continue
     if (names.has(name))
@@ -65,10 +67,12 @@ const clashes =
   (isShared: boolean): Check =>
   (value, at, on) => {
     const taken = new Set<string>()
-    for (const [index, container] of elementsOf(value).entries()) {
+    const containers = elementsOf(value)
+    for (let index = 0; index < containers.length; index++) {
       if (!isShared) taken.clear()
-      for (const [number, each] of elementsOf(fieldsOf(container).ports).entries()) {
-        const { hostPort: written, containerPort, hostIP, protocol } = fieldsOf(each)
+      const ports = elementsOf(fieldsOf(containers[index]).ports)
+      for (let number = 0; number < ports.length; number++) {
+        const { hostPort: written, containerPort, hostIP, protocol } = fieldsOf(ports[number])
         const hostPort = written || (on.pod.hostNetwork ? containerPort : undefined)
         if (!hostPort) continue
         const key = `${textOf(protocol) || 'TCP'}/${textOf(hostIP)}/${hostPort}`

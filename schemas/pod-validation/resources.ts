@@ -5,6 +5,7 @@ import {
   duplicate,
   elementsOf,
   entry,
+  type Fields,
   field,
   fieldsOf,
   forbidden,
@@ -38,6 +39,8 @@ const OF_QUOTAS: ReadonlySet<string> = new Set([
   ...['storage', 'requests.storage', 'services.nodeports', 'services.loadbalancers'],
 ])
 
+const NONE: readonly string[] = []
+
 /** One in billionths, the smallest unit of a quantity. */
 const ONE = 1_000_000_000n
 
@@ -60,17 +63,18 @@ const LONGEST_DOMAIN = 253 - IN_QUOTAS.length
 const extendedNameProblems = (resource: string): readonly string[] =>
   resource.startsWith(IN_QUOTAS) || resource.indexOf('/') > LONGEST_DOMAIN
     ? ['must be a name that a device plugin can give, e.g. nvidia.com/gpu']
-    : []
+    : NONE
 
 const containerNameProblems = (resource: string): readonly string[] => {
+  if (OF_CONTAINERS.includes(resource)) return NONE
   const problems = qualifiedNameProblems(resource)
   if (problems.length > 0) return problems
   if (!resource.includes('/')) {
-    return OF_CONTAINERS.includes(resource) || isHugePages(resource)
-      ? []
+    return isHugePages(resource)
+      ? NONE
       : [`must be ${OF_CONTAINERS.join(', ')}, hugepages-<size> or a name with a domain, e.g. nvidia.com/gpu`]
   }
-  return isNative(resource) ? [] : extendedNameProblems(resource)
+  return isNative(resource) ? NONE : extendedNameProblems(resource)
 }
 
 type NameCheck = (resource: string, at: Place, on: Inspection) => void
@@ -110,9 +114,22 @@ const amount = (resource: string, written: unknown, at: Place, on: Inspection): 
   }
 }
 
-const pagesNeedMore = (resources: readonly string[], at: Place, on: Inspection): void => {
-  if (resources.some(isHugePages) && !resources.includes('cpu') && !resources.includes('memory'))
-    on.report(forbidden(at, 'huge pages need cpu or memory beside them'))
+const pagesNeedMore = (limits: Fields, requests: Fields, at: Place, on: Inspection): void => {
+  for (const amounts of [limits, requests])
+    for (const resource in amounts) {
+      if (!isHugePages(resource)) continue
+      if (!['cpu', 'memory'].some((name) => name in limits || name in requests))
+        on.report(forbidden(at, 'huge pages need cpu or memory beside them'))
+      return
+    }
+}
+
+const amounts = (name: NameCheck, asked: Fields, at: Place, on: Inspection): void => {
+  for (const resource in asked) {
+    const place = entry(at, resource)
+    name(resource, place, on)
+    amount(resource, asked[resource], place, on)
+  }
 }
 
 const requirementsWith =
@@ -121,15 +138,8 @@ const requirementsWith =
     if (!isFields(value)) return
     const [limits, requests] = [fieldsOf(value.limits), fieldsOf(value.requests)]
     const [atLimits, atRequests] = [field(at, 'limits'), field(at, 'requests')]
-    for (const [asked, place] of [
-      [limits, atLimits],
-      [requests, atRequests],
-    ] as const) {
-      for (const resource in asked) {
-        name(resource, entry(place, resource), on)
-        amount(resource, asked[resource], entry(place, resource), on)
-      }
-    }
+    amounts(name, limits, atLimits, on)
+    amounts(name, requests, atRequests, on)
     for (const resource in requests) {
       if (limits[resource] === undefined) {
         if (!isOvercommitted(resource))
@@ -144,7 +154,7 @@ const requirementsWith =
       const detail = `must be ${comparison} the ${resource} limit of ${limits[resource]}`
       on.report(invalid(atRequests, requests[resource], detail))
     }
-    pagesNeedMore([...Object.keys(limits), ...Object.keys(requests)], at, on)
+    pagesNeedMore(limits, requests, at, on)
     claims(value.claims, field(at, 'claims'), on)
   }
 
@@ -179,10 +189,7 @@ export const ownPodResources: Check = requirementsWith(podName)
 
 /** The overhead of running a pod in addition to its containers. */
 export const overhead: Check = (value, at, on) => {
-  const amounts = fieldsOf(value)
-  for (const resource in amounts) {
-    containerName(resource, entry(at, resource), on)
-    amount(resource, amounts[resource], entry(at, resource), on)
-  }
-  pagesNeedMore(Object.keys(amounts), at, on)
+  const asked = fieldsOf(value)
+  amounts(containerName, asked, at, on)
+  pagesNeedMore(asked, asked, at, on)
 }

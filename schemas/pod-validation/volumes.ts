@@ -22,6 +22,7 @@ const LONGEST_ISCSI = 64
 
 const iscsiName: Check = (value, at, on) => {
   const { name, iscsi } = fieldsOf(value)
+  if (iscsi === undefined) return
   const { initiatorName, targetPortal } = fieldsOf(iscsi)
   if (initiatorName == null || `${textOf(name)}:${textOf(targetPortal)}`.length <= LONGEST_ISCSI) return
   on.report(
@@ -31,8 +32,9 @@ const iscsiName: Check = (value, at, on) => {
 
 const uniqueNames: Check = (value, at, on) => {
   const names = new Set<string>()
-  for (const [index, volume] of elementsOf(value).entries()) {
-    const name = textOf(fieldsOf(volume).name)
+  const volumes = elementsOf(value)
+  for (let index = 0; index < volumes.length; index++) {
+    const name = textOf(fieldsOf(volumes[index]).name)
     if (name === '') continue
     if (names.has(name)) on.report(duplicate(field(field(at, index), 'name'), name, 'name each volume once'))
     names.add(name)

@@ -56,6 +56,7 @@ export const readBody = (
   let settled = false
   let scan: JsonScan | undefined
   let holder: Holder | undefined
+  const declared = Number(request.headers['content-length'])
   let timer: NodeJS.Timeout | undefined
   const settle = (body: Body): void => {
     if (settled) return
@@ -66,9 +67,11 @@ export const readBody = (
     first = EMPTY
     if (whole !== undefined) returnBuffer(whole)
   }
+  /** The last bytes arrive a moment before Node says that the request is complete. */
+  const isWhole = (): boolean => length === declared || request.complete
   /** Counts the bytes kept so far against the budget, while more are to come. */
   const account = (): void => {
-    if (request.complete) return
+    if (isWhole()) return
     holder ??= { bytes: 0, since: performance.now(), evict: () => settle('evicted') }
     const more = (whole?.length ?? length) - holder.bytes
     if (more > 0) budget.hold(holder, more)
@@ -99,7 +102,7 @@ export const readBody = (
   // Most bodies arrive together with the request head. A timer would cost such a review more than reading its body
   // does.
   process.nextTick(() => {
-    if (!request.complete && !settled) pace(performance.now())
+    if (!isWhole() && !settled) pace(performance.now())
   })
   request.on('data', (piece: Buffer) => {
     if (settled) return

@@ -14,15 +14,15 @@ const LOGGED_LENGTH = 512
 /** The data about one response for metrics and log. Plain and small, because it may come from another thread. */
 export interface Entry {
   readonly status: number
-  readonly operation?: Operation
+  readonly operation: Operation | undefined
   readonly outcome: Outcome
   /** The scheduler backend that was to prepare a pod, and whether the pod was allowed. */
-  readonly backend?: { readonly name: string; readonly isDone: boolean }
+  readonly backend: { readonly name: string; readonly isDone: boolean } | undefined
   readonly isFault: boolean
   /** Broken rules by type of error, or the reason of a denial without field errors. */
   readonly rejections: ReadonlyMap<string, number>
   /** The log line; absent where its level is not enabled. */
-  readonly line?: { readonly level: LogLevel; readonly message: string; readonly fields: LogFields }
+  readonly line: { readonly level: LogLevel; readonly message: string; readonly fields: LogFields } | undefined
 }
 
 /**
@@ -32,15 +32,14 @@ export interface Entry {
 export const entryOf = (answer: Answer, { enabled }: Pick<Log, 'enabled'>): Entry => {
   const { status, request, verdict, fault } = answer
   const backend = backendOf(request)
-  const line = lineOf(answer, enabled)
   return {
     status,
-    ...(request !== undefined && { operation: request.operation }),
+    operation: request?.operation,
     outcome: outcomeOf(answer),
-    ...(backend !== undefined && { backend: { name: backend, isDone: verdict?.allowed === true } }),
+    backend: backend === undefined ? undefined : { name: backend, isDone: verdict?.allowed === true },
     isFault: fault !== undefined,
     rejections: rejectionsOf(answer),
-    ...(line !== undefined && { line }),
+    line: lineOf(answer, enabled),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
-import { canonicalQuantity } from '../../schemas/quantity.ts'
+import { canonicalQuantity, isPlainQuantity } from '../../schemas/quantity.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 
@@ -95,7 +95,8 @@ const mapFiller =
       // No Kubernetes object has this key, and libraries refuse a JSON patch with it to prevent prototype pollution.
       if (key === '__proto__') continue
       const before = value[key]
-      if (before !== null && ((typeof before === 'string' && entry !== asQuantity) || entry === undefined)) continue
+      if (typeof before === 'string' && (entry !== asQuantity || isPlainQuantity(before))) continue
+      if (before !== null && entry === undefined) continue
       const at = path + pointer(key)
       const after = before === null ? blankFor(values, at, patch) : entry?.(before, at, patch)
       if (after === before) continue

@@ -55,6 +55,11 @@ const STORED: readonly (readonly [written: string, stored: string, inResourceLis
   ['k', '0'],
 ]
 
+/** Of each suffix with which numbers below 1000 are canonical as they are written. */
+const PLAIN = ['', 'm', 'k', 'M', 'G', 'T', 'P', 'E', 'Ki', 'Mi', 'Gi', 'Ti'].flatMap((suffix) =>
+  [1, 8, 10, 64, 100, 127, 500, 512, 999].map((number) => `${number}${suffix}`),
+)
+
 const FORMAT = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 const SUFFIX = "unable to parse quantity's suffix"
 const MALFORMED: Readonly<Record<string, string>> = {
@@ -113,6 +118,15 @@ describe('the canonical form of a quantity', () => {
       expect(canonical(text)).to.equal(`! ${why}`)
     })
   }
+
+  it('is found at first sight for numbers below 1000, and is what the closer look finds', () => {
+    for (const text of PLAIN)
+      for (const inResourceList of [false, true]) {
+        expect(canonical(text, inResourceList)).to.equal(text)
+        // A space is trimmed, and has it looked at more closely.
+        expect(canonical(` ${text}`, inResourceList)).to.equal(text)
+      }
+  })
 
   it('is its own canonical form', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { connect as connectPlain } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { expect } from 'chai'
 import { issueAuthority, issueCertificate } from '../../../certs/issue.ts'
@@ -208,6 +209,28 @@ describe('Answers that nobody reads', () => {
     await ended
     expect(dropped).to.deep.equal(['slow-read'])
     socket.destroy()
+    await once(server.close(), 'close')
+  })
+
+  it('are told from later ones of the same length: a connection whose answers are read late, but are read, is kept', async () => {
+    const answer = 'x'.repeat(32 * MEGABYTE)
+    const server = createServer((_request, response) => void response.end(answer))
+    const dropped: string[] = []
+    guardConnections(server, { most: 10, readMilliseconds: 1_500, onDrop: (reason) => void dropped.push(reason) })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as { port: number }
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let round = 0; round < 2; round++) {
+      const asking = request({ port, host: '127.0.0.1', agent }).end()
+      const [response] = (await once(asking, 'response')) as [IncomingMessage]
+      // Connections are looked at once a second: each answer is seen waiting.
+      await sleep(1_200)
+      response.resume()
+      await once(response, 'end')
+      await sleep(round === 0 ? 1_200 : 0)
+    }
+    expect(dropped).to.deep.equal([])
+    agent.destroy()
     await once(server.close(), 'close')
   })
 

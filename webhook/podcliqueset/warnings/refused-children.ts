@@ -33,13 +33,11 @@ export const refusalWarning = ({ child, error }: RefusedChild): string => {
 }
 
 /** Sorted by place, so that the same few are named in whatever order the fields are written. */
-const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] =>
-  refused.length < 2
-    ? refused
-    : refused.toSorted((a, b) => {
-        const [one, other] = [a, b].map(({ error }) => `${error.field} ${error.type} ${error.detail}`)
-        return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1
-      })
+const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] => {
+  if (refused.length < 2) return refused
+  const keyed = refused.map((each) => ({ each, key: `${each.error.field} ${each.error.type} ${each.error.detail}` }))
+  return keyed.sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -1 : 1)).map(({ each }) => each)
+}
 
 /**
  * Errors that would otherwise show only when pods and autoscalers are created: the API server accepts a set without
