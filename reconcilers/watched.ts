@@ -134,6 +134,7 @@ export const WATCHED = {
   podClique: {
     kind: KIND.podClique,
     plural: 'podcliques',
+    isGoingOnceAsked: true,
     keep: wholeScaled,
     managedFields: true,
     indexes: {
