@@ -34,7 +34,8 @@ const find = async (client: Client, missingMs: number, patience: Patience): Prom
 /**
  * Checks that the cluster serves ComputeDomains: MNNVL creates one for every replica, and no set that uses it could
  * start without the kind. Throws a Failure of status 7 if the cluster does not serve it, and of 4 if the cluster cannot
- * be reached. Also returns when the signal aborts. specs/grove-api.md §2
+ * be reached. Also returns when the signal aborts. The words "MNNVL preflight check failed" are those of the reference,
+ * which its tests and other tools look for in logs. specs/grove-api.md §2, specs/grove-controllers.md §17.7
  */
 export const requireComputeDomains = async (
   cluster: Cluster,
@@ -55,6 +56,6 @@ export const requireComputeDomains = async (
   const advice = 'install the NVIDIA DRA driver with its CRDs, or set network.autoMNNVLEnabled to false'
   throw new Failure(
     STATUS.lacking,
-    `network.autoMNNVLEnabled: the cluster does not serve computedomains in ${API_VERSION}; ${advice}`,
+    `network.autoMNNVLEnabled: MNNVL preflight check failed: the cluster does not serve computedomains in ${API_VERSION}; ${advice}`,
   )
 }

@@ -148,6 +148,7 @@ export const WATCHED = {
   podClique: {
     kind: KIND.podClique,
     plural: 'podcliques',
+    isGoingOnceAsked: true,
     keep: wholeScaled,
     managedFields: true,
     repeats: setOf,

@@ -1,5 +1,5 @@
 import { conditionOf } from '../../model/conditions.ts'
-import { NOT_ROLLED_OUT, ON_DELETE } from '../../reconcilers/podcliqueset/update.ts'
+import { NOT_ROLLED_OUT, ON_DELETE } from '../../reconcilers/podcliqueset/update-finding.ts'
 import { breachedSince } from '../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../reconcilers/termination/due.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'

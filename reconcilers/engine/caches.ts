@@ -40,8 +40,11 @@ export interface Caches extends Objects {
   ownStatuses(): Iterable<string>
   /** Records that one of our deletes has removed the object at once. */
   observeDeleted(kind: Kind, namespace: string | undefined, name: string, uid: string): void
-  /** Records that we have asked for the deletion of these objects. */
-  observeGoing(objects: readonly KubeObject[]): void
+  /**
+   * Records that we ask for the deletion of these objects. The returned function takes that back, for a request that has
+   * failed; objects that have changed meanwhile stay as they are.
+   */
+  observeGoing(objects: readonly KubeObject[]): () => void
   close(): Promise<void>
 }
 
@@ -200,11 +203,20 @@ export const openCaches = async (
     observeDeleted: (kind, namespace, name, uid) => cacheOf(kind)?.observeDeleted({ namespace, name }, uid),
     observeGoing: (objects) => {
       const deletionTimestamp = new Date(options.now()).toISOString()
+      const returns: (() => void)[] = []
       for (const object of objects) {
         const { namespace, name = '', uid = '' } = object.metadata
-        cacheOf(object)?.amend({ namespace, name }, uid, (before) =>
-          isGoing(before) ? before : { ...before, metadata: { ...before.metadata, deletionTimestamp } },
-        )
+        const amend = (change: (value: KubeObject) => KubeObject) =>
+          cacheOf(object)?.amend({ namespace, name }, uid, change)
+        amend((before) => {
+          if (isGoing(before)) return before
+          const going = { ...before, metadata: { ...before.metadata, deletionTimestamp } }
+          returns.push(() => amend((now) => (now === going ? before : now)))
+          return going
+        })
+      }
+      return () => {
+        for (const undo of returns) undo()
       }
     },
     close: async () => {

@@ -25,6 +25,12 @@ export interface WatchedKind {
    * counts as not served, and the controllers of its objects do not run. Absent: the rights are always there.
    */
   readonly component?: string
+  /**
+   * True for owners whose plans create missing children. While a request to delete such an object is under way, the
+   * caches show it as being deleted. Otherwise the garbage collector could delete its children before the answer
+   * arrives, and its plan would create them again.
+   */
+  readonly isGoingOnceAsked?: boolean
   /** True to request metadata only; of the answers to our own writes, too, only the metadata is kept. */
   readonly metadataOnly?: boolean
   /**

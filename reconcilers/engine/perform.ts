@@ -145,12 +145,15 @@ const remove = async (
   { client, caches }: Pen,
 ): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
+  const known = caches.get(ref, ref.namespace, ref.name)
+  const takeBack = asked(ref, known !== undefined && known.metadata.uid === uid ? [known] : [], caches)
   const preconditions =
     uid === undefined ? {} : { preconditions: { uid, ...(resourceVersion !== undefined && { resourceVersion }) } }
   const left = await client
     .delete<KubeObject>(resource, key, { propagationPolicy: 'Background', gracePeriodSeconds, ...preconditions })
     .catch((error) => {
       if (isNotFound(error)) return undefined
+      takeBack()
       throw error
     })
   if (left?.metadata.deletionTimestamp !== undefined) caches.observe(left)
@@ -162,13 +165,23 @@ const removeAll = async (
   { client, caches }: Pen,
 ): Promise<void> => {
   const resource = resourceOf(kind, caches)
-  await client.deleteCollection(resource, {
-    namespace,
-    labelSelector: labelSelector({ matchLabels: labels }),
-    propagationPolicy: 'Background',
-  })
+  const takeBack = asked(kind, objects, caches)
+  try {
+    await client.deleteCollection(resource, {
+      namespace,
+      labelSelector: labelSelector({ matchLabels: labels }),
+      propagationPolicy: 'Background',
+    })
+  } catch (error) {
+    takeBack()
+    throw error
+  }
   caches.observeGoing(objects)
 }
+
+/** Shows owners as being deleted from the request on; the returned function takes that back. */
+const asked = (kind: Kind, objects: readonly KubeObject[], caches: Caches): (() => void) =>
+  caches.watched(kind)?.isGoingOnceAsked ? caches.observeGoing(objects) : () => undefined
 
 /** @throws ApiError Conflict if the child has another controller by now */
 const confirm = async (

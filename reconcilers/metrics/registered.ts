@@ -2,6 +2,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Caches } from '../engine/caches.ts'
 import { KIND } from '../kinds.ts'
+import { BUDGET_LEVELS } from './budget.ts'
 import { observeGangs } from './gang-ready.ts'
 import { type WorkloadNumbers, workloadNumbers } from './workload.ts'
 
@@ -13,16 +14,6 @@ const READY_BUCKETS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600]
 
 const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: WorkloadNumbers) => number | undefined])[] =
   [
-    [
-      'grove_update_replicas_in_progress',
-      'Replicas of PodCliqueSets that updates are replacing now',
-      ({ replicasUpdating }) => replicasUpdating,
-    ],
-    [
-      'grove_update_replicas_allowed',
-      'Replicas of PodCliqueSets that updates under way may replace at the same time (maxUnavailable)',
-      ({ replicasAllowed }) => replicasAllowed,
-    ],
     ['grove_stalled_podcliquesets', 'PodCliqueSets that get no further by themselves', ({ stalled }) => stalled],
     [
       'grove_stalled_seconds',
@@ -37,6 +28,19 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: Work
     ],
     ['grove_gated_podcliques', 'PodCliques whose pods have been gated for 10 s or more', ({ gated }) => gated],
   ]
+
+const BUDGETS: readonly (readonly [name: string, help: string, of: 'used' | 'allowed'])[] = [
+  [
+    'grove_update_replicas_in_progress',
+    'Replicas that updates under way have unavailable: of PodCliqueSets and scaling groups, and pods of PodCliques',
+    'used',
+  ],
+  [
+    'grove_update_replicas_allowed',
+    'Replicas that updates under way may have unavailable at the same time (maxUnavailable)',
+    'allowed',
+  ],
+]
 
 /**
  * Registers the metrics of workloads: gauges that are computed from the caches at each scrape, and how long gangs take
@@ -67,6 +71,21 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
           const number = all && of(all)
           if (number === undefined) this.remove()
           else this.set(number)
+        },
+      }),
+    )
+  }
+  for (const [name, help, of] of BUDGETS) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['level'] as const,
+        registers: [],
+        collect() {
+          const { budgets } = numbers() ?? {}
+          if (budgets === undefined) this.reset()
+          else for (const level of BUDGET_LEVELS) this.set({ level }, budgets[level][of])
         },
       }),
     )

@@ -1,5 +1,4 @@
 import { conditionOf } from '../../model/conditions.ts'
-import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { STALLED } from '../availability/conditions.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -8,14 +7,12 @@ import { setNameOf } from '../ownership.ts'
 import { PODS_GATED } from '../podclique/pods-gated.ts'
 import { breachedSince } from '../termination/breaches.ts'
 import { terminationDelayOf } from '../termination/due.ts'
-import { isOpen } from '../up-to-date.ts'
-import { selectedReplicas } from '../update/progress.ts'
+import { BUDGET_LEVELS, type BudgetLevel, type BudgetUse, budgetsOf } from './budget.ts'
 
 /** Numbers about all workloads at one moment, without names. */
 export interface WorkloadNumbers {
-  /** Replicas of sets that are being replaced now, and how many all running updates together may replace at once. */
-  readonly replicasUpdating: number
-  readonly replicasAllowed: number
+  /** What all running updates together have unavailable, and may have, on each level. */
+  readonly budgets: Readonly<Record<BudgetLevel, Pick<BudgetUse, 'used' | 'allowed'>>>
   /** Sets that make no progress, and the seconds since the first of them stopped. */
   readonly stalled: number
   readonly stalledSeconds: number
@@ -36,7 +33,7 @@ export const workloadNumbers = (
   objects: Pick<Objects, 'get'>,
   now: number,
 ): WorkloadNumbers => {
-  const updating = sets.filter(({ status }) => isOpen(status?.updateProgress))
+  const budgets = sets.flatMap((set) => budgetsOf(set, objects))
   const stalls = sets.flatMap(({ status }) => trueSince(status?.conditions, STALLED))
   const breaches = podCliques.flatMap((podClique) => {
     const since = breachedSince(podClique)
@@ -44,10 +41,7 @@ export const workloadNumbers = (
     return since === undefined || set === undefined ? [] : [Date.parse(since) + terminationDelayOf(set as PodCliqueSet)]
   })
   return {
-    replicasUpdating: total(updating, (set) => selectedReplicas(set).length),
-    replicasAllowed: total(updating, ({ spec }) =>
-      maxUnavailableOf(spec.updateStrategy?.rollingUpdate, spec.replicas ?? 0),
-    ),
+    budgets: summed(budgets),
     stalled: stalls.length,
     stalledSeconds: stalls.length === 0 ? 0 : Math.max(0, (now - least(stalls)) / 1000),
     breached: breaches.length,
@@ -59,6 +53,15 @@ export const workloadNumbers = (
 const trueSince = (conditions: readonly Condition[] | undefined, type: string): number[] => {
   const condition = conditionOf(conditions, type)
   return condition?.status === 'True' ? [Date.parse(condition.lastTransitionTime)] : []
+}
+
+const summed = (budgets: readonly BudgetUse[]): WorkloadNumbers['budgets'] => {
+  const of = (level: BudgetLevel): readonly BudgetUse[] => budgets.filter((each) => each.level === level)
+  const sums = BUDGET_LEVELS.map((level) => [
+    level,
+    { used: total(of(level), ({ used }) => used), allowed: total(of(level), ({ allowed }) => allowed) },
+  ])
+  return Object.fromEntries(sums)
 }
 
 const total = <T>(all: readonly T[], count: (one: T) => number): number =>

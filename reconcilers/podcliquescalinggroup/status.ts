@@ -1,17 +1,18 @@
 import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Condition, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { withPartAvailability } from '../availability/part.ts'
 import { type Action, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
+import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { isAsleep } from '../scaling/asleep.ts'
-import { GANG_TERMINATION_IN_PROGRESS } from '../termination/breaches.ts'
+import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
 import { isUpdateDue } from '../update/progress.ts'
@@ -44,6 +45,7 @@ export const statusOfScalingGroup = (
   // Scaling below the minimum on purpose is no loss.
   const needed = Math.min(spec.minAvailable ?? 1, spec.replicas)
   const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), needed)
+  const isTerminated = isStillTerminated(observed)
   return [
     ...statusPatch(scalingGroup, {
       ...told,
@@ -54,7 +56,9 @@ export const statusOfScalingGroup = (
       selector,
       conditions: withPartAvailability(
         withUpdate(
-          isAsleep(scalingGroup) ? asleepConditions(before?.conditions) : conditions(before?.conditions, breach, now),
+          isAsleep(scalingGroup)
+            ? asleepConditions(before?.conditions)
+            : conditions(before?.conditions, breach, isTerminated, now),
           {
             isInUpdate,
             deadline: progressDeadlineOf(place.group.config.rollingUpdate),
@@ -77,7 +81,23 @@ export const statusOfScalingGroup = (
       ),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
+    // The replicas report later than their PodCliques change. Without a new report nothing would end the condition.
+    ...(isTerminated && breach.status === 'False' ? [AGAIN] : []),
   ]
+}
+
+/** Looks at a terminated group again whose replicas have not reported their present state yet. */
+const AGAIN: Action = { do: 'requeueAfter', milliseconds: 1_000, why: 'the replicas of a terminated group report soon' }
+
+/**
+ * True while a terminated group is not whole again. This goes by the PodCliques and not by what the replicas have
+ * reported: right after the deletion, reports that are still of the deleted PodCliques would end the condition.
+ */
+const isStillTerminated = ({ scalingGroup, objects }: ObservedScalingGroup): boolean => {
+  const { status, metadata } = scalingGroup
+  if (conditionOf(status?.conditions, GANG_TERMINATION_IN_PROGRESS) === undefined) return false
+  const members = objects.controlledBy(KIND.podClique, metadata.uid ?? '') as readonly PodClique[]
+  return isGroupShort(scalingGroup, members, byStatus)
 }
 
 const breachOf = (sound: number, minAvailable: number): Finding => {
@@ -90,11 +110,17 @@ const breachOf = (sound: number, minAvailable: number): Finding => {
   }
 }
 
-const conditions = (before: readonly Condition[] | undefined, breach: Finding, now: string): Condition[] => {
+const conditions = (
+  before: readonly Condition[] | undefined,
+  breach: Finding,
+  isTerminated: boolean,
+  now: string,
+): Condition[] => {
   // A group that was never complete cannot have breached minAvailable.
   if (breach.status !== 'False' && conditionOf(before, breach.type) === undefined) return [...(before ?? [])]
   const result = withCondition(before, breach, now)
-  return breach.status === 'False' ? withoutCondition(result, GANG_TERMINATION_IN_PROGRESS) : result
+  const isOver = breach.status === 'False' && !isTerminated
+  return isOver ? withoutCondition(result, GANG_TERMINATION_IN_PROGRESS) : result
 }
 
 /** A group that sleeps breaches nothing, and after waking up it must be complete before it can. */

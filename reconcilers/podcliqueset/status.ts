@@ -48,7 +48,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     lacking: lackingClause(sum, (i) => lackingOf(observeReplica(set, i, objects))),
     isObserved: isCarriedOut || isObserved,
     isKnown: sum.parts >= replicas,
-    isUpdating: update.condition?.status === 'True' || !isRecorded,
+    isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),
     stuck: stuckIn(update.condition),
   }

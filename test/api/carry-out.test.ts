@@ -29,6 +29,12 @@ const ACCOUNT: WatchedKind = {
   plural: 'serviceaccounts',
   keep: (object) => object,
 }
+const SECRET: WatchedKind = {
+  kind: { apiVersion: 'v1', kind: 'Secret' },
+  plural: 'secrets',
+  isGoingOnceAsked: true,
+  keep: (object) => object,
+}
 const POD: WatchedKind = { kind: { apiVersion: 'v1', kind: 'Pod' }, plural: 'pods', keep: (object) => object }
 const MAPS = resourceOf(MAP)
 let owner: KubeObject
@@ -51,7 +57,7 @@ describe('a plan is carried out', () => {
 
   beforeEach(async () => {
     cluster = await running({ nodes: 0, scheduler: false, kubelet: false })
-    caches = await openCaches(cluster.client, [MAP, ACCOUNT, POD], { now: Date.now })
+    caches = await openCaches(cluster.client, [MAP, ACCOUNT, SECRET, POD], { now: Date.now })
     await caches.synced
     // Without this owner a garbage collector would delete its children.
     owner = await cluster.client.create<KubeObject>(MAPS, { ...MAP.kind, metadata: key('owner') })
@@ -252,6 +258,38 @@ describe('a plan is carried out', () => {
     expect(requests.filter((request) => request.startsWith('delete'))).to.deep.equal(['deletecollection configmaps'])
     const left = objects.flatMap((object) => caches.get(MAP.kind, 'default', object.metadata.name ?? '') ?? [])
     expect(left.every((object) => object.metadata.deletionTimestamp)).to.equal(true)
+  })
+
+  it('so that an owner counts as going while its deletion is asked for, and no longer where that is refused', async () => {
+    const secrets = resourceOf(SECRET)
+    const objects: KubeObject[] = []
+    for (const name of ['a', 'b']) {
+      objects.push(await cluster.client.create<KubeObject>(secrets, { ...SECRET.kind, metadata: metadata(name) }))
+    }
+    for (const object of objects) caches.observe(structuredClone(object))
+    const going = (): (boolean | undefined)[] =>
+      ['a', 'b'].map((name) => {
+        const found = caches.get(SECRET.kind, 'default', name)
+        return found && found.metadata.deletionTimestamp !== undefined
+      })
+    const [a] = objects as [KubeObject]
+    const all = { kind: SECRET.kind, namespace: 'default', labels: { ours: 'yes' }, objects }
+    const during: (boolean | undefined)[][] = []
+    for (const actions of [remove(a), [{ do: 'removeAll', ...all } as const]]) {
+      fail(({ verb }) => {
+        if (verb.startsWith('delete')) during.push(going())
+        return verb.startsWith('delete') ? refused : undefined
+      })
+      await done(actions)
+      expect(going()).to.deep.equal([false, false])
+    }
+    expect(during).to.deep.equal([
+      [true, false],
+      [true, true],
+    ])
+    fail()
+    await done(remove(a))
+    expect(going()).to.deep.equal([undefined, false])
   })
 
   it('without removing anything by labels where the owner has let its children go', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { conditionOf as conditionIn } from '../../model/conditions.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { SandboxOptions } from '../../sandbox/cluster/start.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -110,6 +111,9 @@ describe('Gang termination', function () {
     const anew = uids()
     await sleep(LONGER)
     expect(uids().sort()).to.deep.equal(anew.sort())
+    // The group lost nothing by itself, but it was terminated with its replica, and is not whole yet.
+    const flags = groups().map(({ status }) => conditionIn(status?.conditions, 'GangTerminationInProgress')?.status)
+    expect(flags).to.deep.equal(['True'])
     await cordon(false)
     await allReady()
     await until(

@@ -199,6 +199,59 @@ export const rollingUpdates: readonly Scenario[] = [
     },
   },
   {
+    id: 'RU13',
+    sentence: 'a replica that is scaled in once the last one has been updated leaves the update as it has ended',
+    nodes: 20,
+    run: async (stage) => {
+      const set = await twice(stage)
+      await stage.edit(set, changing(...CLIQUES))
+      await stage.updated(set)
+      const kept = stage.uids(`${set}-0-`)
+      const { updateProgress } = (await stage.set(set)).status ?? {}
+      await stage.scale(KIND.podCliqueSet, set, 1)
+      await stage.ready(10)
+      await stage.until('the status follows', async () => (await stage.set(set)).status?.updatedReplicas === 1)
+      expect(stage.uids()).to.have.members(kept)
+      expect((await stage.set(set)).status?.updateProgress?.updateEndedAt).to.equal(updateProgress?.updateEndedAt)
+    },
+  },
+  {
+    id: 'RU14',
+    sentence: 'a replica of a group that comes with scaling out in mid-update is made from the changed template, once',
+    nodes: 28,
+    run: async (stage) => {
+      const set = await stage.deployed('workload1', 10)
+      const watched = disruption(stage)
+      await stage.edit(set, changing(...CLIQUES))
+      await begun(stage, watched)
+      await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 3)
+      await stage.ready(14)
+      await stage.updated(set)
+      expect([watched.pods(), watched.members()]).to.deep.equal([1, 1])
+      expect(watched.made().filter((pod) => pod.includes('sg-x-2-'))).to.have.length(4)
+      expect(watched.old()).to.deep.equal([])
+      expect((await stage.group(`${set}-0-sg-x`)).status).to.include({ replicas: 3, updatedReplicas: 3 })
+    },
+  },
+  {
+    id: 'RU15',
+    sentence: 'a group that was scaled out before the update has all of its replicas replaced, once and one at a time',
+    nodes: 28,
+    run: async (stage) => {
+      const set = await stage.deployed('workload1', 10)
+      await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 3)
+      await stage.ready(14)
+      const watched = disruption(stage)
+      await stage.edit(set, changing(...CLIQUES))
+      await stage.updated(set)
+      expect([watched.pods(), watched.members()]).to.deep.equal([1, 1])
+      expect(watched.made()).to.have.length(14)
+      expect(new Set(watched.made()).size).to.equal(14)
+      expect(isChanged(stage, '')).to.equal(true)
+      expect((await stage.group(`${set}-0-sg-x`)).status).to.include({ replicas: 3, updatedReplicas: 3 })
+    },
+  },
+  {
     id: 'RU16',
     sentence: 'scaling a group in while it is updated ends the update with the replicas that stay',
     nodes: 28,
@@ -214,6 +267,26 @@ export const rollingUpdates: readonly Scenario[] = [
       await stage.updated(set)
       expect(isChanged(stage, '')).to.equal(true)
       expect((await stage.group(`${set}-0-sg-x`)).status).to.include({ replicas: 2, updatedReplicas: 2 })
+    },
+  },
+  {
+    id: 'RU17',
+    sentence:
+      'a group that was scaled in before the update has the replicas that stayed replaced, and no other comes back',
+    nodes: 28,
+    run: async (stage) => {
+      const set = await stage.deployed('workload1', 10)
+      await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 3)
+      await stage.ready(14)
+      await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 2)
+      await stage.ready(10)
+      const watched = disruption(stage)
+      await stage.edit(set, changing(...CLIQUES))
+      await stage.updated(set)
+      expect([watched.pods(), watched.members()]).to.deep.equal([1, 1])
+      expect(watched.made()).to.have.length(10)
+      expect(stage.pods('sg-x-2-')).to.deep.equal([])
+      expect(isChanged(stage, '')).to.equal(true)
     },
   },
   {
@@ -264,6 +337,26 @@ export const rollingUpdates: readonly Scenario[] = [
       await stage.updated(set)
       expect(isChanged(stage, 'pc-a')).to.equal(true)
       expect(watched.old()).to.deep.equal([])
+    },
+  },
+  {
+    id: 'RU21',
+    sentence:
+      'a clique that was scaled in before the update has the pods that stayed replaced, and no other comes back',
+    nodes: 22,
+    run: async (stage) => {
+      const set = await twice(stage)
+      await scaleCliques(stage, 3)
+      await stage.ready(22)
+      await scaleCliques(stage, 2)
+      await stage.ready(20)
+      const watched = disruption(stage)
+      await stage.edit(set, changing('pc-a'))
+      await stage.updated(set)
+      await stage.ready(20)
+      expect(watched.made()).to.have.length(4)
+      expect([watched.pods(), watched.old()]).to.deep.equal([1, []])
+      expect(isChanged(stage, 'pc-a')).to.equal(true)
     },
   },
 ]

@@ -3,6 +3,15 @@ import { conditionOf } from '../../../model/conditions.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { imagesOf, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
+/** Whether the conditions on an update and the selection of replicas say the same in one write of a status. */
+const agreesWithItself = (status: PodCliqueSet['status']): boolean => {
+  const [update, available] = ['UpdateInProgress', 'Available'].map((type) => conditionOf(status?.conditions, type))
+  const [first] = status?.updateProgress?.currentlyUpdating ?? []
+  const isNamed = update?.message.startsWith(`Replica ${first?.replicaIndex} is being updated`)
+  const isUpdating = update?.status === 'True'
+  return isUpdating === (available?.reason === 'UpdateInProgress') && (first === undefined || isNamed === true)
+}
+
 describe('A rolling update', function () {
   this.timeout(180_000)
   let setting: Setting
@@ -57,6 +66,24 @@ describe('A rolling update', function () {
     expect(conditionOf(status?.conditions, 'Available')).to.include({ status: 'True', reason: 'AllReplicasAvailable' })
     expect(conditionOf(status?.conditions, 'Reconciling')).to.equal(undefined)
     await setting.drop('ru7')
+  })
+
+  it('tells of an update, of the replica that is updated and of availability in the same write: U14', async () => {
+    await setting.create(workload('told', { replicas: 2 }))
+    await setting.ready('told')
+    const torn: unknown[] = []
+    const stop = setting.grove.core.store.subscribe('podcliquesets.grove.io', ({ object }) => {
+      const { status } = object as unknown as PodCliqueSet
+      if (!agreesWithItself(status)) torn.push(status)
+    })
+    // From the second update on, the record of the one before is there when a template changes.
+    for (const image of ['main:2', 'main:3']) {
+      await setting.change('told', withImage(image, 'pc-a', 'pc-b'))
+      await setting.updated('told')
+    }
+    stop()
+    expect(torn).to.deep.equal([])
+    await setting.drop('told')
   })
 
   it('replaces whole replicas of a scaling group, one at a time', async () => {

@@ -36,7 +36,7 @@ const ofWebhook = async (): Promise<string> => {
 }
 
 const ofReconcilers = async (): Promise<string> => {
-  const { controller, initialized, called, exposition } = reconcileMetrics(
+  const { controller, initialized, called, observe, exposition } = reconcileMetrics(
     initialState(true),
     'https://127.0.0.1',
     'lease',
@@ -48,6 +48,7 @@ const ofReconcilers = async (): Promise<string> => {
   ended('success', 1)
   statusConflict?.('PodClique')
   writing?.({ verb: 'create', kind: 'PodGroup' } as never, { namespace: 'a', name: 'b' } as never)()
+  observe({ list: () => [], get: () => undefined, subscribe: () => undefined } as never)
   initialized('kai-scheduler', 'success', 1)
   called({ method: 'GET', path: '/api/v1/pods', status: 200, seconds: 1 } as never)
   return (await exposition()).text()

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { parse } from 'yaml'
 import { conditionOf } from '../../../model/conditions.ts'
+import { AVAILABLE, STALLED } from '../../../reconcilers/availability/conditions.ts'
 import { notes } from '../../../reconcilers/engine/notes.ts'
 import { type Judged, withAvailability } from '../../../reconcilers/podcliqueset/availability.ts'
 import { lackingClause, lackingFact } from '../../../reconcilers/podcliqueset-replica/lacking.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
+import { ROOT } from '../../../scripts/package/project.ts'
 
 const NOW = '2024-01-01T00:10:00Z'
 const FINE: Judged = {
@@ -124,5 +129,17 @@ describe('What a PodCliqueSet lacks', () => {
     expect(clause(['a'], ['a'])).to.equal('replica 0 waits for a; so does 1 more')
     expect(clause(['a', 'b', 'c', 'd', 'e'])).to.equal('replica 0 waits for a, b, c and 2 more')
     expect(clause([])).to.equal('the others have not been made yet')
+  })
+})
+
+describe('The health check for Argo CD in docs/status.md', () => {
+  it('reads the conditions and the generation that a status has', () => {
+    const page = readFileSync(join(ROOT, 'docs/status.md'), 'utf8')
+    const [block = ''] = /^data:\n {2}resource\.customizations[^`]*/m.exec(page) ?? []
+    const { data } = parse(block) as { data: Record<string, string> }
+    const lua = data['resource.customizations.health.grove.io_PodCliqueSet'] ?? ''
+    const types = [...lua.matchAll(/condition\.type == "(\w+)"/g)].map(([, type]) => type)
+    expect(types).to.have.members([AVAILABLE, STALLED])
+    expect(lua).to.include('status.observedGeneration == obj.metadata.generation')
   })
 })

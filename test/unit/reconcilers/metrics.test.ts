@@ -23,9 +23,12 @@ const set = (name: string, status: object, spec: object = {}): PodCliqueSet => {
   const made = setOf({
     name,
     replicas: 4,
-    cliques: [{ name: 'a' }],
+    cliques: [{ name: 'a' }, { name: 'm' }],
+    groups: [{ name: 'g', cliqueNames: ['m'], rollingUpdate: { maxUnavailable: 2 } }],
     template: { terminationDelay: '1h' },
   }) as PodCliqueSet
+  const [a] = made.spec.template.cliques
+  if (a !== undefined) a.rollingUpdate = { maxUnavailable: '50%' }
   return { ...made, spec: { ...made.spec, ...spec }, status: { availableReplicas: 0, updatedReplicas: 0, ...status } }
 }
 const clique = (name: string, status: object): PodClique =>
@@ -45,6 +48,7 @@ const clique = (name: string, status: object): PodClique =>
     status,
   }) as unknown as PodClique
 
+const OPEN = { updateProgress: { updateStartedAt: '2026-01-01T00:00:00Z' } }
 const SETS = [
   set(
     's',
@@ -59,17 +63,32 @@ const CLIQUES = [
   clique('s-0-a', { minAvailableReached: 1, conditions: [condition('MinAvailableBreached', '2026-01-01T00:00:00Z')] }),
   clique('s-1-a', { conditions: [condition('PodsGated', '2026-01-01T00:00:00Z')] }),
 ]
+/** Of the replicas 0 and 3 of the set, which are being updated: the group of replica 3 has been updated already. */
+const PARTS = [
+  { ...clique('s-0-a', {}), kind: 'PodClique', spec: { replicas: 6 }, status: { ...OPEN, readyReplicas: 4 } },
+  { ...clique('s-3-a', {}), kind: 'PodClique', spec: { replicas: 4 }, status: { ...OPEN, readyReplicas: 3 } },
+  { ...clique('s-0-g', {}), ...KIND.scalingGroup, spec: { replicas: 3 }, status: { ...OPEN, availableReplicas: 2 } },
+  { ...clique('s-3-g', {}), ...KIND.scalingGroup, spec: { replicas: 3 }, status: { availableReplicas: 1 } },
+] as unknown as readonly KubeObject[]
 const objects = memory()
-for (const object of SETS) objects.put(object)
+for (const object of [...SETS, ...PARTS]) objects.put(object)
+
+const NONE = { used: 0, allowed: 0 }
 
 describe('The metrics of workloads', () => {
   it('tell budgets, stalls, breaches and gates without names', () => {
     expect(workloadNumbers(SETS, CLIQUES, objects, NOW)).to.deep.equal({
-      ...{ replicasUpdating: 2, replicasAllowed: 3, stalled: 1, stalledSeconds: 120 },
+      budgets: {
+        set: { used: 2, allowed: 3 },
+        scaling_group: { used: 1, allowed: 2 },
+        podclique: { used: 3, allowed: 5 },
+      },
+      ...{ stalled: 1, stalledSeconds: 120 },
       ...{ breached: 1, terminationSeconds: 3_000, gated: 1 },
     })
     expect(workloadNumbers([], [], objects, NOW)).to.deep.equal({
-      ...{ replicasUpdating: 0, replicasAllowed: 0, stalled: 0, stalledSeconds: 0 },
+      budgets: { set: NONE, scaling_group: NONE, podclique: NONE },
+      ...{ stalled: 0, stalledSeconds: 0 },
       ...{ breached: 0, terminationSeconds: undefined, gated: 0 },
     })
   })
@@ -130,8 +149,12 @@ describe('The metrics of workloads', () => {
     const series = async (): Promise<string[]> =>
       (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     expect((await series()).filter((line) => line.startsWith('grove_stalled'))).to.deep.equal([])
-    observe(cachesOf(...SETS, ...CLIQUES).caches)
-    expect(await series()).to.include.members(['grove_stalled_seconds 120', 'grove_gang_termination_left_seconds 3000'])
+    observe(cachesOf(...SETS, ...PARTS, ...CLIQUES).caches)
+    expect(await series()).to.include.members([
+      'grove_stalled_seconds 120',
+      'grove_gang_termination_left_seconds 3000',
+      'grove_update_replicas_allowed{level="podclique"} 2',
+    ])
     for (const [controller, kind] of [
       ['podcliqueset-controller', 'PodCliqueSet'],
       ['podcliquescalinggroup-controller', 'PodCliqueScalingGroup'],

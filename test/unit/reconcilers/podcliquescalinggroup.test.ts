@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import type { Sum } from '../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { scalingGroup } from '../../../reconcilers/podcliquescalinggroup/controller.ts'
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
@@ -223,5 +224,40 @@ describe('the status of a scaling group', () => {
     expect(breached()).to.equal(undefined)
     objects.patch(REF, { spec: { replicas: 3 } })
     expect(breached()).to.equal(undefined)
+  })
+
+  it('tells of gang termination until enough replicas are whole again, whatever replicas have not reported yet', async () => {
+    const objects = await three()
+    const sound = (): void => {
+      for (const j of [0, 1, 2]) for (const name of ['a', 'big-a']) report(objects, `s-0-g-${j}-${name}`, 3, 'False')
+    }
+    sound()
+    statusAfter(objects)
+    const before = sumOf(scalingGroupReplica, theGroup(objects), objects)
+    const flag = { type: 'GangTerminationInProgress', status: 'True', reason: 'GangTerminationActive', message: '' }
+    const conditions = [...(theGroup(objects).status?.conditions ?? []), { ...flag, lastTransitionTime: CONTEXT.now }]
+    objects.patch(REF, { status: { conditions } })
+    const isFlagged = (): boolean =>
+      theGroup(objects).status?.conditions?.some(({ type }) => type === flag.type) === true
+    const members = [...objects].filter(({ kind }) => kind === KIND.podClique.kind)
+    const reportedWith = (sum: Sum): Action[] => {
+      const actions = statusOfScalingGroup(observeScalingGroup(theGroup(objects), objects), CONTEXT, success(sum))
+      for (const action of actions) if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
+      return actions
+    }
+    for (const { metadata } of members) {
+      objects.patch(clique(metadata.name ?? ''), { metadata: { deletionTimestamp: CONTEXT.now } })
+    }
+    // The replicas have not reported since their PodCliques were deleted.
+    expect(reportedWith(before).map(({ do: what }) => what)).to.include('requeueAfter')
+    expect(isFlagged()).to.equal(true)
+    for (const podClique of members) objects.put({ ...podClique, status: {} } as KubeObject)
+    reportedWith(before)
+    expect(isFlagged()).to.equal(true)
+    reportedWith(sumOf(scalingGroupReplica, theGroup(objects), objects))
+    expect(isFlagged()).to.equal(true)
+    sound()
+    reportedWith(sumOf(scalingGroupReplica, theGroup(objects), objects))
+    expect(isFlagged()).to.equal(false)
   })
 })

@@ -284,7 +284,7 @@ describe('grove webhook, as a process', function () {
       const refused = await start({ config, env: env() })
       expect(await refused.ended).to.equal(7)
       expect(refused.stderr()).to.match(
-        /^grove: network\.autoMNNVLEnabled: the cluster does not serve computedomains in resource\.nvidia\.com\/v1beta1; install/,
+        /^grove: network\.autoMNNVLEnabled: MNNVL preflight check failed: the cluster does not serve computedomains in resource\.nvidia\.com\/v1beta1; install/,
       )
     })
 

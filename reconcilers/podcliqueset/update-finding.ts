@@ -1,0 +1,94 @@
+import type { Finding } from '../../model/conditions.ts'
+import { groupNameIn } from '../../model/layout.ts'
+import { standalonePodCliqueName } from '../../model/names.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Sum } from '../engine/notes.ts'
+import type { Objects } from '../engine/objects.ts'
+import { listed } from '../listed.ts'
+import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
+import { isUpToDate } from '../up-to-date.ts'
+import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../update/condition.ts'
+import { countUpdated } from '../update/fact.ts'
+import { selectedReplicas } from '../update/progress.ts'
+import { areSurplusPodsLeft } from './surplus.ts'
+import { moveOf, type SetView, stepTimeLeft } from './update-move.ts'
+
+/** The finding from the moment when a changed template is known until the first replica is selected. */
+export const BEGUN: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'True',
+  reason: 'RollingUpdate',
+  message: 'No replica is being updated at the moment',
+}
+
+/** The finding on an update that only the user carries out. */
+export const ON_DELETE: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'False',
+  reason: 'OnDelete',
+  message: 'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
+}
+
+/** What is told where OnDelete has left pods of an older template and another strategy has taken over since. specs/grove-controllers.md §7.5 */
+export const NOT_ROLLED_OUT: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'False',
+  reason: 'NotRolledOut',
+  message:
+    'Pods of an older template are left from OnDelete; they follow as they are deleted, or with the next change of the template',
+}
+
+/**
+ * What the condition of a set says about its latest update. `isRunning`: it has begun and does not end with this write.
+ */
+export const updateFinding = ({ set, objects }: SetView, sum: Sum, isRunning: boolean, now: string): Finding => {
+  const type = UPDATE_CONDITION
+  if (!strategyOf(set).isAutomatic) return ON_DELETE
+  if (!isRunning && isLeftFromOnDelete(set, sum)) return NOT_ROLLED_OUT
+  if (!isRunning)
+    return { type, status: 'False', reason: 'UpdateComplete', message: 'All replicas follow the template' }
+  const left = stepTimeLeft({ set, objects }, now)
+  const isLate = (left !== undefined && left <= 0) || sum.count('stuck') > 0
+  return {
+    type,
+    status: 'True',
+    reason: isLate ? DEADLINE_EXCEEDED : 'RollingUpdate',
+    message: `${progressOf(set, objects, sum)}${isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''}`,
+  }
+}
+
+/** True from a switch of the strategy, which rolls nothing out, until all replicas follow the template. */
+const isLeftFromOnDelete = ({ spec, status }: PodCliqueSet, sum: Sum): boolean => {
+  const told = status?.conditions?.find(({ type }) => type === UPDATE_CONDITION)?.reason
+  const isLeft = told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
+  return isLeft && countUpdated(sum, status?.currentGenerationHash) < (spec.replicas ?? 0)
+}
+
+const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
+  const [first, ...others] = selectedReplicas(set).map(({ replicaIndex }) => replicaIndex)
+  const outdated = moveOf({ set, objects }, sum)?.outdated ?? 0
+  const after = outdated > 0 ? `; ${outdated} more ${outdated === 1 ? 'replica follows' : 'replicas follow'}` : ''
+  if (first === undefined) {
+    const stopping = areSurplusPodsLeft(set, objects) ? '; pods of replicas beyond the count are still there' : ''
+    return `${BEGUN.message}${after}${stopping}`
+  }
+  const beside = others.length > 0 ? `; so are ${others.length} more` : ''
+  return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), 'its pods of before to go')}${beside}${after}`
+}
+
+/** The parts of a replica that an update still waits for. */
+const unfinished = (set: PodCliqueSet, i: number, objects: Objects): string[] => {
+  const replica = observeReplica(set, i, objects)
+  const podCliques = standaloneOf(replica).flatMap(({ template, podClique }) =>
+    podClique !== undefined && isUpToDate(podClique, template, set, objects)
+      ? []
+      : [standalonePodCliqueName(replica.layout.name, i, template.name)],
+  )
+  const groups = scalingGroupsOf(replica).flatMap((group, index) => {
+    const isCurrent = group?.status?.currentPodCliqueSetGenerationHash === set.status?.currentGenerationHash
+    const layout = replica.layout.groups[index]
+    return isCurrent || layout === undefined ? [] : [groupNameIn(replica.layout, i, layout)]
+  })
+  return [...podCliques, ...groups]
+}
