@@ -145,6 +145,10 @@ describe('the page in a browser', () => {
     )
     expect(await page.locator('.graph .clique.stuck').textContent()).to.include('trainer')
     expect(await page.locator('.graph .arrow.waits').count()).to.equal(1)
+    expect(await page.locator('.legend li').allInnerTexts()).to.deep.equal([
+      '…\nstarts, or waits for what starts before it',
+      '✗\nstuck: a pod needs your help',
+    ])
     await page.locator('.moments li', { hasText: 'Available=False' }).first().waitFor()
   })
 

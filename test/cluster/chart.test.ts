@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect } from 'chai'
 import { parse, parseAllDocuments, stringify } from 'yaml'
+import { pageOf } from '../pages/page.ts'
 import { controlPlane } from './fixture.ts'
 import { CHART, helmOn } from './helm.ts'
 import { kustomization, type Manifest } from './manifests.ts'
+import { repositoryRoot } from './repository.ts'
 
 /** What is turned on in both: in a kustomization, and by values of the chart. */
 interface Case {
@@ -254,4 +256,22 @@ describe('the chart', () => {
       expect(stderr).to.include(named)
     })
   }
+})
+
+describe('the kustomization of docs/install.md', () => {
+  it('takes every image from the registry that docs/install.md writes into it', async () => {
+    const page = pageOf('', await readFile(join(repositoryRoot, 'docs/install.md'), 'utf8'))
+    const example = page.blocks.find(({ language, text }) => language === 'yaml' && text.includes('components:'))
+    const directory = await mkdtemp(join(controlPlane().directory, 'kustomization-'))
+    const text = example?.text.replaceAll('../grove', relative(directory, repositoryRoot)) ?? ''
+    await writeFile(join(directory, 'kustomization.yaml'), text)
+    const workloads = objectsOf(withoutCrds(await built(directory))).filter(({ kind }) => kind === 'Deployment')
+    const named = [
+      ...JSON.stringify(workloads).matchAll(/"[^"]*\bgrove(?:-initc|-failover)?:\d[^"]*"|"[^"]*grove-initc"/g),
+    ]
+    expect([...new Set(named.map(([image]) => image))].sort()).to.deep.equal([
+      '"registry.example.com/team/grove-initc"',
+      '"registry.example.com/team/grove:0.1.0"',
+    ])
+  })
 })

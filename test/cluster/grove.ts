@@ -1,11 +1,12 @@
 import type { ControlPlane } from './controlplane/start.ts'
 import { installOperator, type OperatorToken, operatorToken } from './operator.ts'
 import { type ReconcilerProcess, startReconcilers } from './reconciler-process.ts'
-import { startWebhook } from './webhook-process.ts'
+import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { installWebhooks } from './webhooks.ts'
 
 /** Grove running on a control plane, each process with its own rights. */
 export interface RunningGrove {
+  readonly webhook: WebhookProcess
   readonly reconcilers: ReconcilerProcess
   /** The token of the reconcilers; the webhook has its own. */
   readonly token: OperatorToken
@@ -21,6 +22,7 @@ export const startGrove = async (plane: ControlPlane, config: object = {}): Prom
   const token = await operatorToken(plane)
   const reconcilers = await startReconcilers({ kubeconfig: token.kubeconfig, config })
   return {
+    webhook,
     reconcilers,
     token,
     stop: async () => {

@@ -43,7 +43,7 @@ const WITH_OWN_CERTIFICATES = typedIn('certificates.md').filter((typed) => typed
 const WAYS = [
   {
     name: 'kustomize',
-    install: commandsBelow('## With kustomize'),
+    install: commandsBelow('## With kustomize', 1),
     upgrade: ['kubectl apply -k manifests/overlays/trainjobs'],
     back: ['kubectl apply -k manifests/base'],
     leave: commandsBelow('### Leaving the workloads, with kustomize'),

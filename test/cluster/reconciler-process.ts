@@ -8,6 +8,8 @@ import { repositoryRoot } from './repository.ts'
 
 /** A running `grove reconcile`. */
 export interface ReconcilerProcess {
+  /** `127.0.0.1:PORT`, where `/metrics` is. */
+  readonly metrics: string
   /** Sends a signal and does not wait. */
   signal(signal: NodeJS.Signals): void
   running(): boolean
@@ -52,6 +54,7 @@ export const startReconcilers = async ({
       home: directory,
     })
     return {
+      metrics: `${LOOPBACK}:${ports.metrics}`,
       signal: (signal) => void process.kill(pid, signal),
       running,
       log: () => readFile(log, 'utf8'),

@@ -29,6 +29,8 @@ export interface WebhookProcess extends WebhookServer {
   readonly log: string
   /** `http://127.0.0.1:PORT/readyz`. */
   readonly readiness: string
+  /** `127.0.0.1:PORT`, where `/metrics` is. */
+  readonly metrics: string
   /** Sends SIGTERM, as a kubelet does, and resolves when it has ended by itself. */
   terminate(): Promise<void>
   /** Sends SIGKILL: it ends in the middle of its work. */
@@ -76,6 +78,7 @@ export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOp
       config,
       log,
       readiness,
+      metrics: `${LOOPBACK}:${ports.metrics}`,
       terminate: () => webhook.stop('SIGTERM'),
       kill: () => webhook.stop('SIGKILL'),
       stop: () => group.close(),

@@ -56,8 +56,11 @@ npm test        # builds, lints, runs the unit and wire tests`,
   {
     page: 'README.md',
     command: `npm run package:images
+for image in grove grove-initc grove-failover; do skopeo copy oci:dist/images:$image:0.1.0 docker://registry.example.com/team/$image:0.1.0; done
 helm install grove manifests/chart --namespace grove-system --create-namespace --set image.registry=registry.example.com/team
-kubectl apply -f manifests/samples/disaggregated-inference.yaml`,
+kubectl -n grove-system rollout status deployment/grove-operator deployment/grove-reconciler
+kubectl apply -f manifests/samples/disaggregated-inference.yaml
+node dist/cli/main.js status chat-70b`,
     ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
   },
   {
@@ -206,7 +209,8 @@ alias grove="node $PWD/dist/cli/main.js"`,
   },
   {
     page: 'docs/getting-started.md',
-    command: 'npm run package:images',
+    command: `npm run package:images
+for image in grove grove-initc grove-failover; do skopeo copy oci:dist/images:$image:0.1.0 docker://registry.example.com/team/$image:0.1.0; done`,
     ...proof(
       'test/cluster/images.test.ts',
       'have the version of the project, so that webhooks name the grove-initc that was made with them',
@@ -214,8 +218,8 @@ alias grove="node $PWD/dist/cli/main.js"`,
   },
   {
     page: 'docs/getting-started.md',
-    command:
-      'helm install grove manifests/chart --namespace grove-system --create-namespace --set image.registry=registry.example.com/team',
+    command: `helm install grove manifests/chart --namespace grove-system --create-namespace --set image.registry=registry.example.com/team
+kubectl -n grove-system rollout status deployment/grove-operator deployment/grove-reconciler`,
     ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
   },
   {
@@ -259,6 +263,12 @@ tar -C dist/images -cf images.tar . && ctr --namespace k8s.io images import imag
       'test/wire/initc/barrier.test.ts',
       'waits until each PodClique has as many Ready pods as it needs, and says how many are missing',
     ),
+  },
+  {
+    page: 'docs/install.md',
+    command: `kubectl apply -k .
+kubectl -n grove-system rollout status deployment/grove-operator deployment/grove-reconciler`,
+    ...proof('test/cluster/chart.test.ts', 'takes every image from the registry that docs/install.md writes into it'),
   },
   {
     page: 'docs/install.md',

@@ -42,7 +42,9 @@ const goBuild = async (
   // name is given here.
   const [first = ''] = names
   const target = names.length === 1 ? join(output, first) : `${output}/`
-  const args = ['build', '-v', '-trimpath', '-buildvcs=false', `-ldflags=${ldflags}`, '-o', target, ...packages]
+  const tags = module.tags ? [`-tags=${module.tags.join(',')}`] : []
+  const flags = ['-v', '-trimpath', '-buildvcs=false', ...tags, `-ldflags=${ldflags}`]
+  const args = ['build', ...flags, '-o', target, ...packages]
   const started = Date.now()
   let compiled = 0
   const lastLines: string[] = []
@@ -69,7 +71,7 @@ const goBuild = async (
 const WITHOUT_GO =
   'The binaries of the control plane are not built yet, and there is no `go` on the PATH to build them with. ' +
   'Install Go 1.26 or later, or set KUBEBUILDER_ASSETS to a directory that has etcd, kube-apiserver, ' +
-  'kube-controller-manager, kube-scheduler, kubectl, kwok, helm and cert-manager.'
+  'kube-controller-manager, kube-scheduler, kubectl, kwok, helm, cert-manager, prometheus and promtool.'
 
 const isMissingProgram = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error

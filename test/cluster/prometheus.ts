@@ -1,0 +1,117 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { freePorts, LOOPBACK } from './controlplane/ports.ts'
+import { processGroup } from './controlplane/process.ts'
+import { waitUntil } from './controlplane/wait.ts'
+
+/** What a scrape adds to each sample, as it follows from a ServiceMonitor or PodMonitor. */
+export interface Target {
+  readonly job: string
+  readonly namespace: string
+  readonly pod: string
+  /** `127.0.0.1:PORT` */
+  readonly address: string
+}
+
+/** The samples of one series: its labels, and `[time in s, value]`. */
+export interface Series {
+  readonly metric: Readonly<Record<string, string>>
+  readonly values: readonly (readonly [time: number, value: string])[]
+}
+
+/** A rule as Prometheus has loaded it. */
+export interface LoadedRule {
+  readonly name: string
+  readonly health: string
+  readonly lastError?: string
+  readonly state: 'inactive' | 'pending' | 'firing'
+}
+
+/** A node of a parsed expression. */
+interface Parsed {
+  readonly type: string
+  readonly name?: string
+  readonly matchers?: readonly { readonly type: string; readonly name: string; readonly value: string }[]
+}
+
+/** A running Prometheus. */
+export interface Prometheus {
+  /** The samples of an expression from a time on, in s, one for each second. @throws Error with Prometheus' words */
+  range(expression: string, start: number): Promise<readonly Series[]>
+  /** The selectors in an expression, as Prometheus parses it. */
+  selectors(expression: string): Promise<readonly string[]>
+  rules(): Promise<readonly LoadedRule[]>
+  stop(): Promise<void>
+}
+
+/** Runs Prometheus, which scrapes the targets and evaluates the rules each second. @throws Error if it does not start */
+export const startPrometheus = async (path: string, targets: readonly Target[], rules: object): Promise<Prometheus> => {
+  const directory = await mkdtemp(join(tmpdir(), 'grove-prometheus-'))
+  const group = processGroup(directory, false)
+  const { web } = await freePorts(['web'])
+  const config = join(directory, 'prometheus.yaml')
+  await writeFile(join(directory, 'rules.yaml'), stringify(rules))
+  await writeFile(config, stringify(configuration(targets)))
+  const ask = async <T>(what: string, parameters: Readonly<Record<string, string>> = {}): Promise<T> => {
+    const response = await fetch(`http://${LOOPBACK}:${web}/api/v1/${what}?${new URLSearchParams(parameters)}`)
+    const { status, error, data } = (await response.json()) as { status: string; error?: string; data: T }
+    if (status !== 'success') throw new Error(`${what} ${JSON.stringify(parameters)}: ${error}`)
+    return data
+  }
+  try {
+    const prometheus = await group.start({
+      name: 'prometheus',
+      path,
+      args: [
+        `--config.file=${config}`,
+        `--storage.tsdb.path=${join(directory, 'data')}`,
+        `--web.listen-address=${LOOPBACK}:${web}`,
+        '--log.level=warn',
+      ],
+      log: join(directory, 'prometheus.log'),
+      home: directory,
+    })
+    await waitUntil('answer from Prometheus', 60, async () => (await fetch(`http://${LOOPBACK}:${web}/-/ready`)).ok, {
+      lost: () => !prometheus.running(),
+      detail: () => prometheus.obituary(),
+    })
+  } catch (error) {
+    await group.close()
+    throw error
+  }
+  return {
+    range: async (query, start) => {
+      const end = String(Math.floor(Date.now() / 1000))
+      const { result } = await ask<{ result: Series[] }>('query_range', { query, start: String(start), end, step: '1' })
+      return result
+    },
+    selectors: async (query) => selectorsIn(await ask<object>('parse_query', { query })),
+    rules: async () =>
+      (await ask<{ groups: readonly { rules: readonly LoadedRule[] }[] }>('rules')).groups.flatMap(
+        (each) => each.rules,
+      ),
+    stop: () => group.close(),
+  }
+}
+
+const configuration = (targets: readonly Target[]): object => ({
+  global: { scrape_interval: '1s', evaluation_interval: '1s' },
+  rule_files: ['rules.yaml'],
+  scrape_configs: [...new Set(targets.map(({ job }) => job))].map((name) => ({
+    job_name: name,
+    static_configs: targets
+      .filter(({ job }) => job === name)
+      .map(({ address, namespace, pod }) => ({ targets: [address], labels: { namespace, pod } })),
+  })),
+})
+
+const selectorsIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, name = '', matchers = [] } = node as Parsed
+  const below = Object.values(node).flatMap(selectorsIn)
+  if (type !== 'vectorSelector') return below
+  const others = matchers.filter((each) => each.name !== '__name__')
+  return [`${name}{${others.map((each) => `${each.name}${each.type}"${each.value}"`).join(',')}}`]
+}
