@@ -1,5 +1,6 @@
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import { isFit, type Judgement, said } from './judgement.ts'
+import { printable } from './printable.ts'
 import { painter, type ReportOptions, summary } from './report-text.ts'
 
 /** A line for each file, followed by one line for each error to fix and each warning. */
@@ -10,16 +11,16 @@ export const quietReport = (judgements: readonly Judgement[], options: ReportOpt
     const refused = ofFile.filter((judgement) => !isFit(judgement)).length
     const mark = refused > 0 ? paint('red', '✗') : paint('green', '✓')
     const count = refused === 0 ? `${ofFile.length} accepted` : `${refused} of ${ofFile.length} refused`
-    return [`${mark} ${file}: ${count}`, ...ofFile.flatMap(messages)]
+    return [`${mark} ${printable(file)}: ${count}`, ...ofFile.flatMap(messages)]
   })
   return `${lines.join('\n')}\n${summary(judgements, options)}\n`
 }
 
 const messages = ({ manifest, causes, warnings }: Judgement): string[] => [
-  ...causes.map((cause) => `  ${manifest.file}:${cause.place.line}:${cause.place.column}  ${said(cause)}`),
+  ...causes.map((cause) => printable(`  ${manifest.file}:${cause.place.line}:${cause.place.column}  ${said(cause)}`)),
   ...warnings
     .filter(({ text }) => text !== CEL_LEFT_OUT)
-    .map(({ text, place }) => `  ${manifest.file}:${(place ?? manifest.start).line}  warning: ${text}`),
+    .map(({ text, place }) => printable(`  ${manifest.file}:${(place ?? manifest.start).line}  warning: ${text}`)),
 ]
 
 const byFile = (judgements: readonly Judgement[]): Map<string, Judgement[]> => {

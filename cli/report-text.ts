@@ -2,6 +2,7 @@ import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
 import { type Finding, identityOf, isFit, type Judgement, said } from './judgement.ts'
 import type { Manifest, Place } from './manifests.ts'
+import { blanked, printable } from './printable.ts'
 import { editSentence } from './validate/edit.ts'
 import type { Setting } from './validate/reports.ts'
 
@@ -28,7 +29,7 @@ export const textReport = (judgements: readonly Judgement[], options: ReportOpti
 
 const lines = (judgement: Judgement, paint: Paint): string[] => {
   const { manifest, allowed, skipped, causes, warnings, defaulted, mutations, object } = judgement
-  const at = `${manifest.file}:${manifest.start.line}`
+  const at = printable(`${manifest.file}:${manifest.start.line}`)
   if (skipped) return [paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)]
   // Not a warning about the object, but about the errors: some may be missing.
   const isLeftOut = warnings.some(({ text }) => text === CEL_LEFT_OUT)
@@ -44,9 +45,10 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
     ...warnings
       .filter(({ text }) => text !== CEL_LEFT_OUT)
       .map(
-        ({ text, place }) => `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${text}`,
+        ({ text, place }) =>
+          `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${printable(text)}`,
       ),
-    ...(judgement.edit === undefined ? [] : [`  as an update: ${editSentence(judgement.edit)}`]),
+    ...(judgement.edit === undefined ? [] : [`  as an update: ${printable(editSentence(judgement.edit))}`]),
     ...section(
       'defaults of the CRD',
       defaulted.map((path) => `${path}: ${shown(valueAt(object, path))}`),
@@ -72,11 +74,11 @@ export const CHILDREN_REFUSED = 'accepted, but Kubernetes refuses the pods or au
 const nameOf = ({ object }: Judgement): string => {
   const { kind, namespace, name, generateName } = identityOf(object)
   const ownName = name ?? (generateName === null ? 'without a name' : `${generateName}…`)
-  return `${kind ?? 'something'} ${namespace === null ? '' : `${namespace}/`}${ownName}`
+  return printable(`${kind ?? 'something'} ${namespace === null ? '' : `${namespace}/`}${ownName}`)
 }
 
 const section = (title: string, entries: readonly string[]): string[] =>
-  entries.length === 0 ? [] : [`  ${title}`, ...entries.map((entry) => `    ${entry}`)]
+  entries.length === 0 ? [] : [`  ${title}`, ...entries.map((entry) => `    ${printable(entry)}`)]
 
 const mutationText = ({ pointer, value }: Mutation): string =>
   value === undefined ? `${fieldOf(pointer)} is taken away` : `${fieldOf(pointer)}: ${shown(value)}`
@@ -103,11 +105,11 @@ const shown = (value: unknown): string => {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text
 }
 
-const position = ({ file }: Manifest, { line, column }: Place): string => `${file}:${line}:${column}`
+const position = ({ file }: Manifest, { line, column }: Place): string => printable(`${file}:${line}:${column}`)
 
 const errorLines = (error: Finding, manifest: Manifest, paint: Paint): string[] => {
   return [
-    `  ${position(manifest, error.place)}  ${paint('red', said(error))}`,
+    `  ${position(manifest, error.place)}  ${paint('red', printable(said(error)))}`,
     ...excerpt(manifest, error.place, paint),
   ]
 }
@@ -121,7 +123,7 @@ const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Pa
   const number = String(line).padStart(6)
   const mark = '^'.repeat(Math.max(1, Math.min(length, text.trimEnd().length - column + 1)))
   return [
-    paint('grey', `  ${number} │ ${text.replaceAll('\t', ' ')}`),
+    paint('grey', `  ${number} │ ${blanked(text)}`),
     paint('grey', `  ${' '.repeat(6)} │ ${' '.repeat(column - 1)}${mark}`),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { printableLines } from './printable.ts'
 
 /** One verb of the command line: a module that is imported only when its verb is asked for. */
 export interface Verb {
@@ -51,9 +52,9 @@ export const print = (text: string): Promise<void> | void => {
   return new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
-/** Prints one line on standard error. */
+/** Prints one line on standard error. What it quotes may be anybody's, so it cannot control the terminal. */
 export const complain = (sentence: string): void => {
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${printableLines(sentence)}\n`)
 }
 
 /** A time in ms as text: `2.1 s`. */

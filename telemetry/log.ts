@@ -106,7 +106,7 @@ const textLine = ({ time, level, message, ...fields }: Line): string => {
 }
 
 const textValue = (value: unknown): string =>
-  typeof value === 'string' && /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value)
+  typeof value === 'string' && /^[\w./:@-]+$/.test(value) ? value : quoted(value)
 
 /** The level and message come first, and the time last. */
 const logfmtLine = ({ time, level, message, ...fields }: Line): string =>
@@ -116,8 +116,15 @@ const logfmtLine = ({ time, level, message, ...fields }: Line): string =>
 
 const logfmtValue = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return /^[^\s"=\\]+$/.test(text) ? text : JSON.stringify(text)
+  return /^[^\s"=\\\p{Cc}\p{Cf}]+$/u.test(text) ? text : quoted(text)
 }
+
+/** JSON in which nothing controls a terminal: `JSON.stringify` leaves DEL and the controls after it as they are. */
+const quoted = (value: unknown): string =>
+  (JSON.stringify(value) ?? '').replace(
+    /[\x7f-\x9f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 const LINES: Readonly<Record<LogFormat, (line: Line) => string>> = {
   json: jsonLine,

@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
-import { type FieldError, sentence } from '../model/field-error.ts'
+import { type FieldError, invalid, sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
 import { controlledChild } from './children.ts'
 import { type Context, type Draft, isRefusal } from './frameworks/framework.ts'
@@ -9,6 +9,7 @@ import { inPodGroups, isNativeGang, nativePodGroups, placesGangs } from './gangs
 import { gangPoliciesOf } from './gangs/registry.ts'
 import { withInitializer } from './initializers.ts'
 import { jobSetOf } from './job-set.ts'
+import { hasTooManyValues, TOO_MANY_VALUES } from './limits.ts'
 import { nameProblems } from './name-limits.ts'
 import { ownEnv } from './own-env.ts'
 import { podSetsOf } from './pod-set.ts'
@@ -81,6 +82,10 @@ export const BUILD_FAILED = 'TrainJobResourcesCreationFailed'
 export const build = (input: BuildInput): Built => {
   const { trainJob, runtime, existing } = input
   const { runtimePatches = [] } = trainJob.spec
+  // Admission refuses this, too, but a snapshot may have been written by somebody else since.
+  if (hasTooManyValues(runtime.spec)) {
+    return refused([invalid('spec.runtimeRef', trainJob.spec.runtimeRef.name, `the runtime ${TOO_MANY_VALUES}`)])
+  }
   const { mlPolicy, podGroupPolicy, template: original = {} } = runtime.spec ?? {}
   const unknown = patchProblems(original, runtimePatches)
   if (unknown.length > 0) return refused(unknown)

@@ -19,9 +19,9 @@ export const patchedTemplate = (template: JobSetTemplate, patches: readonly Runt
       ...(merged.spec && { spec: strategicMerge(merged.spec, patch.spec ?? {}) as JobSetTemplate['spec'] & object }),
     }
   }, template)
-  const order = (template.spec?.replicatedJobs ?? []).map(({ name }) => name)
   const jobs = patched.spec?.replicatedJobs
-  if (jobs === undefined) return patched
+  if (jobs === undefined || patches.length === 0) return patched
+  const order = (template.spec?.replicatedJobs ?? []).map(({ name }) => name)
   const sorted = [...jobs].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   return { ...patched, spec: { ...patched.spec, replicatedJobs: sorted } }
 }

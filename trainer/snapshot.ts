@@ -4,6 +4,7 @@ import { forbidden } from '../model/field-error.ts'
 import type { KubeObject, ObjectRef } from '../model/object.ts'
 import { canonicalAmounts } from './amounts.ts'
 import { controlledChild } from './children.ts'
+import { hasTooManyValues } from './limits.ts'
 import type { NoRuntime } from './runtime-ref.ts'
 import type { Runtime, TrainJob } from './shapes.ts'
 
@@ -44,13 +45,21 @@ export const readSnapshot = (
 }
 
 /**
- * YAML that readers of version 1.1 (the Go Trainer's) and 1.2 (ours) read the same way. A text for which that is
- * impossible is written as JSON, which is YAML in both versions.
+ * The limit of YAML that is read, in characters. Reading a megabyte of it can keep everybody waiting for seconds, and
+ * whoever may edit ConfigMaps can write what they like into a snapshot. A longer runtime is written as JSON.
+ */
+const MOST_YAML = 2 ** 18
+
+/**
+ * YAML that readers of version 1.1 (the Go Trainer's) and 1.2 (ours) read the same way. A runtime for which that is
+ * impossible, or that is too large, is written as JSON, which is YAML in both versions.
  */
 const yamlOf = (value: object): string => {
-  const plain = JSON.parse(JSON.stringify(value))
+  const json = JSON.stringify(value)
+  const plain = JSON.parse(json)
+  if (json.length > MOST_YAML || hasTooManyValues(plain)) return `${json}\n`
   const text = stringify(plain, { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 })
-  return isDeepStrictEqual(read(text), plain) ? text : `${JSON.stringify(plain)}\n`
+  return isDeepStrictEqual(read(text), plain) ? text : `${json}\n`
 }
 
 /** Caches: many TrainJobs pin the same runtime, and read their snapshots often. YAML is slow to write and to read. */
@@ -70,8 +79,11 @@ const runtimeIn = (snapshot: KubeObject, text: string): Runtime | undefined => {
 }
 
 const read = (text: string): Runtime | undefined => {
+  const isJson = text.startsWith('{')
+  if (!isJson && text.length > MOST_YAML) return undefined
   try {
-    const value = text.startsWith('{') ? JSON.parse(text) : parse(text)
+    // The check for keys that occur twice compares each key with all others: minutes for a map of a megabyte.
+    const value = isJson ? JSON.parse(text) : parse(text, { uniqueKeys: false })
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
     return undefined

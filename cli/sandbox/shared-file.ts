@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -84,9 +85,10 @@ const take = (lock: string): void => {
 
 const replace = (target: string, text: string): void => {
   const before = statSync(target, { throwIfNoEntry: false })
-  const made = join(dirname(target), `.${basename(target)}.${process.pid}`)
+  // In a folder that others may write to, a name that can be guessed could be a file of theirs, or a link.
+  const made = join(dirname(target), `.${basename(target)}.${randomUUID()}`)
   try {
-    writeFileSync(made, text, { mode: 0o600 })
+    writeFileSync(made, text, { mode: 0o600, flag: 'wx' })
     if (before !== undefined) {
       if (before.uid !== process.getuid?.()) chownSync(made, before.uid, before.gid)
       chmodSync(made, before.mode & 0o777)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ export const writeState = async (
     for (const each of objects) {
       const folder = join(made, folderOf(each))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${encodeURIComponent(each.key.name)}.yaml`)
+      const file = join(folder, `${fileNameOf(each.key.name)}.yaml`)
       await writeFile(file, textOf(each.object), { mode: 0o600 })
     }
     for (const folder of FOLDERS) {
@@ -85,6 +85,16 @@ export const writeState = async (
 
 /** As kubectl parses it: `on` and `0755` must be quoted to stay strings. */
 const STYLE = { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 } as const
+
+/** What a file name may have at most, in bytes, without `.yaml`. */
+const LONGEST_NAME = 250
+
+/** The end of a name that is too long for a file is replaced by a hash; reading a state needs no names of files. */
+const fileNameOf = (name: string): string => {
+  const encoded = encodeURIComponent(name)
+  if (encoded.length <= LONGEST_NAME) return encoded
+  return `${encoded.slice(0, 180)}~${createHash('sha256').update(name).digest('hex')}`
+}
 
 const folderOf = ({ resource, key }: SavedObject): string =>
   resource.namespaced ? join('namespaces', key.namespace, resource.table) : join('cluster', resource.table)

@@ -12,6 +12,7 @@ import { hasEnded, withFailure } from './end.ts'
 import { MANAGED_BY_US } from './names.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 import { failedBuild, nameOf, withoutRuntime } from './runtime.ts'
+import { nameTakenBy } from './taken.ts'
 
 /** True for a TrainJob that this controller reconciles; of others not even the status is written. */
 export const isOurs = ({ spec }: TrainJobWithStatus): boolean => (spec.managedBy ?? MANAGED_BY_US) === MANAGED_BY_US
@@ -58,11 +59,12 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   }
   const built = build({ trainJob, runtime: found.runtime, existing, keyPair: newSshKeyPair, config })
   const runtime = trainJob.spec.runtimeRef.name
+  const problem = 'problems' in built ? built.message : nameTakenBy(observed, built.children)
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Building objects', fields: { runtime } }],
-    'problems' in built
-      ? [...pinning(observed, found.runtime), failedBuild(built.message)]
-      : applyChildren(observed, built.children),
+    'children' in built && problem === undefined
+      ? applyChildren(observed, built.children)
+      : [...pinning(observed, found.runtime), failedBuild(problem ?? '')],
   )
 }
 

@@ -89,4 +89,27 @@ describe('people with the roles that every cluster has', () => {
       ])
     }
   })
+
+  it('act for others only where they may, and for no group beyond that', async () => {
+    const post = (path: string, body: object) => admin.say({ method: 'POST', path, body })
+    const rules = [{ apiGroups: [''], resources: ['users'], resourceNames: ['bob'], verbs: ['impersonate'] }]
+    await post(ROLES, { metadata: { name: 'as-bob' }, rules })
+    await post('/apis/rbac.authorization.k8s.io/v1/clusterrolebindings', {
+      metadata: { name: 'as-bob' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'as-bob' },
+      subjects: [{ kind: 'ServiceAccount', name: 'helper', namespace: 'default' }],
+    })
+    await post('/api/v1/namespaces/default/serviceaccounts', { metadata: { name: 'helper' } })
+    const { body } = await post('/api/v1/namespaces/default/serviceaccounts/helper/token', { spec: {} })
+    const { server, ca } = speakerOf(sandbox)
+    const helper = line({ server, ca, token: (body as { status: { token: string } }).status.token })
+    const path = '/apis/authentication.k8s.io/v1/selfsubjectreviews'
+    const as = async (headers: Record<string, string>): Promise<number> =>
+      (await helper.say({ method: 'POST', path, body: {}, headers })).code
+    expect(await as({ 'Impersonate-User': 'bob' })).to.equal(201)
+    expect(await as({ 'Impersonate-User': 'bob', 'Impersonate-Group': 'system:masters' })).to.equal(403)
+    expect(await as({ 'Impersonate-User': 'eve' })).to.equal(403)
+    expect(await as({ 'Impersonate-User': 'system:serviceaccount:default:helper' })).to.equal(403)
+    helper.close()
+  })
 })

@@ -19,6 +19,7 @@ describe('docs/security.md', () => {
       '## A stolen token of the webhook',
       '## A stolen token of the reconcilers',
       '## A compromised webhook certificate',
+      '## A hostile manifest, or another user of your machine',
       '## What is not defended against',
     ])
     expect(rows.length).to.be.at.least(20)

@@ -1,6 +1,7 @@
-import { notSupported } from '../../model/field-error.ts'
+import { type FieldError, invalid, notSupported } from '../../model/field-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { controlledChild } from '../children.ts'
+import { MOST_CONFIG_MAP_BYTES } from '../limits.ts'
 import { withEnv, withMounts, withVolumes } from '../merge/upsert.ts'
 import { LAUNCHER, NODE, type PodSet, withContainers, withPodSpec } from '../pod-set.ts'
 import { gpuCount, resourcesOfTrainer } from '../resources.ts'
@@ -47,7 +48,9 @@ export const mpi: Framework = {
       }))
       return withPodSpec(mounted, (spec) => ({ ...spec, volumes: withVolumes(spec.volumes, volumes) ?? [] }))
     })
-    return { ...draft, sets }
+    const shaped = { ...draft, sets }
+    const problems = hostfileProblems(shaped, context)
+    return problems.length > 0 ? { problems } : shaped
   },
   children: (draft, context) => [...sshSecret(context), hostfile(draft, context)],
 }
@@ -114,15 +117,49 @@ const sshSecret = ({ trainJob, existing, keyPair }: Context): KubeObject[] => {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-const hostfile = (draft: Draft, context: Context): KubeObject => {
-  const { trainJob, policy, subdomain } = context
-  const { name } = trainJob.metadata
-  const hosts = draft.sets.filter(
-    (set) => set.name === NODE || (set.name === LAUNCHER && policy.mpi?.runLauncherAsNode),
-  )
+const hostsOf = ({ sets }: Draft, { policy }: Context): readonly PodSet[] =>
+  sets.filter((set) => set.name === NODE || (set.name === LAUNCHER && policy.mpi?.runLauncherAsNode))
+
+const lineOf = (set: PodSet, pod: number, slots: number, { trainJob, subdomain }: Context): string =>
+  `${trainJob.metadata.name}-${set.name}-0-${pod}.${subdomain} slots=${slots}\n`
+
+/**
+ * Kubernetes stores no ConfigMap with a longer file. The length is computed and no line is made, because the counts of a
+ * runtime may be anything.
+ */
+const hostfileProblems = (draft: Draft, context: Context): FieldError[] => {
   const slots = slotsOf(draft, context)
-  const lines = hosts.flatMap((set) =>
-    Array.from({ length: set.count }, (_, pod) => `${name}-${set.name}-0-${pod}.${subdomain} slots=${slots}\n`),
+  let bytes = 0
+  let pods = 0
+  for (const set of hostsOf(draft, context)) {
+    const shortest = lineOf(set, 0, slots, context).length - 1
+    bytes += set.count * shortest + digitsBelow(set.count)
+    pods += set.count
+  }
+  if (bytes <= MOST_CONFIG_MAP_BYTES) return []
+  const detail =
+    `an MPI job of ${pods} pods has a hostfile of ${bytes} bytes, and a ConfigMap holds ${MOST_CONFIG_MAP_BYTES}; ` +
+    'ask for fewer nodes in trainer.numNodes, or in the runtime'
+  return [invalid('spec.runtimeRef', context.trainJob.spec.runtimeRef.name, detail)]
+}
+
+/** The number of digits of all whole numbers from 0 to `count` - 1 together. */
+const digitsBelow = (count: number): number => {
+  let digits = 0
+  for (let first = 0, next = 10, each = 1; first < count; first = next, next *= 10, each++) {
+    digits += each * (Math.min(next, count) - first)
+  }
+  return digits
+}
+
+const hostfile = (draft: Draft, context: Context): KubeObject => {
+  const { trainJob } = context
+  const slots = slotsOf(draft, context)
+  const lines = hostsOf(draft, context).flatMap((set) =>
+    Array.from({ length: set.count }, (_, pod) => lineOf(set, pod, slots, context)),
   )
-  return { ...controlledChild(trainJob, 'v1', 'ConfigMap', hostfileName(name)), data: { hostfile: lines.join('') } }
+  return {
+    ...controlledChild(trainJob, 'v1', 'ConfigMap', hostfileName(trainJob.metadata.name)),
+    data: { hostfile: lines.join('') },
+  }
 }

@@ -39,15 +39,29 @@ export const authenticate = (request: IncomingRequest, tokens: Tokens): Caller =
 const list = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : value.split(', ')
 
+/** Somebody to act for, and what the right to impersonate is needed for: the user or account, and each group. */
+export interface Impersonated {
+  readonly caller: Caller
+  readonly rights: readonly { readonly resource: string; readonly namespace: string; readonly name: string }[]
+}
+
 /** The caller that the impersonation headers name; undefined where there are none. */
-export const impersonated = ({ headers, rawHeaders }: IncomingRequest): Caller | undefined => {
+export const impersonated = ({ headers, rawHeaders }: IncomingRequest): Impersonated | undefined => {
   const username = headers['impersonate-user']
   if (typeof username !== 'string' || username === '') return undefined
   // Node joins repeated headers with a comma, which may also occur in a group's name.
   const groups = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && name.toLowerCase() === 'impersonate-group' ? list(rawHeaders[index + 1]) : [],
   )
-  const [, namespace] = /^system:serviceaccount:([^:]+):[^:]+$/.exec(username) ?? []
+  const [, namespace, account = ''] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(username) ?? []
   const ofAccount = namespace === undefined ? [] : ['system:serviceaccounts', `system:serviceaccounts:${namespace}`]
-  return { username, groups: [...(groups.length > 0 ? groups : ofAccount), 'system:authenticated'] }
+  return {
+    caller: { username, groups: [...(groups.length > 0 ? groups : ofAccount), 'system:authenticated'] },
+    rights: [
+      namespace === undefined
+        ? { resource: 'users', namespace: '', name: username }
+        : { resource: 'serviceaccounts', namespace, name: account },
+      ...groups.map((name) => ({ resource: 'groups', namespace: '', name })),
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 import { type FieldError, notSupported, required } from '../../../schemas/field-error.ts'
-import { authenticate, impersonated } from '../auth/authenticate.ts'
+import { authenticate, type Impersonated, impersonated } from '../auth/authenticate.ts'
 import { type Attempt, mayDo } from '../auth/rbac.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Caller, Core, WriteContext } from '../core.ts'
@@ -83,11 +83,11 @@ const read = async (
   }
 }
 
-const actingFor = ({ store }: Core, itself: Caller, other: Caller | undefined): Caller => {
+const actingFor = ({ store }: Core, itself: Caller, other: Impersonated | undefined): Caller => {
   if (other === undefined) return itself
-  const attempt = { verb: 'impersonate', group: '', resource: 'users', namespace: '', name: other.username }
-  requireRight({ store }, itself, attempt)
-  return other
+  // Each group needs the right, too: whoever may act for somebody could act for them as system:masters otherwise.
+  for (const right of other.rights) requireRight({ store }, itself, { verb: 'impersonate', group: '', ...right })
+  return other.caller
 }
 
 const faultOf = (

@@ -9,6 +9,7 @@ import {
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
 import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
+import { forgeSnapshots } from './snapshots.ts'
 import { NAMESPACE, POD_CLIQUES, POD_GANGS, SERVICES, setOf, type Written, writing } from './tenant.ts'
 
 /** An attack on the reconcilers. */
@@ -97,6 +98,7 @@ export const ATTACKS: readonly Attack[] = [
       return writing(over, (i) => imitate(client, i, metadata.uid ?? ''), 10_000)
     },
   },
+  { name: 'snapshots of runtimes that ask for the impossible', begin: forgeSnapshots },
   {
     name: 'a storm of changes of pods',
     begin: async (client, over) => {

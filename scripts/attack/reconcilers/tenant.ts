@@ -17,6 +17,16 @@ export const POD_GANGS: Resource = {
 const NAMESPACES: Resource = { group: '', version: 'v1', namespaced: false, plural: 'namespaces', kind: 'Namespace' }
 export const SERVICES: Resource = { group: '', version: 'v1', namespaced: true, plural: 'services', kind: 'Service' }
 
+export const CONFIG_MAPS: Resource = {
+  ...{ group: '', version: 'v1', namespaced: true },
+  ...{ plural: 'configmaps', kind: 'ConfigMap' },
+}
+const TRAINER = { group: 'trainer.kubeflow.org', version: 'v1alpha1', namespaced: true }
+export const TRAIN_JOBS: Resource = { ...TRAINER, plural: 'trainjobs', kind: 'TrainJob' }
+export const TRAINING_RUNTIMES: Resource = { ...TRAINER, plural: 'trainingruntimes', kind: 'TrainingRuntime' }
+/** What a tenant leaves behind, in the order in which it is deleted. */
+const LEFT = [POD_CLIQUE_SETS, POD_CLIQUES, POD_GANGS, SERVICES, PODS, TRAIN_JOBS, TRAINING_RUNTIMES, CONFIG_MAPS]
+
 /** The size of a set of the tenant. */
 export interface SetShape {
   readonly replicas?: number
@@ -93,7 +103,7 @@ export const makeNamespaces = async (client: Client, names: readonly string[]): 
 
 /** Deletes all objects of the tenant, and returns once they are gone. */
 export const clear = async (client: Client): Promise<void> => {
-  for (const resource of [POD_CLIQUE_SETS, POD_CLIQUES, POD_GANGS, SERVICES, PODS]) {
+  for (const resource of LEFT) {
     for (;;) {
       const { items } = await client.list(resource, { namespace: NAMESPACE, limit: 1 })
       if (items.length === 0) break

@@ -1,10 +1,15 @@
 import { expect } from 'chai'
-import { KIND } from '../../../reconcilers/kinds.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import type { TrainJobWithStatus } from '../../../reconcilers/trainjob/observe.ts'
 import type { JobSet } from '../../../trainer/shapes.ts'
 import { type AtWork, atWork } from '../at-work.ts'
 import { eventually } from '../speaking.ts'
-import { becoming, FAILS, FOREVER, runs, runtime, trainJob, words } from './setting.ts'
+import { becoming, conditionsOf, FAILS, FOREVER, runs, runtime, trainJob, words } from './setting.ts'
+
+const podsOf = (image: string) => ({
+  spec: { template: { spec: { restartPolicy: 'Never', containers: [{ name: 'node', image }] } } },
+})
 
 describe('TrainJobs in the sandbox', function () {
   this.timeout(120_000)
@@ -113,6 +118,40 @@ describe('TrainJobs in the sandbox', function () {
       'no Job at work',
       async () => (await work.find<TrainJobWithStatus>(KIND.trainJob, 'e'))?.status?.jobsStatus,
       (rows = []) => rows.every(({ active, ready }) => active === 0 && ready === 0),
+    )
+  })
+
+  // Whoever may write TrainJobs need not have the right to write JobSets, ConfigMaps or Secrets.
+  it('an object of somebody else with the name of a child is not changed, the TrainJob says so, and goes on once the name is free', async () => {
+    const theirs: Kind[] = [KIND.jobSet, KIND.configMap, KIND.secret]
+    const spec = { suspend: true, replicatedJobs: [{ name: 'node', template: podsOf('colleague') }] }
+    await work.create(runtime('mpi', { mlPolicy: { numNodes: 1, mpi: {} } }))
+    await work.create(runtime('flux', { mlPolicy: { numNodes: 1, flux: {} } }))
+    const foreign = [
+      { ...KIND.jobSet, metadata: { name: 'h' }, spec },
+      { ...KIND.configMap, metadata: { name: 'i-mpi-hostfile' }, data: { hostfile: 'colleague' } },
+      { ...KIND.secret, metadata: { name: 'j-flux-curve' }, data: { 'curve.cert': '' } },
+    ]
+    const before: KubeObject[] = []
+    for (const object of foreign) before.push(await work.create(object))
+    await work.create(trainJob('h', 'torch', { suspend: true }))
+    await work.create(trainJob('i', 'mpi', { suspend: true }))
+    await work.create(trainJob('j', 'flux', { suspend: true }))
+    for (const [index, name] of ['h', 'i', 'j'].entries()) {
+      const found = await becomes(name, 'Created=False JobsCreationFailed')
+      const { message = '' } = conditionsOf(found).find(({ type }) => type === 'Created') ?? {}
+      expect(message).to.include('exists and does not belong to this TrainJob')
+      const { name: called = '' } = foreign[index]?.metadata ?? {}
+      const there = await work.find(theirs[index] as Kind, called)
+      const written = ({ metadata, spec, data }: KubeObject) => ({ uid: metadata.uid, spec, data })
+      expect(there && written(there)).to.deep.equal(before[index] && written(before[index]))
+      expect(there?.metadata).to.not.have.property('ownerReferences')
+    }
+    await work.remove(KIND.jobSet, 'h')
+    await eventually(
+      'made',
+      () => work.find(KIND.jobSet, 'h'),
+      (found) => found?.metadata.ownerReferences?.[0]?.name === 'h',
     )
   })
 

@@ -30,6 +30,45 @@ const pods = (answer: ReturnType<typeof built>, name = 'node') => {
   return parallelism
 }
 
+// A runtime that is pinned can be written by whoever may edit ConfigMaps, after admission has judged it.
+describe('a TrainJob whose runtime asks for the impossible', () => {
+  const why = (answer: ReturnType<typeof built>): string => ('problems' in answer ? answer.message : 'built')
+  const MOST = 2 ** 31 - 1
+
+  it('is not built for two thousand million MPI nodes: no line of their hostfile is made', () => {
+    const rt = runtime([job('node')], { mpi: {}, numNodes: MOST })
+    expect(why(built(trainJob(), rt)))
+      .to.include('has a hostfile of')
+      .and.include('fewer nodes')
+    const many = Array.from({ length: 50 }, () => job('node', {}, { parallelism: MOST, ancestor: null }))
+    expect(why(built(trainJob(), runtime(many, { mpi: {}, numNodes: 1 })))).to.include('has a hostfile of')
+  })
+
+  it('has the longest hostfile that a ConfigMap holds, and not a byte more', () => {
+    const answerFor = (numNodes: number) =>
+      built(trainJob({ trainer: { numNodes } }), runtime([job('node')], { mpi: {} }))
+    let [most, tooMany] = [1, 100_000]
+    while (tooMany - most > 1) {
+      const middle = Math.floor((most + tooMany) / 2)
+      if (why(answerFor(middle)) === 'built') most = middle
+      else tooMany = middle
+    }
+    const { hostfile = '' } = dataOf(answerFor(most), 'ConfigMap', 'tj-mpi-hostfile')
+    expect(hostfile.split('\n')).to.have.length(most + 1)
+    expect(hostfile.length).to.be.at.most(2 ** 20)
+    expect(hostfile.length + 'tj-node-0-00000.tj slots=1\n'.length).to.be.above(2 ** 20)
+  })
+
+  it('is not built from more values than a runtime may have, however they are nested', () => {
+    const wide = Array.from({ length: 10_000 }, (_, index) => job(`a${index}`))
+    let deep: object = {}
+    for (let depth = 0; depth < 20_000; depth++) deep = { deep }
+    for (const rt of [runtime(wide), { ...runtime([job('node')]), spec: { deep } as never }]) {
+      expect(why(built(trainJob(), rt))).to.include('has more than 10000 values')
+    }
+  })
+})
+
 describe('a TrainJob on a plain runtime', () => {
   it('has as many pods as trainer.numNodes says, none for 0', () => {
     for (const numNodes of [0, 1, 7]) {

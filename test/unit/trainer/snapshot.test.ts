@@ -78,6 +78,22 @@ describe('the runtime of a TrainJob', () => {
       .and.to.match(/^ {2}name: rt$/m)
   })
 
+  it('is written as JSON where YAML would take long to read', () => {
+    const args = Array.from({ length: 20_000 }, (_, index) => String(index))
+    const large = runtime([job('node', { args })])
+    const pinned = snapshotOf(trainJob(), large)
+    expect(textOf(pinned)).to.match(/^\{/)
+    expect(runtimeFor(trainJob(), objectsView([]), pinned)).to.deep.equal({ runtime: large })
+  })
+
+  // Whoever may edit ConfigMaps may write a snapshot, and everybody's reconcilers read it: this one took minutes.
+  it('is not read from a megabyte of YAML', () => {
+    const keys = Array.from({ length: 100_000 }, (_, index) => `k${index}: 1\n`).join('')
+    expect(why(found({ data: { runtime: keys } }))).to.include('holds no runtime')
+    const some = stringify({ ...rt, many: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, 1])) })
+    expect(found({ data: { runtime: some } })).to.have.nested.property('runtime.kind', rt.kind)
+  })
+
   it('comes back from its snapshot as it was, whatever texts are in it', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),

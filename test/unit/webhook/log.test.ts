@@ -26,6 +26,16 @@ describe('The log', () => {
     return readFileSync(path, 'utf8')
   }
 
+  it('writes nothing that controls the terminal of whoever reads it', async () => {
+    for (const format of ['json', 'text', 'logfmt'] as const) {
+      const text = await written('error', format, (log) =>
+        log.error('denied', { name: 'a\u001b[2J\u009b31m\u007f', more: 'a \u009b' }),
+      )
+      if (format !== 'json') expect(text).to.not.match(/[^\P{Cc}\n]/u)
+      expect(text).to.include('\\u001b[2J')
+    }
+  })
+
   it('writes one logfmt line a line, the level first and the time last', async () => {
     const text = await written('info', 'logfmt', (log) => {
       log.info('Status synced', { trainjob: 'default/a', complete: true })

@@ -1,5 +1,6 @@
 import type { ObjectRef } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
+import { hasTooManyValues, TOO_MANY_VALUES } from '../../../trainer/limits.ts'
 import { otherRuntimeRef, runtimeRef } from '../../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleError } from '../../rules/rule.ts'
@@ -24,6 +25,12 @@ const sound: Rule = {
   field: RUNTIME_REF,
   asks: 'the runtime is one that its schema takes, which only a file of objects can miss',
 }
+const small: Rule = {
+  id: 'trainjob/runtime-size',
+  type: 'Invalid',
+  field: RUNTIME_REF,
+  asks: 'the runtime has at most 10,000 values, so that nobody else waits while it is judged',
+}
 /** Every object that the decision depends on can be read. */
 export const readable: Rule = {
   id: 'trainjob/readable',
@@ -34,7 +41,7 @@ export const readable: Rule = {
 }
 
 /** The rules about looking up a runtime. If one of them is broken, no other rule is evaluated. */
-export const runtimeRules: readonly Rule[] = [kind, exists, sound, readable]
+export const runtimeRules: readonly Rule[] = [kind, exists, small, sound, readable]
 
 /**
  * The runtime that a TrainJob names, as it is in the cluster now; or an error. specs/trainer.md §1.5 rows 1 and 2, §7.1
@@ -48,6 +55,9 @@ export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Ru
   if (found.status === 'absent') {
     const rest = `the runtime must be created before the TrainJob is created${orOtherKind(trainJob, view)}`
     return broken(exists, RUNTIME_REF, value, `there is no ${named(ref)}: ${rest}`)
+  }
+  if (hasTooManyValues(found.object.spec)) {
+    return broken(small, RUNTIME_REF, value, `the ${ref.kind} "${ref.name}" ${TOO_MANY_VALUES}`)
   }
   const read = readRuntime(ref, found.object)
   if ('object' in read) return { runtime: read.object }

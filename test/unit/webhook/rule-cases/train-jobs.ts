@@ -55,6 +55,22 @@ export const trainJobCases: readonly RuleCase[] = [
     field: REF,
   },
   {
+    rule: 'trainjob/runtime-size',
+    says: 'a runtime that takes seconds to judge',
+    given: trained(({ node }) => {
+      const [first] = node.template.spec?.template?.spec?.containers ?? []
+      Object.assign(first ?? {}, { args: Array.from({ length: 10_000 }, (_, index) => String(index)) })
+    }),
+    type: 'Invalid',
+    field: REF,
+    allowed: {
+      'one with as many values as are judged in no time': trained(({ node }) => {
+        const [first] = node.template.spec?.template?.spec?.containers ?? []
+        Object.assign(first ?? {}, { args: Array.from({ length: 9_900 }, (_, index) => String(index)) })
+      }),
+    },
+  },
+  {
     rule: 'trainjob/runtime-sound',
     says: 'a runtime in a file that no cluster would take',
     given: trained(({ node }) => {
@@ -116,6 +132,22 @@ export const trainJobCases: readonly RuleCase[] = [
     given: trained((draft) => policy(draft, { mpi: {}, numNodes: 2 ** 31 - 1 })),
     type: 'Invalid',
     field: REF,
+  },
+  {
+    rule: 'trainjob/build',
+    says: 'more MPI nodes than a hostfile has lines for',
+    given: trained((draft) => {
+      policy(draft, { mpi: {} })
+      draft.trainJob.spec.trainer = { numNodes: 100_000 }
+    }),
+    type: 'Invalid',
+    field: REF,
+    allowed: {
+      'twenty thousand': trained((draft) => {
+        policy(draft, { mpi: {} })
+        draft.trainJob.spec.trainer = { numNodes: 20_000 }
+      }),
+    },
   },
   {
     rule: 'trainjob/initializer',

@@ -1,0 +1,25 @@
+import type { KubeObject } from '../../model/object.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import type { ObservedTrainJob } from './observe.ts'
+
+/**
+ * Why children cannot be applied: an object of somebody else has the name of one; undefined if none has. Children are
+ * applied by force, with rights that the writer of the TrainJob need not have. The object would be overwritten, and
+ * deleted with the TrainJob. The JobSet is looked at even if it is not applied, because nothing may be run by it.
+ */
+export const nameTakenBy = (
+  { trainJob, get }: ObservedTrainJob,
+  children: readonly KubeObject[],
+): string | undefined => {
+  const { name: own = '', uid } = trainJob.metadata
+  const names = children.map(({ apiVersion, kind, metadata }) => ({ apiVersion, kind, name: metadata.name ?? '' }))
+  for (const { name, ...kind } of [...names, { ...KIND.jobSet, name: own }]) {
+    const there = get(kind, name)
+    if (there === undefined || controllerOf(there)?.uid === uid) continue
+    // The garbage collector removes children of an earlier TrainJob of this name, whose uid is another.
+    const rest = isGoing(there) ? 'is being deleted' : 'delete it, or give the TrainJob another name'
+    return `the ${kind.kind} "${name}" exists and does not belong to this TrainJob; ${rest}`
+  }
+  return undefined
+}
