@@ -9,10 +9,10 @@ import { KIND } from '../kinds.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
-import { holdOf } from './hold.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { gatesOf, isGated, isListed } from './ungate.ts'
+import { holdOf } from './why-gated.ts'
 
 /** True while pods of a PodClique have been gated for long; the message says what they wait for. Otherwise absent. */
 export const PODS_GATED = 'PodsGated'
