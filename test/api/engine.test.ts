@@ -452,6 +452,32 @@ describe('the engine, with kinds of its own', () => {
       await says('s', { hasRibbon: true })
     })
 
+    it('it sees that they go with their CRD, and makes them again when the CRD is back', async () => {
+      const tied: WholeController<unknown> = {
+        ...counting,
+        writes: [...shelf.writes, { group: 'toys.example.com', resource: 'ribbons', verbs: ['create', 'patch'] }],
+        wakes: [...shelf.wakes, { on: RIBBON, keys: () => [{ namespace: 'default', name: 's' }] }],
+        plan: (object, objects) =>
+          objects.get(RIBBON.kind, 'default', 'red') === undefined
+            ? [create({ ...red, metadata: { ...red.metadata, ownerReferences: [controllerReference(object)] } })]
+            : [],
+        report: (object, objects, _, { lastErrors }) =>
+          statusPatch(object, { hasRibbon: objects.get(RIBBON.kind, 'default', 'red') !== undefined, lastErrors }),
+      }
+      const ribbon = () => cluster.client.get<KubeObject>(resourceOf(RIBBON), key('red')).catch(() => undefined)
+      await cluster.install(RIBBON)
+      await put('s', 0)
+      await cluster.work([tied])
+      await says('s', { hasRibbon: true })
+      const before = (await ribbon())?.metadata.uid
+      await cluster.client.delete(CRDS, { name: `${RIBBON.plural}.toys.example.com` })
+      const { lastErrors } = await says('s', { hasRibbon: false })
+      expect(lastErrors?.map(({ code }) => code)).to.deep.equal(['ERR_CREATE_RIBBON'])
+      await cluster.install(RIBBON)
+      await until('another ribbon', ribbon, (found) => found !== undefined && found.metadata.uid !== before)
+      await says('s', { hasRibbon: true })
+    })
+
     it('it asks ever more rarely while the CRD has another version, and sees its own as soon as it is added', async () => {
       const later: WatchedKind = { ...RIBBON, kind: { ...RIBBON.kind, apiVersion: 'ribbons.example.com/v1' } }
       const crd = crdOf({ ...later, kind: { ...RIBBON.kind, apiVersion: 'ribbons.example.com/v2' } })
