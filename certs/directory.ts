@@ -90,7 +90,7 @@ export const rotateIn = async (
 }
 
 /** Writes files that differ, each atomically; keys are readable only for the owner. */
-export const writeFiles = async (
+const writeFiles = async (
   dir: string,
   before: CertificateFiles,
   after: CertificateFiles,

@@ -107,7 +107,7 @@ export const notBefore = (cert: X509Certificate): number => Date.parse(cert.vali
 /** The moment a certificate expires, in ms. */
 export const notAfter = (cert: X509Certificate): number => Date.parse(cert.validTo)
 /** Whether a certificate's dates include `now`. */
-export const validAt = (cert: X509Certificate, now: Date): boolean =>
+const validAt = (cert: X509Certificate, now: Date): boolean =>
   notBefore(cert) <= now.getTime() && now.getTime() < notAfter(cert)
 
 /** The subject alternative names of one kind. */

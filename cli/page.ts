@@ -38,7 +38,7 @@ export interface Options {
 }
 
 /** `127.0.0.1:8080`, `[::1]:8080`, `:8080`. */
-export const listenAddress = (text: string): Listen => {
+const listenAddress = (text: string): Listen => {
   const [, bracketed, plain = '', port = ''] = /^(?:\[([0-9a-f:.]+)\]|([^:[\]]*)):(\d{1,5})$/i.exec(text) ?? []
   if (port === '' || Number(port) > 65_535) {
     throw new InvalidArgumentError('must be an address and a port, such as 127.0.0.1:8080 or [::1]:8080.')

@@ -26,7 +26,7 @@ import { CallError, Failure } from './verb.ts'
 import { version } from './version.ts'
 
 /** The reference implementation's exit statuses for a server that cannot start. specs/grove-api.md §2 */
-export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
+const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
 
 /** Time after the start at which rarely needed modules are loaded, so that the first requests are served first. */
 const SETTLE_MILLISECONDS = 1000

@@ -8,12 +8,12 @@ import type { OperatorConfiguration, SchedulerProfile } from './operator-configu
 export const DEFAULT_SCHEDULER = 'default-scheduler'
 
 /** The most pods in one cluster that Kubernetes is tested with and supports, on 5,000 nodes. */
-export const PODS_OF_A_CLUSTER = 150_000
+const PODS_OF_A_CLUSTER = 150_000
 
 /**
  * The largest request body that an API server accepts. etcd stores at most half of it, so a review of an update fits.
  */
-export const MAX_REVIEW_BYTES = 3 * 1024 * 1024
+const MAX_REVIEW_BYTES = 3 * 1024 * 1024
 
 /**
  * Fills in missing fields. Zero and empty count as missing, except where the reference distinguishes them

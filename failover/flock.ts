@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs'
 
 /** `flock` of util-linux is not in PATH. Node itself cannot lock files. */
-export class NoFlock extends Error {
+class NoFlock extends Error {
   override name = 'NoFlock'
   constructor() {
     super('the program "flock" of util-linux is not in PATH; install it in the image, or put it beside the agent')

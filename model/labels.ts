@@ -76,8 +76,6 @@ export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
 export const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
 /** `"true"` on a PodCliqueSet disables the authoriser for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
-/** Any change of its value triggers a reconciliation of the PodCliqueSet. */
-export const RECONCILE_TRIGGER_ANNOTATION = 'grove.io/reconcile-trigger'
 
 /** `"true"` on a PodCliqueSet lets its template put cliques and scaling groups to sleep with `replicas: 0`. docs/scaling.md */
 export const ALLOW_ZERO_ANNOTATION = 'grove.io/allow-zero-replicas'

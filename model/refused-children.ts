@@ -42,7 +42,7 @@ const REPLACED = ['hostname', 'subdomain']
  * @param at field path of the PodClique's spec
  * @param annotations field path of its annotations
  */
-export const refusedOfClique = (clique: CliqueLike, at: string, annotations: string): RefusedChild[] => {
+const refusedOfClique = (clique: CliqueLike, at: string, annotations: string): RefusedChild[] => {
   const { podSpec, autoScalingConfig } = clique.spec ?? {}
   const spec = `${at}.podSpec`
   const errors = podTemplateErrors(

@@ -47,7 +47,7 @@ export const alignPodGang = (
  * A PodGang of a set, with empty podReferences: those are filled once the pods exist (podgang/plan.ts). Without `keys`,
  * topology constraints are left out. specs/grove-controllers.md §4.1, §4.2, brief 004
  */
-export const expectedPodGang = (
+const expectedPodGang = (
   set: PodCliqueSet,
   layout: Layout,
   gang: Gang,
@@ -135,7 +135,7 @@ const isConstrained = ({ topologyConstraint, topologyConstraintGroupConfigs = []
   [...topologyConstraintGroupConfigs, ...podgroups].some((part) => part.topologyConstraint !== undefined)
 
 /** The fields of a PodGang that are ours: its pod groups keep the references that they have. */
-export const ownOfPodGang = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
+const ownOfPodGang = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { labels, annotations: all } = mirroredPatch(expected.metadata, observed.metadata)
   // A gang has a scheduling group from its creation on or never: existing pods cannot join one.
   const { [SCHEDULING_GROUP_INTENT]: _, ...annotations } = all

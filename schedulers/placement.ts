@@ -11,7 +11,7 @@ export interface PlacedTogether {
 }
 
 /** Every place of a set with a required or a preferred domain. specs/field.md D11, G11 */
-export const placedTogether = (pcs: SchedulableSet): PlacedTogether[] => {
+const placedTogether = (pcs: SchedulableSet): PlacedTogether[] => {
   const template = pcs.spec?.template
   const cliques = template?.cliques ?? []
   const scaling = template?.podCliqueScalingGroups ?? []

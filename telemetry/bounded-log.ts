@@ -7,7 +7,7 @@ export interface LogBound {
 }
 
 /** Ten per second: nobody reads more, and clients decide how many reviews there are. */
-export const LOG_BOUND: LogBound = { lines: 600, milliseconds: 60_000 }
+const LOG_BOUND: LogBound = { lines: 600, milliseconds: 60_000 }
 
 interface Window {
   readonly since: number

@@ -73,7 +73,7 @@ export type Built =
   | { readonly problems: readonly FieldError[]; readonly reason: string; readonly message: string }
 
 /** Reason of the condition and the event of a TrainJob that cannot be built. */
-export const BUILD_FAILED = 'TrainJobResourcesCreationFailed'
+const BUILD_FAILED = 'TrainJobResourcesCreationFailed'
 
 /**
  * The children of a TrainJob, or why there can be none. A pure function: the same input gives the same result, and the

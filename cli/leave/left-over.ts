@@ -18,7 +18,7 @@ const CONDITIONS_OF_THE_ORIGINAL: Readonly<Record<string, readonly string[]>> = 
 }
 
 /** Annotations that only this Grove writes, on sets and on what it makes of them. */
-export const OWN_ANNOTATIONS: readonly string[] = [
+const OWN_ANNOTATIONS: readonly string[] = [
   ...INTENT_ANNOTATIONS,
   ...Object.values(MIRRORED),
   TEMPLATE_REPLICAS_ANNOTATION,

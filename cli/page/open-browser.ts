@@ -7,7 +7,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 }
 
 /** The command that opens a URL in the user's browser; undefined where there is no display, as in a remote shell. */
-export const browserOpener = (
+const browserOpener = (
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
 ): readonly string[] | undefined => {

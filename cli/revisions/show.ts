@@ -42,7 +42,7 @@ export const entriesOf = (set: PodCliqueSet, revisions: readonly ControllerRevis
 const NAMED = 3
 
 /** What changed, in one line. */
-export const changesText = (changes: readonly CliqueChange[]): string =>
+const changesText = (changes: readonly CliqueChange[]): string =>
   changes
     .map(({ clique, fields }) => {
       const named = fields.slice(0, NAMED).map(changeText).join(', ')

@@ -29,7 +29,7 @@ export const sandboxName = (text: string): string => {
 }
 
 /** The directory of records and logs: the one that the XDG base directories define for state. */
-export const stateHome = ({ XDG_STATE_HOME }: NodeJS.ProcessEnv = process.env): string =>
+const stateHome = ({ XDG_STATE_HOME }: NodeJS.ProcessEnv = process.env): string =>
   join(XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'grove', 'sandboxes')
 
 const fileOf = (name: string): string => join(stateHome(), `${name}.json`)

@@ -3,7 +3,7 @@ import type { ReadyFile } from './ready-file.ts'
 import type { RegionAddress } from './settings.ts'
 
 /** The limit for all servers together to respond to a probe, in ms. */
-export const CHECK_MS = 2_000
+const CHECK_MS = 2_000
 
 /** The incarnation of one server. @throws ConnectionLost */
 export const nonceAt = async (path: string, withinMs = CHECK_MS): Promise<string> => {

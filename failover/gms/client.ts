@@ -7,7 +7,7 @@ import { Refused } from './refused.ts'
 import { checkedSocketPath } from './socket-path.ts'
 
 /** The limit for a response that requires no waiting, in ms. A stopped server still accepts connections. */
-export const ANSWER_MS = 5_000
+const ANSWER_MS = 5_000
 
 /** The server is gone, or does not respond. */
 export class ConnectionLost extends Error {

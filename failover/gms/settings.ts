@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { socketPath } from './socket-path.ts'
 
 /** The purposes of memory regions. */
-export const TAGS = ['weights', 'kv_cache'] as const
+const TAGS = ['weights', 'kv_cache'] as const
 
 /** One server: its device, its tag, and its socket. */
 export interface RegionAddress {
@@ -32,7 +32,7 @@ export interface ServiceSettings {
 const FAKE = /^fake:([1-9]\d?)$/
 
 /** The UUIDs in the output of `nvidia-smi -L`. Device numbers differ between containers, UUIDs do not. */
-export const devicesListed = (text: string): string[] =>
+const devicesListed = (text: string): string[] =>
   [...text.matchAll(/\(UUID: (GPU-[0-9a-f-]+)\)/g)].map(([, uuid = '']) => uuid)
 
 const visibleDevices = async (): Promise<string[]> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The longest path of a Unix socket on Linux, in bytes. Node silently truncates longer ones. specs/failover.md §1.7 */
-export const MAX_SOCKET_PATH = 107
+const MAX_SOCKET_PATH = 107
 
 /** The path of a socket is too long. */
 export class SocketPathError extends Error {

@@ -3,7 +3,7 @@ import type { LockMode } from '../gms/lock.ts'
 import { StartError } from '../start-error.ts'
 
 /** The phases in which a stand-in can be told to fail. */
-export const PHASES = ['boot', 'weights', 'second-device', 'warmup', 'wake', 'kv', 'serve'] as const
+const PHASES = ['boot', 'weights', 'second-device', 'warmup', 'wake', 'kv', 'serve'] as const
 
 /** A part of an engine's life. */
 export type StandInPhase = (typeof PHASES)[number]

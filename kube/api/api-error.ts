@@ -90,14 +90,30 @@ export const isUnreachable = hasReason('Unreachable', 'UntrustedCertificate', 'C
 /** The caller aborted the call. */
 export const isAborted = hasReason('Aborted')
 
-const AWAY: readonly string[] = ['Unreachable', 'UntrustedCertificate', 'ConnectionLost', 'Timeout']
+const AWAY: readonly string[] = [
+  'Unreachable',
+  'UntrustedCertificate',
+  'ConnectionLost',
+  'Timeout',
+  'CredentialsUnavailable',
+]
 
 /**
  * Whether a failure, its cause, or one of the errors of an AggregateError may be due to an outage of the API server: no
- * answer, 429, or 5xx.
+ * answer, 401, 429, or 5xx. A server that has just started may not know the tokens of service accounts yet, and a token
+ * that has expired is replaced in its file.
  */
 export const isOutage = (error: unknown): boolean =>
-  isOrHas(error, ({ status, reason }) => (status === 0 ? AWAY.includes(reason) : status === 429 || status >= 500))
+  isOrHas(error, ({ status, reason }) =>
+    status === 0 ? AWAY.includes(reason) : status === 401 || status === 429 || status >= 500,
+  )
+
+/**
+ * Whether a failure, or one of the errors that it contains, is about a kind that the cluster does not serve any more
+ * because its CRD was removed: such a 404 names no object.
+ */
+export const isUnserved = (error: unknown): boolean =>
+  isOrHas(error, ({ status, details }) => status === 404 && details?.name === undefined)
 
 /**
  * Whether a failure, or one of the errors that it contains, is about a kind that the API server serves but whose

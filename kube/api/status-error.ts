@@ -45,6 +45,9 @@ export const retryAfterSeconds = (header: string | undefined, now: number): numb
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
+/** The whole answer of an API server to a request for a kind that it does not serve. */
+const NO_PAGE = '404 page not found'
+
 const excerpt = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 200 ? `${line.slice(0, 200)}…` : line
@@ -56,6 +59,9 @@ const sentence = (answer: Answer, status: Status | undefined): string => {
   }
   if (status?.message) return status.message
   const body = status ? '' : excerpt(answer.text)
+  if (answer.status === 404 && body === NO_PAGE) {
+    return 'the API server does not serve this path (404); is the CRD of the kind installed?'
+  }
   return `the API server answered ${answer.status}${body === '' ? ' without saying why' : `: "${body}"`}`
 }
 

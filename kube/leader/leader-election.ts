@@ -19,7 +19,7 @@ export interface LeaderElectionTiming {
 }
 
 /** The default timing of an election: that of controller-runtime. */
-export const LEADER_ELECTION_TIMING: LeaderElectionTiming = {
+const LEADER_ELECTION_TIMING: LeaderElectionTiming = {
   leaseDurationMs: 15_000,
   renewDeadlineMs: 10_000,
   retryPeriodMs: 2_000,

@@ -1,4 +1,4 @@
-import { isOutage, isUnmapped } from '../api/api-error.ts'
+import { isOutage, isUnmapped, isUnserved } from '../api/api-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Availability } from '../client/availability.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -27,7 +27,7 @@ export interface WorkQueueOptions<K extends string> {
   readonly onError?: ((key: K, error: unknown, retryInMs: number) => void) | undefined
   /**
    * After consecutive failures of one key; default 5 ms, doubled each time up to 1,000 s, or up to 30 s if the failure
-   * may be due to an outage.
+   * may be due to an outage or the kind is not served.
    */
   readonly backOff?: BackOff | undefined
   readonly metrics?: WorkQueueMetrics | undefined
@@ -42,7 +42,8 @@ const BACK_OFF: BackOff = { initialMs: 5, factor: 2, capMs: 1_000_000, jitter: 0
 
 /**
  * Keys that fail because something does not answer are retried at least this often, in ms: a webhook that is back sends
- * no notification, and a connection that breaks off now and then is not an outage that ends.
+ * no notification, a connection that breaks off now and then is not an outage that ends, and a watch does not report
+ * that credentials are accepted again or that a removed CRD is back.
  */
 const LONGEST_AWAY_MS = 30_000
 
@@ -241,7 +242,8 @@ export class WorkQueue<K extends string = string> {
     const failures = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failures)
     if (isCutOff) this.#cutOff.add(key)
-    const most = isUnmapped(error) ? LONGEST_UNMAPPED_MS : isCutOff ? LONGEST_AWAY_MS : undefined
+    const isAway = isCutOff || isUnserved(error)
+    const most = isUnmapped(error) ? LONGEST_UNMAPPED_MS : isAway ? LONGEST_AWAY_MS : undefined
     const longest = most === undefined ? Number.POSITIVE_INFINITY : most * (1 - this.#random() / 2)
     const ms = Math.min(backOffDelay(this.#backOff, failures, this.#random), longest)
     this.#delay(this.#retries, key, ms)

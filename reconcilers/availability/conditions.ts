@@ -7,7 +7,7 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 export const AVAILABLE = 'Available'
 
 /** True while an object is becoming available; absent otherwise. Generic tools read it (kstatus). */
-export const RECONCILING = 'Reconciling'
+const RECONCILING = 'Reconciling'
 
 /**
  * True while an object cannot make progress by itself, and therefore is not `Reconciling`; otherwise absent. Generic

@@ -18,7 +18,7 @@ export interface PartState {
 }
 
 /** Whether a PodClique or a scaling group is available: with all of its replicas, not only its minimum. */
-export const availabilityOfPart = ({ items, wanted, there, updated, ...state }: PartState): Finding => {
+const availabilityOfPart = ({ items, wanted, there, updated, ...state }: PartState): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (state.isInUpdate)
     return no('UpdateInProgress', `${updated} of ${wanted} ${items.name} follow the changed template`)

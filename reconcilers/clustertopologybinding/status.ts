@@ -8,7 +8,7 @@ import { compare } from './compare.ts'
 import type { ObservedBinding } from './observe.ts'
 
 /** The condition whether the schedulers' topology objects have the levels of the binding. */
-export const DRIFT_CONDITION = 'SchedulerTopologyDrift'
+const DRIFT_CONDITION = 'SchedulerTopologyDrift'
 
 /** What the status of a ClusterTopologyBinding should say and does not say yet. specs/grove-controllers.md §11.2 */
 export const statusOfBinding = (observed: ObservedBinding, now: string, outcome: Outcome): Action[] => {

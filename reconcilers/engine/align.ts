@@ -81,7 +81,7 @@ const adoption = (found: KubeObject, expected: KubeObject, own: Record<string, u
 }
 
 /** The problem of an object of somebody else that has a name we need. Actions that depend on our object wait. */
-export const nameTaken = (found: KubeObject): Action => {
+const nameTaken = (found: KubeObject): Action => {
   const owner = controllerOf(found)
   const whose = owner === undefined ? 'belongs to nobody here' : `belongs to ${owner.kind} "${owner.name}"`
   return {

@@ -66,6 +66,8 @@ interface Place {
 
 const CONTROLLER = 'controller'
 
+const CRD: Kind = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }
+
 const indexesOf = ({ indexes = {} }: WatchedKind): Indexes => ({
   ...indexes,
   [CONTROLLER]: (object) => {
@@ -132,7 +134,8 @@ export const openCaches = async (
   const opened = found.map(({ place, resource }) => {
     if (resource !== undefined) return open(place, resource)
     if (place.watched.isBuiltIn) return undefined
-    void whenServed(client, place.watched, closing.signal).then((late) => late && open(place, late))
+    const onError = (error: ApiError): void => options.onError?.(CRD, error)
+    void whenServed(client, place.watched, closing.signal, onError).then((late) => late && open(place, late))
     return undefined
   })
   /** An object may have been listed before the one whose texts it repeats. */
@@ -234,32 +237,42 @@ const whenServed = async (
   client: Client,
   { kind: { apiVersion, kind }, plural }: WatchedKind,
   signal: AbortSignal,
+  onError: (error: ApiError) => void,
 ): Promise<Resource | undefined> => {
   const [group = ''] = apiVersion.split('/')
+  const { clock } = client.policy
   const askAgain = () => client.resource(apiVersion, kind, { fresh: true }).catch(() => undefined)
   return new Promise((resolve) => {
     const crd: Cache<KubeObject, boolean> = new Cache(client, CRDS, {
       fieldSelector: `metadata.name=${plural}.${group}`,
       metadataOnly: true,
       select: () => true,
+      onError,
     })
     const finish = (resource: Resource | undefined): void => {
       void crd.close()
       resolve(resource)
     }
     signal.addEventListener('abort', () => finish(undefined), { once: true })
-    let isLooking = false
+    let changes = 0
+    // The API server serves a new CRD only a moment after it was created. If the CRD has other versions only, it never
+    // serves this one, so the look-ups become rare until the CRD changes.
     const look = async (): Promise<void> => {
-      if (isLooking) return
-      isLooking = true
-      // The API server serves a new CRD only a moment after it was created.
-      for (let found: Resource | undefined; !signal.aborted; ) {
-        found = await askAgain()
+      const change = ++changes
+      for (let wait = SERVED_MS; change === changes && !signal.aborted; wait = Math.min(2 * wait, LONGEST_SERVED_MS)) {
+        const found = await askAgain()
         if (found !== undefined) return finish(found)
-        await client.policy.clock.sleep(SERVED_MS, signal)
+        await clock.sleep(wait, signal)
       }
     }
-    crd.subscribe({ added: () => void look(), updated: () => void look() })
+    crd.subscribe({
+      added: () => void look(),
+      updated: () => void look(),
+      deleted: () => {
+        changes++
+      },
+    })
   })
 }
 const SERVED_MS = 500
+const LONGEST_SERVED_MS = 60_000

@@ -5,7 +5,7 @@ import type { Caches } from '../engine/caches.ts'
 import { KIND } from '../kinds.ts'
 
 /** True once every group of a gang has as many Ready pods as the gang needs. */
-export const isGangReady = ({ metadata, spec }: PodGang, objects: Pick<Caches, 'get'>): boolean =>
+const isGangReady = ({ metadata, spec }: PodGang, objects: Pick<Caches, 'get'>): boolean =>
   spec.podgroups.length > 0 &&
   spec.podgroups.every(({ name, minReplicas }) => {
     const podClique = objects.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined

@@ -9,11 +9,11 @@ import { KIND } from '../kinds.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
-import { holdOf } from './hold.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { PODS_GATED } from './pods-gated.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { gatesOf, isGated, isListed } from './ungate.ts'
+import { holdOf } from './why-gated.ts'
 
 /** Gates that stay for less than this are normal while gangs are placed and not reported; in ms. specs/field.md G12 */
 const USUAL_MS = 10_000

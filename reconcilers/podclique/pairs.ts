@@ -7,7 +7,7 @@ import type { Obstacle } from '../not-carried-out.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /** True while failover pods of a PodClique keep restarting both of their engines; absent otherwise. */
-export const FAILOVER_PAIRS_FAILING = 'FailoverPairsFailing'
+const FAILOVER_PAIRS_FAILING = 'FailoverPairsFailing'
 
 /** How long an engine may take to end after its memory service, in ms. Liveness probes kill hanging engines. */
 const PATIENCE_MS = 60_000

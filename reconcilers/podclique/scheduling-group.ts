@@ -10,9 +10,9 @@ import { listed } from '../listed.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { joinsIn } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watched.ts'
-import { baseHoldOf } from './hold.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { isGated } from './ungate.ts'
+import { baseHoldOf } from './why-gated.ts'
 
 /**
  * Gangs whose scheduler holds their pods back by itself (`GangScheduling.schedulingGroupOf`). That scheduler knows one

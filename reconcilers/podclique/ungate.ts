@@ -1,9 +1,9 @@
 import { PODGANG_GATE } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, pinned } from '../engine/action.ts'
-import { holdOf } from './hold.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold, roomInMinimum } from './scheduling-group.ts'
+import { holdOf } from './why-gated.ts'
 
 /** The names of a pod's scheduling gates. */
 export const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? []).map(({ name }) => name)

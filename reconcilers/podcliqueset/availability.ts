@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /** Whether a set is available, with what it lacks. During an update it is not, however many replicas serve. */
-export const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Judged): Finding => {
+const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Judged): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
   if (judged.isUpdating) return no('UpdateInProgress', following(updated, replicas))

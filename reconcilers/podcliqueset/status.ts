@@ -19,7 +19,7 @@ import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 import { updateOf } from './update-status.ts'
 
 /** True while nothing is created for a set, with the reason; absent otherwise. */
-export const NOT_CARRIED_OUT = 'NotCarriedOut'
+const NOT_CARRIED_OUT = 'NotCarriedOut'
 
 /** What the status of a PodCliqueSet should say and does not say yet. specs/grove-controllers.md §2.9 */
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {

@@ -1,8 +1,9 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
 import type { NamespacedName, PodGang } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, pinned, pinnedVersion, type Report, remove } from '../engine/action.ts'
+import { type Action, pinnedVersion, type Report, remove } from '../engine/action.ts'
 import { ownFieldsPatch } from '../engine/difference.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { statusPatch } from '../engine/status-patch.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { ObservedPodGang } from './observe.ts'
 import { filled, podReferences } from './references.ts'
@@ -37,17 +38,13 @@ export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Ac
   const patch = isReady
     ? ownFieldsPatch(podGang, { spec: { podgroups: filled(podGang.spec.podgroups, references) } })
     : undefined
+  // The set's plan writes the list of groups as well, so the patch pins the version and cannot overwrite a newer list.
+  // The status is left to the next plan, which the patch wakes: schedulers write conditions into the same list as soon
+  // as they see the references, and a status decided on before that would overwrite them.
+  if (patch !== undefined) return [{ do: 'patch', ...pinnedVersion(podGang), patch }]
   const conditions = withCondition(podGang.status?.conditions, isReady ? CREATED : PENDING, now)
   const { phase = 'Pending' } = podGang.status ?? {}
-  const status = ownFieldsPatch(podGang.status, { phase, conditions })
-  // The set's plan writes the list of groups as well, so the patch pins the version and cannot overwrite a newer list.
-  // Others write conditions into the same list, so the status patch pins the version too. If there is a patch before
-  // it, the version changes, and the status is left to the next plan.
-  const asSeen = patch ? pinned(podGang) : pinnedVersion(podGang)
-  return inOrder(
-    patch ? [{ do: 'patch', ...pinnedVersion(podGang), patch }] : [],
-    status ? [{ do: 'patchStatus', ...asSeen, status }] : [],
-  )
+  return statusPatch(podGang, { phase, conditions })
 }
 
 /** Events are about the set, as those of its other children are. specs/grove-controllers.md §14.2 */

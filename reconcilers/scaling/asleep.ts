@@ -20,7 +20,7 @@ const live = (object: KubeObject | undefined): number | undefined =>
   (object as { spec?: { replicas?: number } } | undefined)?.spec?.replicas
 
 /** How many pods a standalone clique has in replica i: its live count, else the recorded one, else the template's. */
-export const cliqueReplicas = (
+const cliqueReplicas = (
   layout: Place,
   i: number | string,
   template: CliqueTemplate,

@@ -19,7 +19,7 @@ const PREFIX: Readonly<Record<string, string>> = {
 }
 
 /** The key of a child's live count. */
-export const recordKey = (kind: string, shortName: string): string => `${PREFIX[kind]}${shortName}`
+const recordKey = (kind: string, shortName: string): string => `${PREFIX[kind]}${shortName}`
 
 /** The longest name after the slash of an annotation's key. */
 const LONGEST_KEY = 63

@@ -3,7 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 
 /** The field manager of writes by the reconcilers: the beginning of their user agent. */
-export const OUR_MANAGER = 'grove-operator'
+const OUR_MANAGER = 'grove-operator'
 
 /** Field managers that are autoscalers: the HorizontalPodAutoscaler's controller, and KEDA. */
 const AUTOSCALERS: readonly string[] = ['kube-controller-manager', 'keda', 'keda-operator']

@@ -4,7 +4,7 @@ import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import type { ObservedTrainJob } from './observe.ts'
 
 /** The condition whether the pods of all Jobs that have begun are running. field T5 */
-export const RUNNING_CONDITION = 'Running'
+const RUNNING_CONDITION = 'Running'
 
 /**
  * The condition Running, from the JobSet's status of its Jobs; undefined if it does not apply. A TrainJob that was

@@ -14,7 +14,7 @@ import { running } from './running.ts'
 import { nameOf } from './runtime.ts'
 
 /** The condition that children could not be built or applied; present for as long as that lasts. field T3 */
-export const CREATED_CONDITION = 'Created'
+const CREATED_CONDITION = 'Created'
 
 /** What the status of a TrainJob should say and does not say yet. specs/trainer.md §1.6, §3.4 */
 export const statusOfTrainJob = (observed: ObservedTrainJob, now: string, outcome: Outcome): Action[] => {

@@ -6,7 +6,7 @@ import type { Marked, SchedulableSet } from '../backend.ts'
 /** Annotation with the Volcano queue of a set or a clique. */
 export const VOLCANO_QUEUE_ANNOTATION = 'scheduling.grove.io/volcano-queue'
 /** The queue that Volcano itself provides. */
-export const DEFAULT_VOLCANO_QUEUE = 'default'
+const DEFAULT_VOLCANO_QUEUE = 'default'
 
 /** The queue of a set, or why it has none. */
 export type VolcanoQueue = { readonly queue: string } | { readonly problem: string }

@@ -39,7 +39,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 )
 
 /** The escaped name of a field in a rule. Kubernetes CEL escapes `__`, `.`, `-`, `/` and reserved words. */
-export const escapedField = (name: string): string => {
+const escapedField = (name: string): string => {
   if (RESERVED.has(name)) return `__${name}__`
   return name
     .replaceAll('__', '__underscores__')

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const FROM = path.join(ROOT, 'cli/page/browser')
 
 /** The folder of the files for browsers, next to the modules that serve them. */
-export const PAGE_FOLDER = path.join(ROOT, 'dist/cli/page/browser')
+const PAGE_FOLDER = path.join(ROOT, 'dist/cli/page/browser')
 
 /** Builds the files of the page: one script with all of its modules, and copies of the rest. */
 export const buildPage = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { CRDS } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { create } from '../../reconcilers/engine/action.ts'
 import type { WholeController } from '../../reconcilers/engine/controller.ts'
@@ -7,7 +8,7 @@ import { controllerReference } from '../../reconcilers/engine/ownership.ts'
 import { statusPatch } from '../../reconcilers/engine/status-patch.ts'
 import { BOOK, bookOfShelf, DOOR_KEY, SHELF, type Shelf, shelf, TOYS } from '../unit/reconcilers/engine/toy.ts'
 import { key, until } from './running.ts'
-import { resourceOf, type Toys, toys } from './toys.ts'
+import { crdOf, resourceOf, type Toys, toys } from './toys.ts'
 
 const SHELVES = resourceOf(SHELF)
 const BOOKS = resourceOf(BOOK)
@@ -424,7 +425,7 @@ describe('the engine, with kinds of its own', () => {
     expect(cluster.writes.filter((write) => write === 'create books').length).to.be.lessThan(100)
   })
 
-  it('watches a kind that a cluster may lack from the moment on at which the cluster serves it', async () => {
+  describe('of a kind that a cluster may lack', () => {
     const RIBBON: WatchedKind = {
       kind: { apiVersion: 'toys.example.com/v1', kind: 'Ribbon' },
       plural: 'ribbons',
@@ -440,12 +441,66 @@ describe('the engine, with kinds of its own', () => {
       report: (object, objects) =>
         statusPatch(object, { hasRibbon: objects.get(RIBBON.kind, 'default', 'red') !== undefined }),
     }
-    await put('s', 0)
-    await cluster.work([counting])
-    await says('s', { hasRibbon: false })
-    await cluster.install(RIBBON)
-    await cluster.client.create(resourceOf(RIBBON), { ...RIBBON.kind, metadata: { name: 'red', namespace: 'default' } })
-    await says('s', { hasRibbon: true })
+    const red = { ...RIBBON.kind, metadata: { name: 'red', namespace: 'default' } }
+
+    it('it watches the objects from the moment on at which the cluster serves it', async () => {
+      await put('s', 0)
+      await cluster.work([counting])
+      await says('s', { hasRibbon: false })
+      await cluster.install(RIBBON)
+      await cluster.client.create(resourceOf(RIBBON), red)
+      await says('s', { hasRibbon: true })
+    })
+
+    it('it sees that they go with their CRD, and makes them again when the CRD is back', async () => {
+      const tied: WholeController<unknown> = {
+        ...counting,
+        writes: [...shelf.writes, { group: 'toys.example.com', resource: 'ribbons', verbs: ['create', 'patch'] }],
+        wakes: [...shelf.wakes, { on: RIBBON, keys: () => [{ namespace: 'default', name: 's' }] }],
+        plan: (object, objects) =>
+          objects.get(RIBBON.kind, 'default', 'red') === undefined
+            ? [create({ ...red, metadata: { ...red.metadata, ownerReferences: [controllerReference(object)] } })]
+            : [],
+        report: (object, objects, _, { lastErrors }) =>
+          statusPatch(object, { hasRibbon: objects.get(RIBBON.kind, 'default', 'red') !== undefined, lastErrors }),
+      }
+      const ribbon = () => cluster.client.get<KubeObject>(resourceOf(RIBBON), key('red')).catch(() => undefined)
+      await cluster.install(RIBBON)
+      await put('s', 0)
+      await cluster.work([tied])
+      await says('s', { hasRibbon: true })
+      const before = (await ribbon())?.metadata.uid
+      await cluster.client.delete(CRDS, { name: `${RIBBON.plural}.toys.example.com` })
+      const { lastErrors } = await says('s', { hasRibbon: false })
+      expect(lastErrors?.map(({ code }) => code)).to.deep.equal(['ERR_CREATE_RIBBON'])
+      await cluster.install(RIBBON)
+      await until('another ribbon', ribbon, (found) => found !== undefined && found.metadata.uid !== before)
+      await says('s', { hasRibbon: true })
+    })
+
+    it('it asks ever more rarely while the CRD has another version, and sees its own as soon as it is added', async () => {
+      const later: WatchedKind = { ...RIBBON, kind: { ...RIBBON.kind, apiVersion: 'ribbons.example.com/v1' } }
+      const crd = crdOf({ ...later, kind: { ...RIBBON.kind, apiVersion: 'ribbons.example.com/v2' } })
+      const { versions: old } = crd.spec as { versions: { name: string }[] }
+      let asked = 0
+      cluster.fail(({ url }) => {
+        if (url === '/apis/ribbons.example.com/v1') asked++
+        return undefined
+      })
+      await cluster.client.create(CRDS, crd)
+      await put('s', 0)
+      const wakes = counting.wakes.map((wake) => (wake.on === RIBBON ? { ...wake, on: later } : wake))
+      const report: (typeof counting)['report'] = (object, objects) =>
+        statusPatch(object, { hasRibbon: objects.get(later.kind, 'default', 'red') !== undefined })
+      await cluster.work([{ ...counting, wakes, report }])
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      // At the start, at the event of the CRD, and 0.5 s and 1.5 s later.
+      expect(asked).to.be.within(2, 4)
+      const versions = [...old, ...old.map((version) => ({ ...version, name: 'v1', storage: false }))]
+      await cluster.client.mergePatch(CRDS, { name: crd.metadata.name ?? '' }, { spec: { versions } })
+      await cluster.client.create(resourceOf(later), { ...red, ...later.kind })
+      await says('s', { hasRibbon: true })
+    })
   })
 
   it('draws no warning of Node, however many kinds it waits for', async () => {

@@ -1,5 +1,5 @@
 import { Connection } from '../../kube/access/connection.ts'
-import { parseApiVersion, type Resource } from '../../kube/api/resource.ts'
+import { CRDS, parseApiVersion, type Resource } from '../../kube/api/resource.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Controller } from '../../reconcilers/engine/controller.ts'
@@ -10,13 +10,6 @@ import type { Fault, FaultRequest, Faults } from '../../sandbox/api-server/http/
 import { BOOK, SHELF } from '../unit/reconcilers/engine/toy.ts'
 import { type Running, running, until } from './running.ts'
 
-const CRDS: Resource = {
-  group: 'apiextensions.k8s.io',
-  version: 'v1',
-  kind: 'CustomResourceDefinition',
-  plural: 'customresourcedefinitions',
-  namespaced: false,
-}
 const rbac = (kind: string, plural: string): Resource => ({
   group: 'rbac.authorization.k8s.io',
   version: 'v1',

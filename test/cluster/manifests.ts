@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
+import type { Kubectl } from './controlplane/kubectl.ts'
 import type { ControlPlane } from './controlplane/start.ts'
 import { repositoryRoot } from './repository.ts'
 
@@ -43,14 +44,27 @@ const built = async ({ kubectl }: ControlPlane, path: string): Promise<readonly 
 export const webhookConfigurations = (manifests: readonly Manifest[]): Manifest[] =>
   manifests.filter(({ kind }) => kind.endsWith('WebhookConfiguration'))
 
+/** The CRDs as they were after they were installed, by the kubectl of the cluster. */
+const installed = new WeakMap<Kubectl, string>()
+
+const crdVersions = async (kubectl: Kubectl): Promise<string> => {
+  const names = 'jsonpath={range .items[*]}{.metadata.uid}/{.metadata.resourceVersion} {end}'
+  const { stdout } = await kubectl(['get', '--ignore-not-found', '-o', names, '-f', CRD_DIRECTORY])
+  return stdout
+}
+
 /**
- * Installs the CRDs by server-side apply, which can be repeated, and waits until they are served.
+ * Installs the CRDs by server-side apply, and waits until they are served. Does nothing if they are as it has left them:
+ * an apply takes two seconds of CPU, and dozens of suites ask for it.
  * @throws Error with kubectl's words when they are refused.
  */
 export const installCrds = async ({ kubectl }: Pick<ControlPlane, 'kubectl'>): Promise<void> => {
+  const known = installed.get(kubectl)
+  if (known !== undefined && known === (await crdVersions(kubectl))) return
   const applied = await kubectl(['apply', '--server-side', '--force-conflicts', '-f', CRD_DIRECTORY])
   if (applied.code !== 0) throw new Error(`the CRDs were refused: ${applied.stderr}`)
   await crdsServed({ kubectl })
+  installed.set(kubectl, await crdVersions(kubectl))
 }
 
 /**

@@ -15,9 +15,9 @@ const HOSTFILE_DIRECTORY = '/etc/mpi'
 const DEFAULT_SSH_DIRECTORY = '/root/.ssh'
 
 /** The Secret with the keys by which the pods of a TrainJob log in to each other. */
-export const sshSecretName = (trainJob: string): string => `${trainJob}-mpi-ssh-auth`
+const sshSecretName = (trainJob: string): string => `${trainJob}-mpi-ssh-auth`
 /** The ConfigMap with the hosts of an MPI job. */
-export const hostfileName = (trainJob: string): string => `${trainJob}-mpi-hostfile`
+const hostfileName = (trainJob: string): string => `${trainJob}-mpi-hostfile`
 
 /**
  * Open MPI: a launcher starts processes over SSH in the pods of the job `node`, which it finds in a hostfile. Jobs and

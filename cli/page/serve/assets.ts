@@ -14,9 +14,6 @@ const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/icon.svg': ['icon.svg', 'image/svg+xml'],
 }
 
-/** The paths of the page's files. */
-export const ASSET_PATHS = Object.keys(FILES)
-
 /** Reads the page's files. @throws Error if they were not built */
 export const readAssets = async (): Promise<ReadonlyMap<string, Asset>> => {
   const found = Object.entries(FILES).map(async ([path, [file, type]]): Promise<[string, Asset]> => {

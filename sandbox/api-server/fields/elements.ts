@@ -24,7 +24,7 @@ export interface Child {
 }
 
 /** The fields of an object. */
-export const fieldsBelow = (value: JsonObject, schema: StructuralSchema | undefined): Child[] =>
+const fieldsBelow = (value: JsonObject, schema: StructuralSchema | undefined): Child[] =>
   Object.entries(value).map(([key, child]) => ({
     element: `f:${key}`,
     value: child,

@@ -21,7 +21,7 @@ export interface WatchEvent {
 }
 
 /** The annotation of the bookmark that ends the initial events of a watch. */
-export const INITIAL_EVENTS_END = 'k8s.io/initial-events-end'
+const INITIAL_EVENTS_END = 'k8s.io/initial-events-end'
 
 /** A running watch. The caller decides when bookmarks are sent. */
 export interface Watch {

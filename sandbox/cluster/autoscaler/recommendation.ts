@@ -99,7 +99,7 @@ export const isRecommended = (found: Recommendation | Silence): found is Recomme
  * The stabilization windows in s: scaling down uses the highest recommendation within its window, scaling up the
  * lowest.
  */
-export const windowsOf = (hpa: JsonObject): { readonly up: number; readonly down: number } => {
+const windowsOf = (hpa: JsonObject): { readonly up: number; readonly down: number } => {
   const behavior = specOf(hpa).behavior
   const seconds = (direction: string, otherwise: number): number => {
     const rules = isObject(behavior) ? partOf(behavior, direction) : {}

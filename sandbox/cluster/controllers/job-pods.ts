@@ -4,7 +4,7 @@ import { metaOf } from '../../api-server/core.ts'
 import { listOf, specOf, terminated, withStatus } from './pod-status.ts'
 
 /** On a pod of a Job: how long it runs once it is Ready, e.g. `10m`; overrides the sandbox's setting. */
-export const RUNS_FOR = 'sandbox.grove.io/runs-for'
+const RUNS_FOR = 'sandbox.grove.io/runs-for'
 
 /**
  * On a pod of a Job: the exit code of its containers; default 0. Containers are never restarted here, whatever the

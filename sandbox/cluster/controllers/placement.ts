@@ -57,7 +57,7 @@ interface Beginning {
 }
 
 /** The node with the most room among those on which a pod can run; of several the first. */
-export const nodeFor = (pod: JsonObject, nodes: readonly JsonObject[], free: Free): string | undefined => {
+const nodeFor = (pod: JsonObject, nodes: readonly JsonObject[], free: Free): string | undefined => {
   let best: JsonObject | undefined
   let most = -1
   for (const node of nodes) {

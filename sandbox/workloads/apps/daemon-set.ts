@@ -92,7 +92,7 @@ const replaced = (set: Workload, pods: readonly KubeObject[], nodes: number, isN
 }
 
 /** The plan for a DaemonSet: one pod on each matching node, and none elsewhere. */
-export const planDaemonSet = (set: Workload, objects: Known): Action[] => {
+const planDaemonSet = (set: Workload, objects: Known): Action[] => {
   if (isGoing(set)) return []
   const { nodes, pods, names, hash, isNew, name } = observed(set, objects)
   const taken = new Set(pods.filter((pod) => !isOver(pod)).map(nodeOf))

@@ -15,7 +15,7 @@ const byWorth = (a: KubeObject, b: KubeObject): number =>
   (b.metadata.name ?? '').localeCompare(a.metadata.name ?? '')
 
 /** Creates missing pods, and deletes surplus ones. */
-export const planReplicas = (set: Workload, objects: Known): Action[] => {
+const planReplicas = (set: Workload, objects: Known): Action[] => {
   if (isGoing(set)) return []
   const active = podsOf(set, objects).filter(isActive)
   const missing = (set.spec.replicas ?? 1) - active.length

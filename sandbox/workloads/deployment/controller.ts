@@ -39,7 +39,7 @@ const surplus = ({ spec }: Workload, { old }: ReplicaSets): Action[] => {
 }
 
 /** The plan for the ReplicaSets of a Deployment. */
-export const planDeployment = (deployment: Workload, objects: Known): Action[] => {
+const planDeployment = (deployment: Workload, objects: Known): Action[] => {
   if (isGoing(deployment)) return []
   const sets = replicaSetsOf(deployment, objects)
   const next = rollout(

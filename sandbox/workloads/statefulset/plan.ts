@@ -11,7 +11,7 @@ const POD_INDEX = 'apps.kubernetes.io/pod-index'
 const startOf = ({ spec }: Workload): number => spec.ordinals?.start ?? 0
 
 /** The number at the end of a pod's name. */
-export const ordinalOf = ({ metadata }: KubeObject): number => Number(/-(\d+)$/.exec(metadata.name ?? '')?.[1] ?? -1)
+const ordinalOf = ({ metadata }: KubeObject): number => Number(/-(\d+)$/.exec(metadata.name ?? '')?.[1] ?? -1)
 
 /** The name of the revision from which a pod was created. */
 export const revisionOfPod = ({ metadata }: KubeObject): string | undefined => metadata.labels?.[REVISION_LABEL]

@@ -11,6 +11,7 @@ import { type Kubectl, kubectl } from './kubectl.ts'
 import { createNodes, usableNodes } from './nodes.ts'
 import { freePorts, LOOPBACK } from './ports.ts'
 import { type ProcessGroup, processGroup, type RunningProcess } from './process.ts'
+import { type ListObjects, resourceLists } from './resource-lists.ts'
 import { waitUntil } from './wait.ts'
 
 export interface ControlPlaneOptions {
@@ -49,6 +50,8 @@ export interface ControlPlane {
   readonly directory: string
   readonly binaries: Binaries
   readonly kubectl: Kubectl
+  /** Lists objects as the admin. */
+  readonly list: ListObjects
   /** Another user, with a client certificate: has the rights that RBAC gives to that name or that group. */
   identity(user: string, group?: string): Promise<Identity>
   component(name: ComponentName): Component
@@ -138,6 +141,7 @@ const bringUp = async ({ binaries, directory, group, nodes, extraArgs, audit }: 
     directory,
     binaries,
     kubectl: kubectl(binaries.kubectl, directory, admin.kubeconfig),
+    list: resourceLists(admins),
     identity: (user, of) => layout.pki.identity(user.replaceAll(/[^a-z0-9-]+/gi, '_'), user, of),
     component: (name) => components[name],
     stop: () => {

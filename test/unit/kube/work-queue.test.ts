@@ -330,21 +330,37 @@ describe('A work queue', () => {
         ])
       })
 
-      it('or of a webhook is waited for by looking again, every 15 to 30 s: nobody tells when a webhook is back', async () => {
-        const refused = () =>
-          new ApiError({ status: 500, reason: 'InternalError', message: 'webhook', request: 'POST /' })
-        for (const [drawn, longest] of [
-          [0, 30_000],
-          [0.999_999, 15_000],
-        ] as const) {
-          retries = []
-          queue = open({ random: () => drawn })
-          queue.add('a')
-          await settle()
-          await failTimes(20, refused)
-          expect(Math.round(retries.at(-1) ?? 0)).to.equal(longest)
-          await queue.close()
-        }
+      for (const { what, ...parts } of [
+        { what: 'a webhook that does not answer', status: 500, reason: 'InternalError' },
+        { what: 'credentials that are not accepted', status: 401, reason: 'Unauthorized' },
+        { what: 'a token that cannot be read', status: 0, reason: 'CredentialsUnavailable' },
+        { what: 'a kind whose CRD was removed', status: 404, reason: 'NotFound' },
+      ]) {
+        it(`looks again every 15 to 30 s because of ${what}: nobody tells when that is over`, async () => {
+          const refused = () => new ApiError({ ...parts, message: 'no', request: 'POST /' })
+          for (const [drawn, longest] of [
+            [0, 30_000],
+            [0.999_999, 15_000],
+          ] as const) {
+            retries = []
+            queue = open({ random: () => drawn })
+            queue.add('a')
+            await settle()
+            await failTimes(20, refused)
+            expect(Math.round(retries.at(-1) ?? 0)).to.equal(longest)
+            await queue.close()
+          }
+        })
+      }
+
+      it('looks again ever more rarely where the namespace of a new object is missing', async () => {
+        const details = { kind: 'namespaces', name: 'gone' }
+        const missing = { status: 404, reason: 'NotFound', message: 'namespaces "gone" not found', details }
+        queue = open({ random: () => 0 })
+        queue.add('a')
+        await settle()
+        await failTimes(20, () => new ApiError({ ...missing, request: 'POST /' }))
+        expect(retries.at(-1)).to.equal(1_000_000)
       })
 
       it('looks again every second or two where the server has yet to learn of a kind that was just installed', async () => {

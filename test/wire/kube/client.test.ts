@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
+import { isNotFound } from '../../../kube/api/api-error.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import { systemClock } from '../../../kube/clock.ts'
@@ -274,6 +275,13 @@ describe('What the client sends, and what it makes of the answer', () => {
   it('takes a group that the server does not know for a kind that is not served', async () => {
     server.script((response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found\n'))
     expect(await client.resource('example.com/v1', 'Thing')).to.equal(undefined)
+  })
+
+  it('says what a path that is not served may mean', async () => {
+    server.script((response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found\n'))
+    const error = await client.create(CONFIG_MAPS, configMap()).catch((failure: unknown) => failure)
+    expect(isNotFound(error)).to.equal(true)
+    expect(String(error)).to.contain('the API server does not serve this path (404); is the CRD of the kind installed?')
   })
 
   it('passes the warnings of the API server on, one by one', async () => {

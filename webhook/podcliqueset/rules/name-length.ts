@@ -6,7 +6,7 @@ import { CLIQUES, GROUPS } from '../subject.ts'
  * The limit for the sum of the names that make up a pod name. A pod is called `<set>-<i>-<group>-<j>-<clique>-<5
  * random>` and must stay within the 63 characters of a host name.
  */
-export const NAME_LENGTH = 45
+const NAME_LENGTH = 45
 
 /** Reported at every name that takes part. specs/grove-api.md §4.2.2, §4.3 */
 export const combinedNameLength: Rule = {

@@ -27,7 +27,7 @@ const METADATA = {
   TooLong: metadata('TooLong', 'annotations take no more than 256 KiB together', 'annotations'),
 }
 /** Names that Kubernetes gives to its own objects in every namespace: a child of the set would have the same name. */
-export const reservedName: Rule = {
+const reservedName: Rule = {
   id: 'object/reserved-name',
   type: 'Invalid',
   field: 'metadata.name',

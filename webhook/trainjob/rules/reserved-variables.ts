@@ -17,7 +17,7 @@ const tracker: Rule = {
 }
 
 /** Variables that the build sets, by framework. */
-export const RESERVED_VARIABLES: Readonly<Record<string, readonly string[]>> = {
+const RESERVED_VARIABLES: Readonly<Record<string, readonly string[]>> = {
   torch: ['PET_NNODES', 'PET_NPROC_PER_NODE', 'PET_NODE_RANK', 'PET_MASTER_ADDR', 'PET_MASTER_PORT'],
   mpi: [
     'OMPI_MCA_orte_default_hostfile',
