@@ -6,6 +6,8 @@ export interface Clock {
   steady(): number
   /** Resolves after `ms`, or early and silently when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** Calls `run` once after `ms`, unless the returned function is called before; absent: `sleep` is used for it. */
+  readonly after?: ((ms: number, run: () => void) => () => void) | undefined
 }
 
 /** The clock of this machine. Its `sleep` ends early, without an error, when the signal aborts. */
@@ -26,13 +28,21 @@ export const systemClock: Clock = {
       const timer = setTimeout(done, ms)
       signal?.addEventListener('abort', done, { once: true })
     }),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
 }
 
 /** A shared abort reason: without one, each abort creates an error with a stack trace, as costly as the timer. */
 const CANCELLED = new Error('cancelled')
 
-/** Calls `run` once after `ms`, unless the returned function is called before. */
-export const after = (clock: Pick<Clock, 'sleep'>, ms: number, run: () => void): (() => void) => {
+/**
+ * Calls `run` once after `ms`, unless the returned function is called before. Clocks of their own have a cheaper way than
+ * a signal and a promise for each timer: every call to the API server sets one.
+ */
+export const after = (clock: Pick<Clock, 'sleep' | 'after'>, ms: number, run: () => void): (() => void) => {
+  if (clock.after !== undefined) return clock.after(ms, run)
   const cancelled = new AbortController()
   void clock.sleep(ms, cancelled.signal).then(() => {
     if (!cancelled.signal.aborted) run()

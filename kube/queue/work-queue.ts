@@ -1,7 +1,7 @@
 import { isOutage, isUnmapped, isUnserved } from '../api/api-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Availability } from '../client/availability.ts'
-import { type Clock, systemClock } from '../clock.ts'
+import { after, type Clock, systemClock } from '../clock.ts'
 import { type Flow, fairFifo } from './fair-fifo.ts'
 import type { WorkQueueMetrics } from './work-queue-metrics.ts'
 
@@ -72,7 +72,7 @@ const ALL: Flow = ['']
 
 interface Delay {
   readonly due: number
-  readonly stop: AbortController
+  readonly cancel: () => void
 }
 
 /**
@@ -153,7 +153,7 @@ export class WorkQueue<K extends string = string> {
     this.#closing ??= new Promise((resolve) => {
       this.#isClosed = true
       this.#stopListening()
-      for (const { stop } of [...this.#delayed.values(), ...this.#retries.values()]) stop.abort()
+      for (const { cancel } of [...this.#delayed.values(), ...this.#retries.values()]) cancel()
       this.#ready.clear()
       this.#dirty.clear()
       this.#options.metrics?.depth(0)
@@ -256,18 +256,16 @@ export class WorkQueue<K extends string = string> {
     const due = this.#clock.steady() + ms
     const before = delays.get(key)
     if (before && before.due <= due) return
-    before?.stop.abort()
-    const stop = new AbortController()
-    delays.set(key, { due, stop })
-    void this.#clock.sleep(ms, stop.signal).then(() => {
-      if (stop.signal.aborted) return
+    before?.cancel()
+    const cancel = after(this.#clock, ms, () => {
       delays.delete(key)
       this.add(key)
     })
+    delays.set(key, { due, cancel })
   }
 
   #cancel(delays: Map<K, Delay>, key: K): void {
-    delays.get(key)?.stop.abort()
+    delays.get(key)?.cancel()
     delays.delete(key)
   }
 }

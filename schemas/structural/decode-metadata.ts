@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from '../field-error.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import { prune, type UnknownField } from './prune.ts'
-import { childPath, fromEntries, indexPath, isObject, type JsonObject, keyPath } from './schema.ts'
+import { childPath, indexPath, isObject, type JsonObject, keyPath, mapFields } from './schema.ts'
 
 const text: StructuralSchema = { type: 'string' }
 const texts: StructuralSchema = { type: 'object', additionalProperties: text }
@@ -62,7 +62,7 @@ export const decodeObjectMeta = (metadata: unknown): DecodedMeta => {
   const pruned = prune(metadata, OBJECT_META)
   // prune keeps apiVersion, kind and metadata at a root; inside metadata they are unknown fields.
   const stray = ['apiVersion', 'kind', 'metadata'].filter((key) => Object.hasOwn(metadata, key))
-  const known = withoutNulls(fromEntries(Object.entries(pruned.object).filter(([key]) => !stray.includes(key))))
+  const known = withoutNulls(mapFields(pruned.object, (value, key) => (stray.includes(key) ? undefined : value)))
   return {
     metadata: known as JsonObject,
     unknown: [...pruned.unknown, ...stray.map((key) => ({ path: key, key, within: OBJECT_META }))].map((field) => ({
@@ -74,13 +74,7 @@ export const decodeObjectMeta = (metadata: unknown): DecodedMeta => {
 }
 
 const withoutNulls = (value: unknown): unknown =>
-  isObject(value)
-    ? fromEntries(
-        Object.entries(value)
-          .filter(([, child]) => child !== null)
-          .map(([key, child]) => [key, withoutNulls(child)]),
-      )
-    : value
+  isObject(value) ? mapFields(value, (child) => (child === null ? undefined : withoutNulls(child))) : value
 
 function* misfits(value: unknown, schema: StructuralSchema, path: string): Iterable<FieldError> {
   switch (schema.type) {

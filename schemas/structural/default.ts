@@ -1,16 +1,20 @@
 import type { StructuralSchema } from '../structural-schema.ts'
 import {
   childPath,
-  fromEntries,
   indexPath,
   isObject,
   type JsonObject,
   keyPath,
+  mapElements,
+  mapFields,
   propertyOf,
   valuesOf,
 } from './schema.ts'
 
-/** The result of `applyDefaults`: a copy with defaults, and the path of every value that was added. */
+/**
+ * The result of `applyDefaults`: the object with defaults, and the path of every value that was added. Parts without new
+ * values are those of the given object.
+ */
 export interface Defaulted {
   readonly object: JsonObject
   readonly defaulted: readonly string[]
@@ -34,33 +38,37 @@ const hasDefault = (schema: StructuralSchema | undefined): boolean =>
 
 const filled = (value: unknown, schema: StructuralSchema | undefined, path: string, defaulted: string[]): unknown => {
   if (Array.isArray(value)) {
-    return value.map((element, index) => {
+    return mapElements(value, (element, index) => {
       const at = indexPath(path, index)
       return filled(orDefault(element, schema?.items, at, defaulted), schema?.items, at, defaulted)
     })
   }
   if (!isObject(value) || schema === undefined) return value
-  return fromEntries(filledEntries(value, schema, path, defaulted))
-}
-
-function* filledEntries(
-  value: JsonObject,
-  schema: StructuralSchema,
-  path: string,
-  defaulted: string[],
-): Iterable<[string, unknown]> {
-  for (const [key, child] of Object.entries(value)) {
+  const own = mapFields(value, (child, key) => {
     const property = propertyOf(schema, key)
     const childSchema = property ?? valuesOf(schema)
-    if (isForbiddenNull(child, childSchema) && !hasDefault(childSchema)) continue
+    if (isForbiddenNull(child, childSchema) && !hasDefault(childSchema)) return undefined
     const at = property === undefined ? keyPath(path, key) : childPath(path, key)
-    yield [key, filled(orDefault(child, childSchema, at, defaulted), childSchema, at, defaulted)]
-  }
-  for (const [key, property] of Object.entries(schema.properties ?? {})) {
-    if (Object.hasOwn(value, key) || !hasDefault(property)) continue
+    return filled(orDefault(child, childSchema, at, defaulted), childSchema, at, defaulted)
+  })
+  const added: JsonObject = {}
+  for (const [key, property] of defaultsOf(schema)) {
+    if (Object.hasOwn(value, key)) continue
     defaulted.push(childPath(path, key))
-    yield [key, filled(structuredClone(property.default), property, childPath(path, key), [])]
+    added[key] = filled(structuredClone(property.default), property, childPath(path, key), [])
   }
+  return Object.keys(added).length === 0 ? own : { ...own, ...added }
+}
+
+const withDefault = new WeakMap<StructuralSchema, [string, StructuralSchema][]>()
+
+/** The properties of a schema that have a default, found once: most have none. */
+const defaultsOf = (schema: StructuralSchema): readonly [string, StructuralSchema][] => {
+  const known = withDefault.get(schema)
+  if (known !== undefined) return known
+  const found = Object.entries(schema.properties ?? {}).filter(([, property]) => hasDefault(property))
+  withDefault.set(schema, found)
+  return found
 }
 
 const orDefault = (

@@ -2,10 +2,11 @@ import type { StructuralSchema } from '../structural-schema.ts'
 import {
   allowsOtherKeys,
   childPath,
-  fromEntries,
   indexPath,
   isObject,
   type JsonObject,
+  mapElements,
+  mapFields,
   propertyOf,
   valuesOf,
 } from './schema.ts'
@@ -24,7 +25,10 @@ export interface UnknownField {
   readonly within?: StructuralSchema
 }
 
-/** The result of `prune`: a copy without the unknown fields, and a list of them, sorted by path. */
+/**
+ * The result of `prune`: the object without the unknown fields, and a list of them, sorted by path. Parts without
+ * unknown fields are those of the given object.
+ */
 export interface Pruned {
   readonly object: JsonObject
   readonly unknown: readonly UnknownField[]
@@ -50,26 +54,19 @@ const pruned = (
 ): unknown => {
   if (schema?.['x-kubernetes-preserve-unknown-fields'] === true) return preserved(value, schema, path, unknown)
   if (Array.isArray(value)) {
-    return value.map((element, index) => pruned(element, schema?.items, indexPath(path, index), unknown))
+    return mapElements(value, (element, index) => pruned(element, schema?.items, indexPath(path, index), unknown))
   }
   if (!isObject(value)) return value
-  return fromEntries(knownEntries(value, schema, path, unknown))
-}
-
-function* knownEntries(
-  value: JsonObject,
-  schema: StructuralSchema | undefined,
-  path: string,
-  unknown: UnknownField[],
-): Iterable<[string, unknown]> {
-  for (const [key, child] of Object.entries(value)) {
+  return mapFields(value, (child, key) => {
+    if (schema?.['x-kubernetes-embedded-resource'] === true && TYPE_AND_META.has(key)) return child
     const property = propertyOf(schema, key)
-    if (schema?.['x-kubernetes-embedded-resource'] === true && TYPE_AND_META.has(key)) yield [key, child]
-    else if (property !== undefined) yield [key, pruned(child, property, childPath(path, key), unknown)]
-    else if (schema !== undefined && allowsOtherKeys(schema)) {
-      yield [key, pruned(child, valuesOf(schema), childPath(path, key), unknown)]
-    } else unknown.push({ path: childPath(path, key), key, ...(schema && { within: schema }) })
-  }
+    if (property !== undefined) return pruned(child, property, childPath(path, key), unknown)
+    if (schema !== undefined && allowsOtherKeys(schema)) {
+      return pruned(child, valuesOf(schema), childPath(path, key), unknown)
+    }
+    unknown.push({ path: childPath(path, key), key, ...(schema && { within: schema }) })
+    return undefined
+  })
 }
 
 /** Below preserve-unknown-fields every field is kept, but a value with a schema is still pruned by it. */
@@ -81,13 +78,12 @@ const preserved = (
 ): unknown => {
   if (schema === undefined) return value
   if (Array.isArray(value)) {
-    return value.map((element, index) => preserved(element, schema.items, indexPath(path, index), unknown))
+    return mapElements(value, (element, index) => preserved(element, schema.items, indexPath(path, index), unknown))
   }
   if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([key, child]): [string, unknown] => {
+  return mapFields(value, (child, key) => {
     const property = propertyOf(schema, key) ?? valuesOf(schema)
     const untouched = schema['x-kubernetes-embedded-resource'] === true && TYPE_AND_META.has(key)
-    return [key, property === undefined || untouched ? child : pruned(child, property, childPath(path, key), unknown)]
+    return property === undefined || untouched ? child : pruned(child, property, childPath(path, key), unknown)
   })
-  return fromEntries(entries)
 }

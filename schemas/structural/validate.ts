@@ -39,12 +39,14 @@ export interface Findings {
 export const validate = (object: JsonObject, resource: CustomResource, old?: JsonObject): Findings => {
   const { schema } = resource
   const bySchema = schemaFindings(object, schema, resource.check, old)
-  const duplicates = old === undefined || listTypeErrors(old, schema).length === 0 ? listTypeErrors(object, schema) : []
+  const duplicates = listTypeErrors(object, schema)
+  // An update may keep duplicates that the object had before.
+  const isTolerant = duplicates.length > 0 && old !== undefined && listTypeErrors(old, schema).length > 0
   const errors = [
     ...metaErrors(object, resource, old),
     ...bySchema.errors,
     ...scaleErrors(object, resource, bySchema.errors),
-    ...duplicates,
+    ...(isTolerant ? [] : duplicates),
   ]
   if (bySchema.blocking) {
     return { errors, tolerated: bySchema.tolerated, unchecked: [CEL_LEFT_OUT] }

@@ -21,7 +21,25 @@ environment.registerOperator('optional<dyn> == optional<dyn>', (a: Optional, b: 
 
 type Program = (variables: Record<string, unknown>) => unknown
 
-const programs = new Map<string, Program>()
+/** The variables of conditions. Objects are large, and most conditions read one of them or none. */
+const NAMES = ['object', 'oldObject', 'request'] as const
+
+interface Condition {
+  readonly program: Program
+  /** The variables that the expression may read. */
+  readonly reads: readonly (typeof NAMES)[number][]
+}
+
+const conditions = new Map<string, Condition>()
+
+const conditionOf = (expression: string): Condition => {
+  const known = conditions.get(expression)
+  if (known !== undefined) return known
+  const reads = NAMES.filter((name) => new RegExp(`\\b${name}\\b`).test(expression))
+  const made = { program: environment.parse(expression), reads }
+  conditions.set(expression, made)
+  return made
+}
 
 /** The variables that a match condition may read. */
 export interface Variables {
@@ -33,13 +51,7 @@ export interface Variables {
 }
 
 /** Evaluates a CEL expression to true or false. @throws Error if it cannot be parsed or evaluated */
-export const holds = (expression: string, { object, oldObject, request }: Variables): boolean => {
-  const program = programs.get(expression) ?? environment.parse(expression)
-  programs.set(expression, program)
-  const answer = program({
-    object: celValue(object, undefined),
-    oldObject: celValue(oldObject, undefined),
-    request: celValue(request, undefined),
-  })
-  return answer === true
+export const holds = (expression: string, given: Variables): boolean => {
+  const { program, reads } = conditionOf(expression)
+  return program(Object.fromEntries(reads.map((name) => [name, celValue(given[name], undefined)]))) === true
 }

@@ -107,8 +107,30 @@ const rulesOf = (role: JsonObject | undefined): readonly PolicyRule[] =>
 
 const rbac = (plural: string): string => `${plural}.rbac.authorization.k8s.io`
 
+const RBAC_TABLES = ['clusterrolebindings', 'rolebindings', 'clusterroles', 'roles'].map(rbac)
+
+const found = new WeakMap<Store, Map<string, readonly PolicyRule[]>>()
+
+/** The rules that were found in a store since its roles and bindings last changed: every request asks for some. */
+const foundIn = (store: Store): Map<string, readonly PolicyRule[]> => {
+  const before = found.get(store)
+  if (before !== undefined) return before
+  const rules = new Map<string, readonly PolicyRule[]>()
+  found.set(store, rules)
+  for (const table of RBAC_TABLES) store.subscribe(table, () => rules.clear())
+  return rules
+}
+
 /** The rules that apply to a caller in a namespace; with an empty namespace, those that apply in the whole cluster. */
 export const rulesFor = (store: Store, caller: Caller, namespace: string): readonly PolicyRule[] => {
+  const known = foundIn(store)
+  const key = JSON.stringify([caller.username, caller.groups, namespace])
+  const rules = known.get(key) ?? boundRules(store, caller, namespace)
+  known.set(key, rules)
+  return rules
+}
+
+const boundRules = (store: Store, caller: Caller, namespace: string): readonly PolicyRule[] => {
   const bound = (table: string, of: string | undefined): PolicyRule[] =>
     [...store.list(table, of)].flatMap((binding) => {
       const subjects = Array.isArray(binding.subjects) ? (binding.subjects as Subject[]) : []

@@ -39,15 +39,33 @@ export const union = (a: FieldSet, b: FieldSet): FieldSet => {
   return { member: a.member || b.member, children }
 }
 
+/**
+ * `a` with the children that `b` has too replaced by what `change` makes of both. It is `a` itself where nothing
+ * changes, so that its cached text is found again.
+ */
+const changedWhereBoth = (
+  a: FieldSet,
+  b: FieldSet,
+  member: boolean,
+  change: (child: FieldSet, other: FieldSet) => FieldSet,
+): FieldSet => {
+  let children: Map<string, FieldSet> | undefined
+  for (const [element, other] of b.children) {
+    const child = a.children.get(element)
+    if (child === undefined) continue
+    const next = change(child, other)
+    if (next === child) continue
+    children ??= new Map(a.children)
+    if (isEmptySet(next)) children.delete(element)
+    else children.set(element, next)
+  }
+  if (children === undefined && member === a.member) return a
+  return made(member, children ?? a.children)
+}
+
 /** The members of `a` that are not members of `b`; members of `a` below a member of `b` are kept. */
 export const difference = (a: FieldSet, b: FieldSet): FieldSet =>
-  made(
-    a.member && !b.member,
-    [...a.children].map(([element, child]) => {
-      const other = b.children.get(element)
-      return [element, other === undefined ? child : difference(child, other)] as const
-    }),
-  )
+  changedWhereBoth(a, b, a.member && !b.member, difference)
 
 /** The members of both sets. */
 export const intersection = (a: FieldSet, b: FieldSet): FieldSet =>
@@ -61,15 +79,7 @@ export const intersection = (a: FieldSet, b: FieldSet): FieldSet =>
 
 /** `a` without the fields of `b` and all that is below them. */
 export const without = (a: FieldSet, b: FieldSet): FieldSet =>
-  b.member
-    ? NO_FIELDS
-    : made(
-        a.member,
-        [...a.children].map(([element, child]) => {
-          const other = b.children.get(element)
-          return [element, other === undefined ? child : without(child, other)] as const
-        }),
-      )
+  b.member ? NO_FIELDS : changedWhereBoth(a, b, a.member, without)
 
 /** True if both sets have the same members. */
 export const sameFields = (a: FieldSet, b: FieldSet): boolean =>

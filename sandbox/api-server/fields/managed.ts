@@ -47,16 +47,18 @@ const UNOWNED = setOf(
   ...[...META, ...DELETION].map((field) => ['f:metadata', `f:${field}`]),
 )
 
+const OF_METADATA = setOf(['f:metadata'])
+const OF_STATUS = setOf(['f:status'])
+const ALL_BUT_STATUS = setOf(['f:spec'], ['f:metadata'])
+
 /**
  * The fields that a write to a subresource may own. If the status is a subresource, writes to the object own no status,
  * and writes to the status own neither spec nor metadata.
  */
 export const ownable = (fields: FieldSet, subresource: string, statusApart: boolean): FieldSet => {
-  const owned = difference(without(fields, UNOWNED), setOf(['f:metadata']))
+  const owned = difference(without(fields, UNOWNED), OF_METADATA)
   if (!statusApart || (subresource !== '' && subresource !== 'status')) return owned
-  return subresource === 'status'
-    ? without(owned, setOf(['f:spec'], ['f:metadata']))
-    : without(owned, setOf(['f:status']))
+  return without(owned, subresource === 'status' ? ALL_BUT_STATUS : OF_STATUS)
 }
 
 /** `metadata.managedFields` of an object as entries; malformed ones are dropped. */

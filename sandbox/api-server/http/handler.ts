@@ -38,8 +38,7 @@ export const handle = async (
   let fault: Fault | undefined
   let answer: Answer | undefined
   try {
-    const request = await read(incoming, options, warnings)
-    const path = resourcePath(request.path)
+    const { request, path } = await read(incoming, options, warnings)
     fault = faultOf(options, request, path, incoming)
     if (fault?.type === 'no-answer') return
     if (fault?.type === 'reset' && fault.done !== true) return response.cut()
@@ -58,7 +57,7 @@ const read = async (
   incoming: IncomingRequest,
   { core, tokens }: HandlerOptions,
   warnings: string[],
-): Promise<ApiRequest> => {
+): Promise<{ readonly request: ApiRequest; readonly path: ResourcePath | undefined }> => {
   const url = new URL(incoming.url, 'https://localhost')
   const itself = authenticate(incoming, tokens)
   const caller = actingFor(core, itself, impersonated(incoming))
@@ -71,7 +70,7 @@ const read = async (
     path === undefined ||
     isReview(path.apiVersion, path.plural) ||
     registry.find(path.apiVersion, path.plural) !== undefined
-  return {
+  const request = {
     method: incoming.method,
     path: url.pathname,
     query: url.searchParams,
@@ -81,6 +80,7 @@ const read = async (
     contentType,
     warnings,
   }
+  return { request, path }
 }
 
 const actingFor = ({ store }: Core, itself: Caller, other: Impersonated | undefined): Caller => {

@@ -1,4 +1,11 @@
-import { fromEntries, isObject, type JsonObject, propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
+import {
+  isObject,
+  type JsonObject,
+  mapElements,
+  mapFields,
+  propertyOf,
+  valuesOf,
+} from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 /**
@@ -6,19 +13,17 @@ import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
  * declared fields are kept, because their presence may mean something.
  */
 export const omitEmpty = (object: JsonObject, schema: StructuralSchema): JsonObject =>
-  fromEntries(
-    Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
-      const property = propertyOf(schema, key)
-      const kept = below(value, property ?? valuesOf(schema))
-      // A required string may be empty.
-      const stays = property === undefined || (kept === '' && schema.required?.includes(key))
-      return !stays && isEmpty(kept, property) ? [] : [[key, kept]]
-    }),
-  )
+  mapFields(object, (value, key) => {
+    const property = propertyOf(schema, key)
+    const kept = below(value, property ?? valuesOf(schema))
+    // A required string may be empty.
+    const stays = property === undefined || (kept === '' && schema.required?.includes(key))
+    return !stays && isEmpty(kept, property) ? undefined : kept
+  })
 
 const below = (value: unknown, schema: StructuralSchema | undefined): unknown => {
   if (schema === undefined) return value
-  if (Array.isArray(value)) return value.map((element) => below(element, schema.items))
+  if (Array.isArray(value)) return mapElements(value, (element) => below(element, schema.items))
   return isObject(value) ? omitEmpty(value, schema) : value
 }
 

@@ -46,8 +46,9 @@ const withPodProblems = (
 ): readonly FieldError[] => {
   const place = podPlace(table)
   if (place === undefined) return errors
-  const before = old === undefined ? [] : podProblems(table, old).map(keyOf)
-  const found = podProblems(table, object).filter((error) => !before.includes(keyOf(error)))
+  const inPods = podProblems(table, object)
+  const before = old === undefined || inPods.length === 0 ? [] : podProblems(table, old).map(keyOf)
+  const found = inPods.filter((error) => !before.includes(keyOf(error)))
   return [...errors.filter(({ field }) => field !== place && !field.startsWith(`${place}.`)), ...found]
 }
 

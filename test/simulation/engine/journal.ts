@@ -21,7 +21,7 @@ export const journal = (now: () => number, start: number): Journal => {
   return {
     note: (text) => {
       const line = `${((now() - start) / 1000).toFixed(4).padStart(9)}  ${text}`
-      hash.update(line).update('\n')
+      hash.update(`${line}\n`)
       length++
       lines.push(line)
       if (lines.length > 2 * KEPT) lines = lines.slice(-KEPT)

@@ -2,7 +2,7 @@ import { startingPatiently } from '../../../cli/reconcile/starting.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import { isAborted } from '../../../kube/api/api-error.ts'
 import type { Client } from '../../../kube/client/client.ts'
-import { LeaderElection } from '../../../kube/leader/leader-election.ts'
+import { LeaderElection, type LeaderElectionTiming } from '../../../kube/leader/leader-election.ts'
 import type { Controller } from '../../../reconcilers/engine/controller.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { runReconcilers } from '../../../reconcilers/run.ts'
@@ -16,6 +16,8 @@ export const LEASE = 'grove-operator-leader-election'
 export interface OperatorOptions {
   readonly identity: string
   readonly config: OperatorConfiguration
+  /** The timing of the leader election; the default if absent. */
+  readonly election?: LeaderElectionTiming | undefined
   readonly wire: Wire
   readonly clock: ProcessClock
   readonly client: Client
@@ -44,6 +46,7 @@ export class OperatorProcess {
   constructor({
     identity,
     config,
+    election,
     wire,
     clock,
     client,
@@ -87,6 +90,7 @@ export class OperatorProcess {
       namespace: OPERATOR.namespace,
       name: LEASE,
       identity,
+      timing: election,
       lead: (signal, inside) =>
         isUnfenced ? reconcile(new AbortController().signal, client) : reconcile(signal, inside),
       onLost: (why) => note(`${identity} has lost the lease: ${why}`),

@@ -114,8 +114,9 @@ export const processClock = (time: VirtualTime): ProcessClock => {
       const cancel = time.after(ms, done)
       signal?.addEventListener('abort', done, { once: true })
     })
+  const after = (ms: number, run: () => void): (() => void) => time.after(ms, () => isDead || run())
   return {
-    clock: { now: () => Math.floor(time.now) + offset, steady: () => time.now, sleep },
+    clock: { now: () => Math.floor(time.now) + offset, steady: () => time.now, sleep, after },
     jump: (ms) => {
       offset += ms
     },

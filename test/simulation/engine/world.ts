@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
+import type { LeaderElectionTiming } from '../../../kube/leader/leader-election.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import { type Cluster, openCluster } from '../../../sandbox/cluster/open.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
@@ -119,8 +120,8 @@ export class World {
     return this.cluster.core.store
   }
 
-  /** Starts another process of the operator. */
-  startOperator(): OperatorProcess {
+  /** Starts another process of the operator. `election` is the timing of its leader election, if not the default. */
+  startOperator(election?: LeaderElectionTiming): OperatorProcess {
     const identity = `operator-${++this.#started}`
     const { mutation, config = CONFIG } = this.#options
     const hit = this.random.fork(`mutation of ${identity}`)
@@ -133,6 +134,7 @@ export class World {
       isUnfenced: mutation?.isUnfenced === true,
       identity,
       config,
+      election,
       note: (text) => this.journal.note(text),
       onFailed: (error) => {
         // Only the message: the depth of a stack depends on what runs the simulation, and the hash must not.

@@ -26,11 +26,17 @@ export class Writers {
         this.#current = undefined
       }
     }
+    // Bound once: the store is read many times in each request.
+    const bound = new Map<string | symbol, unknown>([['put', put]])
     return new Proxy(store, {
       get: (target, property) => {
-        if (property === 'put') return put
+        const known = bound.get(property)
+        if (known !== undefined) return known
         const value: unknown = Reflect.get(target, property, target)
-        return typeof value === 'function' ? value.bind(target) : value
+        if (typeof value !== 'function') return value
+        const method: unknown = value.bind(target)
+        bound.set(property, method)
+        return method
       },
     })
   }

@@ -2,7 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { Breaches } from './breaches.ts'
 import type { Invariant } from './invariant.ts'
-import { all, at, controllerOf, isGoing, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { all, at, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
 import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
 import { isServing, livePods, minimumOf } from './pod-health.ts'
 import { type Patience, Recent } from './recent.ts'
@@ -112,6 +112,14 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
       breaches.note(written, store)
       const tables: readonly string[] = [TABLES.pod, TABLES.clique, TABLES.group, TABLES.set]
       if (!tables.includes(table)) return undefined
+      // Most changes of a pod are of its status. While it is as ready as before, no level has more or fewer units.
+      if (
+        table === TABLES.pod &&
+        type === 'MODIFIED' &&
+        previous !== undefined &&
+        countOf(previous) === countOf(object)
+      )
+        return undefined
       const setName = table === TABLES.set ? metaOf(object).name : labelOf(object, 'app.kubernetes.io/part-of')
       const set = setName === undefined ? undefined : store.get(TABLES.set, { namespace: 'default', name: setName })
       if (set === undefined || isGoing(set)) return undefined
@@ -148,6 +156,10 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
     return livePods(store, clique).length + 1 <= wanted.fewest(clique, now)
   }
 }
+
+/** All that decides whether and where a pod counts. */
+const countOf = (pod: JsonObject): string =>
+  [controllerOf(pod)?.uid, labelOf(pod, INDEX), isReady(pod), isGoing(pod), isFinished(pod)].join(' ')
 
 const ownerClique = (store: Store, pod: JsonObject): JsonObject | undefined => {
   const owner = controllerOf(pod)

@@ -69,6 +69,15 @@ describe('sets of fields', () => {
     )
   })
 
+  it('are themselves without what they do not have', () => {
+    fc.assert(
+      fc.property(anySet, anySet, (a, b) => {
+        const rest = difference(a, b)
+        expect(difference(rest, b)).to.equal(rest)
+      }),
+    )
+  })
+
   it('name their members as people read them', () => {
     const set = setOf(['f:spec', 'f:containers', 'k:{"name":"a"}', 'f:image'], ['f:metadata', 'f:finalizers', 'v:"x"'])
     expect(memberPaths(set).sort()).to.deep.equal(['.metadata.finalizers[="x"]', '.spec.containers[name="a"].image'])

@@ -36,6 +36,7 @@ const POD = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'default', n
 /** Waits that should take seconds end at once; the time limits of calls are longer. */
 const impatient = {
   ...systemClock,
+  after: undefined,
   sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms < 30_000 ? 0 : ms, signal),
 }
 
@@ -54,6 +55,7 @@ describe('What the client does when things go wrong', () => {
       random: () => 0,
       clock: {
         ...systemClock,
+        after: undefined,
         sleep: async (ms, signal) => {
           if (DEADLINES.includes(ms)) return systemClock.sleep(ms, signal)
           waits.push(ms)

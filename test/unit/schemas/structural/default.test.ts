@@ -109,4 +109,19 @@ describe('defaulting by schema', () => {
       }),
     )
   })
+
+  it('leaves parts that need no default as they are, and never changes what it is given', () => {
+    const whole = { inner: { x: 1 } }
+    const given = { replicas: 1, whole, ports: [{ protocol: 'UDP' }, {}], note: null }
+    const { object } = applyDefaults(given as JsonObject, schema)
+    expect(object.whole).to.equal(whole)
+    expect(object.ports).to.deep.equal([{ protocol: 'UDP' }, { protocol: 'TCP' }])
+    expect((object.ports as unknown[])[0]).to.equal(given.ports[0])
+    expect(given).to.deep.equal({
+      replicas: 1,
+      whole: { inner: { x: 1 } },
+      ports: [{ protocol: 'UDP' }, {}],
+      note: null,
+    })
+  })
 })

@@ -113,4 +113,15 @@ describe('pruning by schema', () => {
       }),
     )
   })
+
+  it('leaves parts without unknown fields as they are, and never changes what it is given', () => {
+    const schema = spec({ a: text, l: { type: 'array', items: text }, m: { type: 'object', properties: { a: text } } })
+    const known = { a: 'x', l: ['y'], m: { a: 'z' } }
+    expect(prune({ spec: known }, schema).object.spec).to.equal(known)
+    const partly = { l: known.l, m: { a: 'z', b: 1 } }
+    const { l, m } = prune({ spec: partly }, schema).object.spec as JsonObject
+    expect(l).to.equal(known.l)
+    expect(m).to.deep.equal({ a: 'z' })
+    expect(partly).to.deep.equal({ l: ['y'], m: { a: 'z', b: 1 } })
+  })
 })
