@@ -62,6 +62,12 @@ const setOf = (object: KubeObject): ObjectRef | undefined => {
   return name === undefined ? undefined : { ...KIND.podCliqueSet, ...(namespace !== undefined && { namespace }), name }
 }
 
+/** The PodClique of a pod: the start-up order in an annotation, which can be long, is the same for all of its pods. */
+const podCliqueOf = ({ metadata: { namespace, labels } }: KubeObject): ObjectRef | undefined => {
+  const name = labels?.[PODCLIQUE_LABEL]
+  return name === undefined ? undefined : { ...KIND.podClique, ...(namespace !== undefined && { namespace }), name }
+}
+
 const byReplicaOfSet = (object: KubeObject): readonly string[] => {
   const set = setNameOf(object)
   const replica = object.metadata.labels?.[PCS_REPLICA_INDEX_LABEL]
@@ -174,6 +180,7 @@ export const WATCHED = {
     plural: 'pods',
     labels: OURS,
     keep: podParts,
+    repeats: podCliqueOf,
     indexes: {
       gang: byLabel(PODGANG_LABEL),
       set: bySet,

@@ -29,8 +29,8 @@ export interface Damage extends Written {
   readonly neighbours: number
   readonly slowestSet: number
   /**
-   * The longest time within one set of the neighbour in which no request about it was with the API server, neither of
-   * the neighbour nor of Grove, in milliseconds: what Grove answers for, and the delivery of events.
+   * The longest time within one set of the neighbour, from its creation to Grove's last request about it, in which no
+   * such request was with the API server, in milliseconds: what Grove answers for, and the delivery of events.
    */
   readonly slowestOwn: number
   /**
@@ -126,11 +126,11 @@ const damageOf = async (
   try {
     const written = await begin(sandbox.client, over)
     if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve))
-    const { sets, requests, ...seen } = await neighbour.end()
+    const { sets, creations, ...seen } = await neighbour.end()
     const seconds = (performance.now() - began) / 1000
     await reconcilers.requests()
-    const answering = [...requests, ...(JSON.parse(readFileSync(times, 'utf8')) as Interval[])]
-    const slowestOwn = Math.max(0, ...sets.map((set) => uncovered(set, answering)))
+    const ofGrove = JSON.parse(readFileSync(times, 'utf8')) as Interval[]
+    const slowestOwn = Math.max(0, ...sets.map((set) => uncovered(upToLast(set, ofGrove), [...creations, ...ofGrove])))
     return { attack: name, ...written, seconds, memory, memoryBefore, ...seen, slowestOwn }
   } finally {
     await neighbour.end()
@@ -138,6 +138,12 @@ const damageOf = async (
     await clear(sandbox.client)
   }
 }
+
+/** The interval up to the last request that ended in it: what comes after that is the neighbour's own look. */
+const upToLast = ({ began, ended }: Interval, requests: readonly Interval[]): Interval => ({
+  began,
+  ended: Math.max(began, ...requests.flatMap((each) => (each.ended <= ended ? [each.ended] : []))),
+})
 
 const findingsOf = ({ attack, memory, neighbours, slowestSet, errors }: Damage, quiet: Damage): string[] => [
   ...(memory > BOUNDS.memory ? [`${attack}: ${memory.toFixed(0)} MB of memory`] : []),

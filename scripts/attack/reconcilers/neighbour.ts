@@ -19,8 +19,8 @@ const PATIENCE_MILLISECONDS = 60_000
 interface Seen extends Pick<Damage, 'neighbours' | 'slowestSet' | 'slowestRequest' | 'errors'> {
   /** Each set that came up, from its creation to its last pod. */
   readonly sets: readonly Interval[]
-  /** The neighbour's own requests. */
-  readonly requests: readonly Interval[]
+  /** The neighbour's own requests that create sets. */
+  readonly creations: readonly Interval[]
 }
 
 const now = (): number => performance.timeOrigin + performance.now()
@@ -29,19 +29,18 @@ const now = (): number => performance.timeOrigin + performance.now()
 export const neighbourOf = (client: Client): { end(): Promise<Seen> } => {
   let isOver = false
   const sets: Interval[] = []
-  const requests: Interval[] = []
-  const seen = { neighbours: 0, slowestSet: 0, slowestRequest: 0, errors: [] as string[], sets, requests }
+  const creations: Interval[] = []
+  const seen = { neighbours: 0, slowestSet: 0, slowestRequest: 0, errors: [] as string[], sets, creations }
   const timed = async <T>(request: Promise<T>): Promise<T> => {
     const began = now()
     const answer = await request
-    const ended = now()
-    requests.push({ began, ended })
-    seen.slowestRequest = Math.max(seen.slowestRequest, ended - began)
+    seen.slowestRequest = Math.max(seen.slowestRequest, now() - began)
     return answer
   }
   const one = async (name: string): Promise<void> => {
     const began = now()
     await timed(client.create(POD_CLIQUE_SETS, setOf(NEIGHBOUR, name, { cliques: 2 })))
+    creations.push({ began, ended: now() })
     const labelSelector = `${MANAGED_BY_LABEL}=${MANAGED_BY},${PART_OF_LABEL}=${name}`
     for (;;) {
       const { items } = await timed(client.list(PODS, { namespace: NEIGHBOUR, labelSelector }))
