@@ -4,6 +4,7 @@ import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { faultFor } from '../../sandbox/api-server/http/faults.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { referenceCrd } from '../reference/crds.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
@@ -242,7 +243,7 @@ describe('fabrics in the sandbox', function () {
     await work.restart(ON)
   })
 
-  it('are not given to a set that came without the annotation, or opted out', async () => {
+  it('are not given to a set that opted out', async () => {
     await work.create(setOf('out', { cliques: [clique('a')] }, 1, { 'grove.io/auto-mnnvl': 'disabled' }))
     const [pod] = await pods(1)
     expect(pod && templatesOf(pod)).to.deep.equal([])
@@ -355,5 +356,37 @@ describe('fabrics in the sandbox', function () {
     await edit(1)
     await work.become(DOMAIN, ['edited-0-g'])
     await eventually('a template with a claim', claims, (count) => count === 1)
+  })
+})
+
+describe('fabrics of a set that came while the feature was off', function () {
+  this.timeout(120_000)
+  let work: AtWork
+  before(async () => {
+    work = await atWork(OFF, referenceCrd('nvidia', 'resource.nvidia.com_computedomains'))
+  })
+  after(async () => {
+    await work.stop()
+    expect(work.mishaps).to.deep.equal([])
+  })
+
+  it('are not made once it is on, neither for its pods nor for those of further replicas', async () => {
+    const { metadata } = await work.create(setOf('early', { cliques: [clique('a')] }))
+    expect(metadata.annotations ?? {}).to.not.have.property('grove.io/auto-mnnvl')
+    await work.become(KIND.podClique, ['early-0-a'])
+    await work.restart(ON)
+    await work.merge(KIND.podCliqueSet, 'early', { spec: { replicas: 2 } })
+    const running = await eventually(
+      'two pods',
+      () => work.list<KubeObject>(KIND.pod),
+      ({ length }) => length === 2,
+    )
+    expect((running as unknown as Pod[]).flatMap(templatesOf)).to.deep.equal([])
+    expect(await work.names(DOMAIN)).to.deep.equal([])
+    // Who wants fabrics for it makes it again.
+    const annotated = work.merge(KIND.podCliqueSet, 'early', {
+      metadata: { annotations: { 'grove.io/auto-mnnvl': 'enabled' } },
+    })
+    expect(String(await annotated.catch((error: Error) => error))).to.include('field is immutable')
   })
 })
