@@ -27,18 +27,19 @@ const isFields = (value: unknown): value is Fields =>
  * field, lists with a key merge element by element, and other lists are replaced. The arguments are not modified.
  */
 export const strategicMerge = (original: Fields, patch: Fields): Fields => {
-  const merged: Record<string, unknown> = { ...original }
+  // Not by assignment: labels and variables may be called `__proto__` or `constructor`.
+  const merged = new Map(Object.entries(original))
   for (const [field, value] of Object.entries(patch)) {
     if (value === undefined) continue
-    if (value === null) delete merged[field]
-    else merged[field] = mergedValue(field, original[field], value)
+    if (value === null) merged.delete(field)
+    else merged.set(field, mergedValue(field, merged.get(field), value))
   }
-  return merged
+  return Object.fromEntries(merged)
 }
 
 const mergedValue = (field: string, original: unknown, patch: unknown): unknown => {
   if (isFields(patch)) return strategicMerge(isFields(original) ? original : {}, patch)
-  const key = MERGE_KEYS[field]
+  const key = Object.hasOwn(MERGE_KEYS, field) ? MERGE_KEYS[field] : undefined
   if (key === undefined || !Array.isArray(patch) || !patch.every(isFields)) return patch
   const before: readonly unknown[] = Array.isArray(original) ? original : []
   return before.every(isFields) ? mergedList(before, patch, key) : patch

@@ -15,6 +15,15 @@ describe('a strategic merge of pod templates', () => {
     })
   })
 
+  it('takes fields with the names of what every object has for what they are', () => {
+    const patch = JSON.parse('{"a": {"__proto__": "x", "constructor": [{"name": "y"}], "toString": null}}')
+    const merged = strategicMerge({ a: { b: 'z' } }, patch) as { a: object }
+    expect(JSON.stringify(merged)).to.equal('{"a":{"b":"z","__proto__":"x","constructor":[{"name":"y"}]}}')
+    expect(Object.getPrototypeOf(merged.a)).to.equal(Object.prototype)
+    const replaced = strategicMerge({ a: { constructor: [{ name: 'old' }] } }, patch)
+    expect(JSON.stringify(replaced)).to.include('"constructor":[{"name":"y"}]').and.not.include('old')
+  })
+
   it('merges lists with a key element by element, and replaces other lists', () => {
     const original = {
       containers: [{ name: 'node', image: 'a', volumeMounts: [{ mountPath: '/a', name: 'x' }] }],
