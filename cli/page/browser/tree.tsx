@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { TreeNode } from '../../tree/node.ts'
 import { Mark } from './words.tsx'
 
-/** A tree of up to this many lines is shown in full; in a larger one, nodes that are ready with all below them are folded. */
+/** A tree of up to this many lines is shown in full; in a larger one, nodes that are ready are folded. */
 const WHOLE = 20
 
 interface Line {
@@ -14,8 +14,6 @@ interface Line {
   readonly isOpen: boolean | undefined
   readonly parent: string | undefined
 }
-
-const isAllReady = ({ state, below }: TreeNode): boolean => state === 'ready' && below.every(isAllReady)
 
 const sizeOf = (node: TreeNode): number => node.below.reduce((sum, child) => sum + sizeOf(child), 1)
 
@@ -35,7 +33,7 @@ export const Tree = ({
   const isSmall = sizeOf(root) <= WHOLE
   const linesOf = (node: TreeNode, level: number, parent: string | undefined, at: number, of: number): Line[] => {
     const key = `${parent ?? ''}/${node.kind} ${node.name}`
-    const isOpen = node.below.length === 0 ? undefined : (toggled.get(key) ?? (isSmall || !isAllReady(node)))
+    const isOpen = node.below.length === 0 ? undefined : (toggled.get(key) ?? (isSmall || node.state !== 'ready'))
     const below = isOpen ? node.below.flatMap((child, i, all) => linesOf(child, level + 1, key, i + 1, all.length)) : []
     return [{ key, node, level, at, of, isOpen, parent }, ...below]
   }
