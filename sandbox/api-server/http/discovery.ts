@@ -73,24 +73,40 @@ const entries = (resource: ServedResource): object[] => {
   return [own, ...below]
 }
 
-/** Group and version of everything that is served, the most important first. */
-const groupVersions = (registry: Registry): string[] => [
-  ...new Set([...registry.all().map(apiVersionOf), ...Object.keys(UNSTORED)]),
-]
+/** What is served, by group and version, and the versions of each group. */
+interface Index {
+  readonly generation: number
+  readonly resources: ReadonlyMap<string, readonly ServedResource[]>
+  /** The most important group and version first. */
+  readonly versions: ReadonlyMap<string, readonly string[]>
+}
 
-const groups = (registry: Registry): Map<string, string[]> => {
+const indexes = new WeakMap<Registry, Index>()
+
+/** The index of a registry, made once for each change of it: a client reads dozens of these documents when it starts. */
+const indexOf = (registry: Registry): Index => {
+  const { generation } = registry
+  const known = indexes.get(registry)
+  if (known?.generation === generation) return known
+  const resources = new Map<string, ServedResource[]>()
+  for (const resource of registry.all()) {
+    const groupVersion = apiVersionOf(resource)
+    resources.set(groupVersion, [...(resources.get(groupVersion) ?? []), resource])
+  }
   const versions = new Map<string, string[]>()
-  for (const apiVersion of groupVersions(registry)) {
-    const [group = '', version] = apiVersion.split('/')
+  for (const groupVersion of new Set([...resources.keys(), ...Object.keys(UNSTORED)])) {
+    const [group = '', version] = groupVersion.split('/')
     if (version !== undefined) versions.set(group, [...(versions.get(group) ?? []), version])
   }
-  return versions
+  const made = { generation, resources, versions }
+  indexes.set(registry, made)
+  return made
 }
 
 const groupList = (registry: Registry): object => ({
   kind: 'APIGroupList',
   apiVersion: 'v1',
-  groups: [...groups(registry)].map(([name, versions]) => apiGroup(name, versions)),
+  groups: [...indexOf(registry).versions].map(([name, versions]) => apiGroup(name, versions)),
 })
 
 const apiGroup = (name: string, versions: readonly string[]): object => {
@@ -99,7 +115,7 @@ const apiGroup = (name: string, versions: readonly string[]): object => {
 }
 
 const resourceList = (registry: Registry, groupVersion: string): object | undefined => {
-  const resources = registry.all().filter((resource) => apiVersionOf(resource) === groupVersion)
+  const resources = indexOf(registry).resources.get(groupVersion) ?? []
   const unstored = (UNSTORED[groupVersion] ?? []).map((each) => ({ verbs: ['create'], ...each, singularName: '' }))
   if (resources.length + unstored.length === 0) return undefined
   return {
@@ -123,7 +139,7 @@ export const discovery = (registry: Registry, path: string): object | undefined 
   if (root !== 'apis') return undefined
   const [group, version] = rest
   if (group === undefined) return groupList(registry)
-  const versions = groups(registry).get(group)
+  const versions = indexOf(registry).versions.get(group)
   if (versions === undefined || rest.length > 2) return undefined
   if (version !== undefined) return resourceList(registry, `${group}/${version}`)
   return { kind: 'APIGroup', apiVersion: 'v1', ...apiGroup(group, versions) }

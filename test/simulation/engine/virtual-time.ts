@@ -114,7 +114,15 @@ export const processClock = (time: VirtualTime): ProcessClock => {
       const cancel = time.after(ms, done)
       signal?.addEventListener('abort', done, { once: true })
     })
-  const after = (ms: number, run: () => void): (() => void) => time.after(ms, () => isDead || run())
+  // Not at once, but after what awaits this turn of the event loop: so a timer acts at the same point as a sleep ends.
+  const after = (ms: number, run: () => void): (() => void) => {
+    let isCancelled = false
+    const cancel = time.after(ms, () => queueMicrotask(() => isDead || isCancelled || run()))
+    return () => {
+      isCancelled = true
+      cancel()
+    }
+  }
   return {
     clock: { now: () => Math.floor(time.now) + offset, steady: () => time.now, sleep, after },
     jump: (ms) => {
