@@ -14,10 +14,15 @@ export const isUpdating = (set: PodCliqueSet, objects: Objects): boolean =>
   isOpen(set.status?.updateProgress) &&
   set.status?.currentGenerationHash === targetGeneration(set, objects)
 
-/** True from a change of the templates until its update has ended; never under OnDelete. */
-export const isUpdateDue = (set: PodCliqueSet, objects: Objects): boolean =>
-  strategyOf(set).isAutomatic &&
-  (isOpen(set.status?.updateProgress) || generationOf(set, objects) !== targetGeneration(set, objects))
+/**
+ * True from a change of the templates until its update has ended, and while no revision of the templates is known yet, as
+ * in a set that is made again and has yet to take its revisions back; never under OnDelete.
+ */
+export const isUpdateDue = (set: PodCliqueSet, objects: Objects): boolean => {
+  if (!strategyOf(set).isAutomatic) return false
+  const target = targetGeneration(set, objects)
+  return target === undefined || isOpen(set.status?.updateProgress) || generationOf(set, objects) !== target
+}
 
 /** The replicas of a set that were selected for the update and are still wanted. */
 export const selectedReplicas = ({ spec, status }: PodCliqueSet): readonly ReplicaInUpdate[] =>

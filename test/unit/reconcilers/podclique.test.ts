@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { isTerminating } from '../../../model/pod.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
@@ -402,6 +403,10 @@ describe('the status of a PodClique', () => {
       objects.patch(podRef(`s-0-a-${k}`), { metadata: { labels: { 'grove.io/pod-template-hash': 'before' } } })
     expect(available()).to.equal('False UpdateInProgress')
     at('before')
+    expect(available()).to.equal('False UpdateInProgress')
+    // Made again after --cascade=orphan, and no revision has been taken back yet.
+    const { status: _, ...again } = theSet(objects)
+    objects.put({ ...again, metadata: { ...again.metadata, uid: 'another' } } as KubeObject)
     expect(available()).to.equal('False UpdateInProgress')
     objects.patch(ref, { spec: { updateStrategy: { type: 'OnDelete' } } })
     expect(available()).to.equal('True AllPodsReady')
