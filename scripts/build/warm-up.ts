@@ -19,7 +19,7 @@ const { verb, file } = orderOf<WarmUpOrder>('npm run build')
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 const CONFIGURATION = 'manifests/base/config.yaml'
 
-/** Time for the log to load its remaining modules, and for the server to prepare for rare reviews, in milliseconds. */
+/** Time for the log to load its remaining modules, in milliseconds. */
 const SETTLE_MILLISECONDS = 1500
 
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {

@@ -102,8 +102,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
   const serve = (route: Route, request: IncomingMessage, response: ServerResponse, query: string): void => {
     const started = begin(route)
     const tell = (judged: Judged) => finish(route, started, request, response, judged)
-    const answer = (given: Answer) =>
-      tell({ status: given.status, body: given.body, entry: entryOf(given, log) })
+    const answer = (given: Answer) => tell({ status: given.status, body: given.body, entry: entryOf(given, log) })
     const refused = isAllowed(request) ? refusalOf(request, bodyLimits) : unknownClient()
     if (refused !== undefined) {
       if (refused.code === 'method') response.setHeader('Allow', 'POST')

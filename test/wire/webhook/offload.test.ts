@@ -57,6 +57,17 @@ describe('Large reviews', () => {
     expect(there.entry.line?.fields).to.include({ kind: 'PodCliqueSet', name: 'large', user: 'ada' })
   })
 
+  it('fit into the memory of the thread with nearly as many values as a review may have', async () => {
+    const variables = Array.from({ length: 82_000 }, (_, i) => ({ name: `A${i}`, value: '1' }))
+    const clique = {
+      name: 'main',
+      spec: { roleName: 'main', replicas: 1, podSpec: { containers: [{ name: 'main', image: 'a', env: variables }] } },
+    }
+    const body = Buffer.from(JSON.stringify(reviewOf(1, { cliques: [clique] })))
+    const { body: answer } = await start().judge('/webhooks/default-podcliqueset', body, LIMIT)
+    expect(answer).to.include('"allowed":true').and.to.include('"patchType":"JSONPatch"')
+  })
+
   it('are to be sent again where the thread does not start, and are not called too large for that', async () => {
     const { status, body } = await start({ thread: new URL('file:///nowhere/thread.js') }).judge(
       PATH,
