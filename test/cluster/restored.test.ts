@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
+import { api } from './controlplane/api.ts'
 import { type ControlPlane, startControlPlane } from './controlplane/start.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
@@ -85,9 +86,15 @@ describe('etcd restored from a backup under running reconcilers, on a real contr
     await ready('new', 2)
     // The reconcilers learn of these changes, and so know how far the server has counted.
     const [pod] = await podsOf('kept')
-    const patch = (i: number) => ['annotate', 'pod', pod?.metadata.name ?? '', '--overwrite', `example.com/i=${i}`]
-    for (let i = 0; i < CHANGES; i += 20)
-      await Promise.all(Array.from({ length: 20 }, (_, k) => objects.run(patch(i + k))))
+    const admin = api(plane.admin)
+    const path = `/api/v1/namespaces/default/pods/${pod?.metadata.name}`
+    const headers = { 'content-type': 'application/merge-patch+json' }
+    for (let i = 0; i < CHANGES; i++) {
+      const annotations = { 'example.com/i': String(i) }
+      const { status } = await admin.call('PATCH', path, { metadata: { annotations } }, { headers, timeoutMs: 30_000 })
+      expect(status).to.equal(200)
+    }
+    admin.close()
 
     await offline(async (data, backup) => {
       await rm(data, { recursive: true })
