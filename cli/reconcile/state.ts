@@ -8,6 +8,8 @@ export interface State {
   isWorking: boolean
   /** Whether the caches are filled. */
   isSynced: boolean
+  /** The kinds whose objects have not been read yet, while the caches fill. */
+  unfilled: () => readonly string[]
   isStopping: boolean
 }
 
@@ -17,15 +19,19 @@ export const initialState = (elects: boolean): State => ({
   leader: undefined,
   isWorking: false,
   isSynced: false,
+  unfilled: () => [],
   isStopping: false,
 })
 
 /** Why the process is not ready, one sentence each. A standby with a known leader is ready. */
-export const notReady = ({ elects, leader, isWorking, isSynced, isStopping }: State): string[] => [
+export const notReady = ({ elects, leader, isWorking, isSynced, unfilled, isStopping }: State): string[] => [
   ...(isStopping ? ['the process is shutting down'] : []),
   ...(elects && !isWorking && leader === undefined ? ['no leader is known yet; the lease has not been read'] : []),
-  ...((isWorking || !elects) && !isSynced ? ['the caches are not filled yet'] : []),
+  ...((isWorking || !elects) && !isSynced ? [fills(unfilled())] : []),
 ]
+
+const fills = (unfilled: readonly string[]): string =>
+  `the caches are not filled yet${unfilled.length === 0 ? '' : `: ${unfilled.join(', ')}`}`
 
 /** A sentence about which process works. */
 export const role = ({ elects, leader, isWorking }: State): string => {

@@ -11,7 +11,7 @@ import { startingPatiently } from './starting.ts'
 import type { State } from './state.ts'
 
 /** The settings of the reconcilers, and the state that probes and pages read. */
-export interface Work extends Omit<RunOptions, 'onSynced'> {
+export interface Work extends Omit<RunOptions, 'onFilling' | 'onSynced'> {
   readonly log: Log
   /** Updated while the work runs. */
   readonly state: State
@@ -35,6 +35,9 @@ const alone = async (options: Work, signal: AbortSignal): Promise<void> => {
 }
 
 const working = async ({ state, ...options }: Work, signal: AbortSignal): Promise<void> => {
+  const onFilling = (unfilled: State['unfilled']): void => {
+    state.unfilled = unfilled
+  }
   const onSynced = (): void => {
     state.isSynced = true
   }
@@ -47,7 +50,7 @@ const working = async ({ state, ...options }: Work, signal: AbortSignal): Promis
     state.isWorking = true
     try {
       await startingPatiently({ ...options, isStarting: () => !state.isSynced, signal: until }, (client) =>
-        runReconcilers({ ...options, client, onSynced }, until),
+        runReconcilers({ ...options, client, onFilling, onSynced }, until),
       )
     } catch (error) {
       // Requests that were cut off by the stop or the loss of the lease are no failures.

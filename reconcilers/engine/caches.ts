@@ -17,6 +17,8 @@ type KindCache = Cache<KubeObject, KubeObject, string>
 export interface Caches extends Objects {
   /** Resolves when every cache has been filled. */
   readonly synced: Promise<void>
+  /** The kinds whose objects have not been read yet, e.g. because the rights to them are missing. */
+  unfilled(): readonly string[]
   /** The resource of a kind, or undefined if the cluster does not serve it. */
   resourceOf(kind: Kind): Resource | undefined
   /** How a kind is watched; undefined if it is not watched. */
@@ -157,6 +159,8 @@ export const openCaches = async (
   const written = new Map<string, string | undefined>()
   return {
     synced,
+    unfilled: () =>
+      places.values().flatMap(({ watched, served }) => (served?.cache.isSynced === false ? [watched.kind.kind] : [])),
     resourceOf: (kind) => places.get(kind)?.served?.resource,
     watched: (kind) => places.get(kind)?.watched,
     withheldWith: (kind) => withheld.get(kind),

@@ -33,6 +33,8 @@ export interface RunOptions<Config> {
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
   /** Receives the caches once they are filled, to report metrics of their content; the returned function ends that. */
   readonly observe?: (caches: Caches) => () => void
+  /** Called when the caches begin to fill; `unfilled` returns the kinds whose objects have not been read yet. */
+  readonly onFilling?: (unfilled: () => readonly string[]) => void
   /** Called when the caches are filled and work is about to begin. */
   readonly onSynced?: () => void
   /** Called when work has begun; `remembered` returns the uids of all objects that something is remembered of. */
@@ -54,9 +56,11 @@ const FLUSH_MS = 2_000
  */
 export const runControllers = async <Config>(
   registry: readonly Controller<Config>[],
-  { client, config, log, component, alwaysTold, flowOf, metrics, observe, onSynced, onWorking }: RunOptions<Config>,
+  options: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { client, config, log, component, alwaysTold, flowOf, metrics } = options
+  const { observe, onFilling, onSynced, onWorking } = options
   const { clock } = client.policy
   const enabled = enabledControllers(registry, config)
   const wanted = watchedKinds(enabled)
@@ -78,6 +82,7 @@ export const runControllers = async <Config>(
     onError: ({ kind }, error: ApiError) =>
       log.error('a watch has failed and is tried again', { kind, error: error.message }),
   })
+  onFilling?.(caches.unfilled)
   let unobserve: (() => void) | undefined
   try {
     await untilAborted(caches.synced, signal)

@@ -534,6 +534,26 @@ describe('the engine, with kinds of its own', () => {
     expect(begun).to.deep.equal([])
   })
 
+  it('says which kinds it may not read, and begins once it may', async () => {
+    cluster.fail(({ verb, plural }) => (verb === 'list' && plural === 'books' ? refused : undefined))
+    let unfilled = (): readonly string[] => []
+    await put('s', 1)
+    const working = cluster.work(TOYS, {
+      onFilling: (kinds) => {
+        unfilled = kinds
+      },
+    })
+    await until(
+      'kinds',
+      async () => unfilled(),
+      (kinds) => kinds.join() === 'Book',
+    )
+    cluster.fail(undefined)
+    await working
+    expect(unfilled()).to.deep.equal([])
+    await become('s-0')
+  })
+
   it('tells of a problem again where the object is made again under its name', async () => {
     const worried: WholeController<unknown> = {
       ...shelf,

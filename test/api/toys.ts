@@ -5,7 +5,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { Controller } from '../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
 import { rightsOf } from '../../reconcilers/engine/rights.ts'
-import { runControllers } from '../../reconcilers/engine/run.ts'
+import { type RunOptions, runControllers } from '../../reconcilers/engine/run.ts'
 import type { Fault, FaultRequest, Faults } from '../../sandbox/api-server/http/faults.ts'
 import { BOOK, SHELF } from '../unit/reconcilers/engine/toy.ts'
 import { type Running, running, until } from './running.ts'
@@ -68,8 +68,8 @@ export interface Toys extends Running {
   readonly writes: string[]
   /** Fails requests of the controllers only; undefined ends the fault. */
   fail(fault: ((request: FaultRequest) => Fault | undefined) | undefined): void
-  /** Runs controllers with exactly the rights that follow from their declarations. */
-  work(controllers: readonly Controller<unknown>[]): Promise<Work>
+  /** Runs controllers with exactly the rights that follow from their declarations; resolves when the caches are filled. */
+  work(controllers: readonly Controller<unknown>[], more?: Pick<RunOptions<unknown>, 'onFilling'>): Promise<Work>
   install(kind: WatchedKind): Promise<void>
 }
 
@@ -139,7 +139,7 @@ export const toys = async (): Promise<Toys> => {
       fault = next
     },
     install,
-    work: async (controllers) => {
+    work: async (controllers, more) => {
       await allow(controllers)
       const errors: string[] = []
       const ending = new AbortController()
@@ -149,7 +149,7 @@ export const toys = async (): Promise<Toys> => {
       const ready = new Promise<void>((resolve) => {
         synced = resolve
       })
-      const options = { client: own, config: undefined, log, component: 'toys', onSynced: () => synced() }
+      const options = { client: own, config: undefined, log, component: 'toys', onSynced: () => synced(), ...more }
       const working = runControllers<unknown>(controllers, options, ending.signal)
       let stopped: Promise<void> | undefined
       const stop = (): Promise<void> => {

@@ -9,6 +9,13 @@ describe('How far grove reconcile is', () => {
     ['has just begun', true, {}, [WAITS], 'No leader is known yet.'],
     ['stands by', true, { leader: 'a' }, [], 'This process stands by; the leader is a.'],
     ['has just become leader', true, { leader: 'b', isWorking: true }, [FILLS], 'This process leads, as b.'],
+    [
+      'may not read two kinds',
+      false,
+      { isWorking: true, unfilled: () => ['Service', 'Role'] },
+      [`${FILLS}: Service, Role`],
+      'Leader election is off: this process works.',
+    ],
     ['leads', true, { leader: 'b', isWorking: true, isSynced: true }, [], 'This process leads, as b.'],
     ['stands for no election', false, {}, [FILLS], 'Leader election is off: this process works.'],
     ['works alone', false, { isWorking: true, isSynced: true }, [], 'Leader election is off: this process works.'],
