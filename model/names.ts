@@ -37,9 +37,17 @@ export const podHostname = (podClique: string, k: number | string): string => `$
 /** The account whose token grove-initc uses to watch pods. */
 export const serviceAccountName = (pcs: string): string => pcs
 /** Role and RoleBinding that let grove-initc watch the pods of a set. */
-export const podRoleName = (pcs: string): string => `grove.io:pcs:${pcs}`
+export const podRoleName = (pcs: string): string => `${POD_ROLE}${pcs}`
+const POD_ROLE = 'grove.io:pcs:'
+/** The set that wants a Role and a RoleBinding of this name, if there is such a set. */
+export const setOfPodRole = (name: string): string | undefined =>
+  name.startsWith(POD_ROLE) ? name.slice(POD_ROLE.length) : undefined
 /** Secret with the token of `serviceAccountName`. */
-export const tokenSecretName = (pcs: string): string => `${pcs}-ic-sat`
+export const tokenSecretName = (pcs: string): string => `${pcs}${TOKEN_SECRET}`
+const TOKEN_SECRET = '-ic-sat'
+/** The set that wants a Secret of this name for its token, if there is such a set. */
+export const setOfTokenSecret = (name: string): string | undefined =>
+  name.endsWith(TOKEN_SECRET) ? name.slice(0, -TOKEN_SECRET.length) : undefined
 
 /** ComputeDomain of a replica, and the ResourceClaimTemplate that comes with it; without a group, the replica's own. */
 export const computeDomainName = (pcs: string, i: number | string, group?: string): string =>

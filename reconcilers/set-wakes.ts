@@ -1,12 +1,14 @@
 import { PCS_REPLICA_INDEX_LABEL } from '../model/labels.ts'
+import { setOfPodRole, setOfTokenSecret } from '../model/names.ts'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Key, Wake } from './engine/controller.ts'
+import type { WatchedKind } from './engine/kind.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerOf } from './engine/ownership.ts'
 import { hasAllFabrics } from './fabric.ts'
 import { KIND } from './kinds.ts'
 import { type GangPlace, placeOfGang } from './podgang/place.ts'
-import { onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
+import { keyOf, onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
 import { WATCHED } from './watched.ts'
 
 /** When the last ComputeDomain of a set exists and belongs to it, wakes what may be created from then on. brief 001 */
@@ -40,7 +42,7 @@ export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readon
 })
 
 /** When somebody changes or deletes a gang, wakes its creator, found by the gang's place in its set. */
-export const byGangOfSet = (keyOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake => ({
+export const byGangOfSet = (keysOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake => ({
   on: WATCHED.podGang,
   keys: (change, objects) => {
     const gang = subjectOf(change)
@@ -49,6 +51,32 @@ export const byGangOfSet = (keyOf: (set: PodCliqueSet, place: GangPlace) => read
     const { namespace, name = '' } = gang.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
     const place = set && placeOfGang(set, name)
-    return set === undefined || place === undefined ? [] : keyOf(set, place)
+    return set === undefined || place === undefined ? [] : keysOf(set, place)
+  },
+})
+
+/** What all replicas of a set share under one name; `setOf` says which set wants an object of this name, if any does. */
+export interface SharedName {
+  readonly on: WatchedKind
+  readonly setOf: (name: string) => string | undefined
+}
+
+export const SHARED_NAMES = {
+  serviceAccount: { on: WATCHED.serviceAccount, setOf: (name) => name },
+  tokenSecret: { on: WATCHED.secret, setOf: setOfTokenSecret },
+  role: { on: WATCHED.role, setOf: setOfPodRole },
+  roleBinding: { on: WATCHED.roleBinding, setOf: setOfPodRole },
+} as const satisfies Readonly<Record<string, SharedName>>
+
+/** When an object that has a name that a set needs, and belongs to no set, is gone, wakes the set: the name is free. */
+export const byFreedName = ({ on, setOf }: SharedName): Wake => ({
+  on,
+  keys: (change, objects) => {
+    const { before, after } = change
+    if (before === undefined || after !== undefined || ownerIn(change, KIND.podCliqueSet) !== undefined) return []
+    const { namespace = '', name: own = '' } = before.metadata
+    const name = setOf(own)
+    const set = name === undefined ? undefined : objects.get(KIND.podCliqueSet, namespace, name)
+    return set === undefined ? [] : [keyOf(set)]
   },
 })

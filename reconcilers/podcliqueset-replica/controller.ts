@@ -2,7 +2,6 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { COMPUTE_DOMAIN_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
-import { serviceAccountName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Key, PartController, Wake } from '../engine/controller.ts'
@@ -14,7 +13,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
+import { byGangOfSet, byLastFabric, byRevision, SHARED_NAMES, type SharedName } from '../set-wakes.ts'
 import { isUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
@@ -43,18 +42,20 @@ const allReplicas = (key: Key, objects: Objects): Key[] => {
 }
 
 /**
- * When an object that all replicas of a set need is created, or changes its owner, wakes all replicas. `isAwaited` is
- * false for an object whose creation nobody waits for.
+ * When an object that all replicas of a set need is created, changes its owner, or is gone, wakes all replicas. The end
+ * counts whoever owned the object: somebody else's, or one that an earlier set has left behind, holds up the replicas.
+ * `isAwaited` is false for an object whose creation nobody waits for.
  */
-const byNeed = (on: WatchedKind, nameFor: (set: string) => string, isAwaited: boolean): Wake => ({
+const byNeed = ({ on, setOf }: SharedName, isAwaited: boolean): Wake => ({
   on,
   keys: (change, objects) => {
-    const owner = ownerIn(change, KIND.podCliqueSet)
-    if (change.initial || owner === undefined) return []
-    const [was, is] = [change.before, change.after].map((object) => object && controllerOf(object)?.uid)
-    const isNews = change.before === undefined ? isAwaited : was !== is
-    const { namespace = '', name } = subjectOf(change)?.metadata ?? {}
-    return isNews && name === nameFor(owner.name) ? allReplicas({ namespace, name: owner.name }, objects) : []
+    const { namespace = '', name: own = '' } = subjectOf(change)?.metadata ?? {}
+    const name = setOf(own)
+    if (change.initial || name === undefined) return []
+    const { before, after } = change
+    const isNews =
+      before === undefined ? isAwaited : after === undefined || controllerOf(before)?.uid !== controllerOf(after)?.uid
+    return isNews ? allReplicas({ namespace, name }, objects) : []
   },
 })
 
@@ -114,9 +115,9 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   ],
   wakes: [
     bySet,
-    byNeed(WATCHED.serviceAccount, serviceAccountName, true),
+    byNeed(SHARED_NAMES.serviceAccount, true),
     // Pods do not wait for the Secret to be created. They wait only while the Secret of that name is somebody else's.
-    byNeed(WATCHED.secret, tokenSecretName, false),
+    byNeed(SHARED_NAMES.tokenSecret, false),
     byRevision((set) => partKeys(set, replicasOf(set))),
     byFabric,
     byGang,
