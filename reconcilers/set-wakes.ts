@@ -61,6 +61,7 @@ export interface SharedName {
   readonly setOf: (name: string) => string | undefined
 }
 
+/** The account of a set's start-up barrier, its token, and its rights. */
 export const SHARED_NAMES = {
   serviceAccount: { on: WATCHED.serviceAccount, setOf: (name) => name },
   tokenSecret: { on: WATCHED.secret, setOf: setOfTokenSecret },
