@@ -73,6 +73,14 @@ const begun = (stage: Stage, { made }: Disruption): Promise<void> =>
 
 const isChanged = (stage: Stage, of: string): boolean => stage.pods(of).every((pod) => imageOf(pod) === CHANGED)
 
+/** Deploys one replica of the first workload and scales its group out to three replicas. Resolves to the set's name. */
+const scaledOut = async (stage: Stage): Promise<string> => {
+  const set = await stage.deployed('workload1', 10)
+  await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 3)
+  await stage.ready(14)
+  return set
+}
+
 /** Two replicas of the first workload: twenty pods. */
 const twice = (stage: Stage): Promise<string> =>
   stage.deployed('workload1', 20, ({ spec }) => {
@@ -238,9 +246,7 @@ export const rollingUpdates: readonly Scenario[] = [
     sentence: 'a group that was scaled out before the update has all of its replicas replaced, once and one at a time',
     nodes: 28,
     run: async (stage) => {
-      const set = await stage.deployed('workload1', 10)
-      await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 3)
-      await stage.ready(14)
+      const set = await scaledOut(stage)
       const watched = disruption(stage)
       await stage.edit(set, changing(...CLIQUES))
       await stage.updated(set)
@@ -256,9 +262,7 @@ export const rollingUpdates: readonly Scenario[] = [
     sentence: 'scaling a group in while it is updated ends the update with the replicas that stay',
     nodes: 28,
     run: async (stage) => {
-      const set = await stage.deployed('workload1', 10)
-      await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 3)
-      await stage.ready(14)
+      const set = await scaledOut(stage)
       const watched = disruption(stage)
       await stage.edit(set, changing(...CLIQUES))
       await begun(stage, watched)
@@ -275,9 +279,7 @@ export const rollingUpdates: readonly Scenario[] = [
       'a group that was scaled in before the update has the replicas that stayed replaced, and no other comes back',
     nodes: 28,
     run: async (stage) => {
-      const set = await stage.deployed('workload1', 10)
-      await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 3)
-      await stage.ready(14)
+      const set = await scaledOut(stage)
       await stage.scale(KIND.scalingGroup, `${set}-0-sg-x`, 2)
       await stage.ready(10)
       const watched = disruption(stage)
