@@ -1,3 +1,5 @@
+import { LONGEST_QUANTITY } from '../schemas/quantity.ts'
+
 const SUFFIX: Readonly<Record<string, number>> = {
   '': 1,
   n: 1e-9,
@@ -29,8 +31,12 @@ export const quantityValue = (quantity: unknown): number | undefined => {
 
 const READABLE = /^[+-]?\d*(?:\.\d*)?(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/
 
-/** Whether Kubernetes accepts the text as a quantity. It is lenient: without any digits it reads 0. */
+/**
+ * Whether Kubernetes accepts the text as a quantity. It is lenient: without any digits it reads 0. Here it must also
+ * have at most `LONGEST_QUANTITY` characters.
+ */
 export const isQuantity = (text: string): boolean => {
+  if (text.length > LONGEST_QUANTITY) return false
   const trimmed = text.trim()
   return trimmed !== '' && READABLE.test(trimmed)
 }

@@ -1,3 +1,5 @@
+import { LONGEST_QUANTITY } from './quantity.ts'
+
 const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?(?:([eE][+-]?\d{1,3})|([numkMGTPE]|[KMGTPE]i)?)$/
 
 /** One in billionths, the smallest unit that Kubernetes supports. */
@@ -14,11 +16,12 @@ const UNITS: ReadonlyMap<string, bigint> = new Map([
 
 /**
  * A Kubernetes quantity such as `500m`, `0.5` or `2Gi` in billionths, rounded away from zero as in Kubernetes;
- * undefined for anything else. It is exact, while `quantityValue` is fast: two quantities are the same amount if and
+ * undefined for anything else, and for more than `LONGEST_QUANTITY` characters. It is exact, while `quantityValue` is fast: two quantities are the same amount if and
  * only if this number is the same.
  */
 export const exactQuantity = (quantity: unknown): bigint | undefined => {
   if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined
+  if (typeof quantity === 'string' && quantity.length > LONGEST_QUANTITY) return undefined
   const [matched, sign = '', whole = '', fraction = '', exponent, suffix = ''] =
     PARTS.exec(String(quantity).trim()) ?? []
   if (matched === undefined || whole + fraction === '') return undefined

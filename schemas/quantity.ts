@@ -15,10 +15,18 @@ interface Amount {
 const DECIMAL = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
 const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
-const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/
+/**
+ * The longest quantity that is read, in characters. The API server has no such limit, and arithmetic on millions of
+ * digits takes minutes. A number that a cluster could mean has some twenty digits.
+ */
+export const LONGEST_QUANTITY = 1_000
+
+// A suffix never begins with a digit: otherwise each digit of a long number would be tried as its beginning.
+const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/
 const WRONG_FORMAT = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 const WRONG_NUMBER = 'unable to parse numeric part of quantity'
 const WRONG_SUFFIX = "unable to parse quantity's suffix"
+const TOO_LONG = `quantities must have at most ${LONGEST_QUANTITY} characters`
 
 /** The exponent of the smallest unit that Kubernetes supports, a billionth. */
 const SMALLEST = -9
@@ -37,10 +45,11 @@ export const isPlainQuantity = (written: string): boolean => COMMON.test(written
  * Writes a quantity as Kubernetes' resource.Quantity does after parsing: with the largest suffix of its family that
  * leaves no fraction (`0.5` is `500m`, `1024Mi` is `1Gi`), rounded up to billionths, or to thousandths for the amounts
  * of a ResourceList. The odd cases are Kubernetes' own: it keeps some texts as they are written (`005`, `1.500`), and
- * drops powers of ten beyond `E` (`1000E` is `1`).
+ * drops powers of ten beyond `E` (`1000E` is `1`). Longer than `LONGEST_QUANTITY` is invalid.
  */
 export const canonicalQuantity = (written: string, inResourceList = false): Canonical => {
   if (isPlainQuantity(written)) return { text: written }
+  if (written.length > LONGEST_QUANTITY) return { why: TOO_LONG }
   const text = written.trim()
   const read = text === '' ? WRONG_FORMAT : amountOf(text)
   if (typeof read === 'string') return { why: read }

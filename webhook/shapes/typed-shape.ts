@@ -1,4 +1,5 @@
 import { isQuantity } from '../../model/quantity.ts'
+import { LONGEST_QUANTITY } from '../../schemas/quantity.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 import { anything, flag, int32, int64, list, type Misfit, map, object, type Shape, text, textThat } from './shape.ts'
 
@@ -10,7 +11,12 @@ import { anything, flag, int32, int64, list, type Misfit, map, object, type Shap
 export const typedShape = (schema: StructuralSchema): Shape => shapeOf(schema, new Map())
 
 const quantity = textThat(isQuantity, 'a quantity such as 500m or 2Gi')
-const quantityOrNumber: Shape = (value) => (typeof value === 'number' ? undefined : quantity(value))
+const quantityOrNumber: Shape = (value): Misfit | undefined => {
+  if (typeof value === 'number') return undefined
+  const misfit = quantity(value)
+  const isLong = misfit !== undefined && typeof value === 'string' && value.length > LONGEST_QUANTITY
+  return isLong ? { ...misfit, advice: `it may have at most ${LONGEST_QUANTITY} characters` } : misfit
+}
 const intOrString: Shape = (value): Misfit | undefined => (typeof value === 'string' ? undefined : int32(value))
 
 const number: Shape = (value) => (typeof value === 'number' ? undefined : { path: [], value, expected: 'a number' })

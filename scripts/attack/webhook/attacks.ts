@@ -23,7 +23,18 @@ const head = (length: number, path = PATH) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 /** Bodies that cost more than their size suggests: nesting, thousands of empty objects, long names, many shapes. */
-const bombs = (): string[] => [
+const bombs = (): (readonly [path: string, body: string])[] => [
+  ...heavy().map((body) => [PATH, body] as const),
+  // The arithmetic on so many digits took minutes.
+  ...[`1${'0'.repeat(2_800_000)}`, `${'7'.repeat(2_800_000)}x`].map((cpu) => [DEFAULTS, asking(cpu)] as const),
+]
+
+const asking = (cpu: string): string =>
+  reviewOf(
+    `[{"name":"a","spec":{"roleName":"a","podSpec":{"containers":[{"name":"a","resources":{"limits":{"cpu":"${cpu}"}}}]}}}]`,
+  )
+
+const heavy = (): string[] => [
   '['.repeat(8 * MEGABYTE),
   '['.repeat(3 * MEGABYTE),
   '[{'.repeat(15_000),
@@ -36,8 +47,8 @@ const bombs = (): string[] => [
   `{${Array.from({ length: 240_000 }, (_, i) => `"${i.toString(36)}":0`).join(',')}}`,
 ]
 
-const sendAll = async (target: Target, bodies: readonly string[]): Promise<number> => {
-  for (const body of bodies) await statusOf(target, PATH, body)
+const sendAll = async (target: Target, bodies: readonly (readonly [path: string, body: string])[]): Promise<number> => {
+  for (const [path, body] of bodies) await statusOf(target, path, body)
   return bodies.length
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { kubernetesDefinitions } from '../../../sandbox/api-server/generated/kubernetes.ts'
 import { linker } from '../../../sandbox/api-server/schema/link.ts'
 import { QuantityError, withCanonicalQuantities } from '../../../sandbox/api-server/schema/quantities.ts'
+import { exactQuantity } from '../../../schemas/exact-quantity.ts'
 import { canonicalQuantity } from '../../../schemas/quantity.ts'
 
 const canonical = (text: string, inResourceList = false): string => {
@@ -154,6 +155,14 @@ describe('the canonical form of a quantity', () => {
     expect(canonical('1e-2000000000')).to.equal('1e-9')
     expect(canonical('1000e2000000001')).to.equal('1e2000000004')
   }).timeout(1000)
+
+  it('does not exist for a number of more than 1000 characters, whose arithmetic would hold all others up', () => {
+    for (const long of [`1${'0'.repeat(1_000)}`, `${'7'.repeat(3_000_000)}x`, `0.${'3'.repeat(3_000_000)}`]) {
+      expect(canonical(long)).to.equal('! quantities must have at most 1000 characters')
+      expect(exactQuantity(long)).to.equal(undefined)
+    }
+    expect(canonical('7'.repeat(1_000))).to.equal('7'.repeat(1_000))
+  })
 })
 
 describe('the quantities of an object', () => {
