@@ -4,7 +4,7 @@ import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
 import { type Backend, scheduleTrouble, withBackend } from './faults/backend.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
-import { readiness } from './faults/nodes.ts'
+import { failStartups, readiness } from './faults/nodes.ts'
 import {
   drawnFaults,
   FAMILIES,
@@ -92,6 +92,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     ...(config && { config }),
     mutation,
   })
+  const lastRestart = failStartups(world)
   const violations: string[] = []
   const violate = (what: string): void => {
     if (violations.length < ENOUGH && !violations.includes(what)) violations.push(what)
@@ -151,7 +152,10 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     await world.time.advance(1_000)
     await ended(world, mending)
     world.journal.note('quiet')
+    const quietSince = world.time.now
     await world.time.advance(QUIET_MS)
+    // Until its startup probe fails, a pod of an older template may still become ready, and an update waits for it.
+    await world.time.advance(Math.max(0, lastRestart() - quietSince))
     const isWaiting = waitsForItsUser(world.store)
     for (const gap of isWaiting ? [] : unconverged(world.store))
       violate(`After ${QUIET_MS / 1000} s of quiet all must have converged. ${gap}.`)

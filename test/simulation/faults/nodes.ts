@@ -64,6 +64,35 @@ const fail = (world: World, pod: JsonObject, ms: number): void => {
   })
 }
 
+/** A kubelet's default for a startup probe: three failures, ten seconds apart, in ms. */
+const STARTUP_MS = 30_000
+
+const hasStartupProbe = (pod: JsonObject): boolean =>
+  listAt(pod, 'spec', 'containers').some(({ startupProbe }) => startupProbe !== undefined)
+
+/**
+ * Restarts the containers of pods whose startup probe never succeeds, as a kubelet does; no probe runs here.
+ * @returns when the last one was restarted, in ms of the virtual time
+ */
+export const failStartups = (world: World): (() => number) => {
+  const begun = new Set<string>()
+  let last = 0
+  world.store.subscribe(TABLES.pod, ({ object }) => {
+    const { uid = '' } = metaOf(object)
+    const isStarting = at(object, 'status', 'phase') === 'Running' && isBroken(createdImage(object))
+    if (!isStarting || !hasStartupProbe(object) || begun.has(uid)) return
+    begun.add(uid)
+    world.time.after(STARTUP_MS, () => {
+      const now = podNow(world, object)
+      if (now === undefined) return
+      world.journal.note(`Pod ${metaOf(now).name} is restarted: it has not started in time`)
+      reported(world, now, false, 137)
+      last = world.time.now
+    })
+  })
+  return () => last
+}
+
 /** The terminationDelay of a pod's set in ms; undefined if not given in seconds, as it is then longer than a run. */
 const delayOf = (world: World, pod: JsonObject): number | undefined => {
   const name = labelOf(pod, 'app.kubernetes.io/part-of') ?? ''

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
@@ -106,8 +107,10 @@ export const differences = (end: EndState, clean: EndState): string[] => [
     const other = clean.get(key)
     if (other === undefined) return []
     return Object.keys({ ...shown, ...other }).flatMap((part) => {
-      const [is, should] = [JSON.stringify(shown[part]), JSON.stringify(other[part])]
-      return is === should ? [] : [`${key}: ${part} is ${is}, but after a clean run ${should}`]
+      const [is, should] = [shown[part], other[part]]
+      return isDeepStrictEqual(is, should)
+        ? []
+        : [`${key}: ${part} is ${JSON.stringify(is)}, but after a clean run ${JSON.stringify(should)}`]
     })
   }),
 ]

@@ -78,8 +78,8 @@ export class User {
   readonly #world: World
   readonly #random: Random
   #version = 1
-  /** Uids of objects whose labels the user has changed. */
-  readonly relabelled = new Set<string>()
+  /** The labels that objects had before the user changed them, by uid. */
+  readonly #relabelled = new Map<string, Readonly<Record<string, string>>>()
 
   readonly #deeds: readonly [Deed, number][]
   readonly #drawnSet: typeof drawnSet
@@ -167,12 +167,24 @@ export class User {
     if (set !== undefined) await this.#patch(set, 'another strategy or budget', replanned(this.#random, set))
   }
 
-  /** Gives every set with a broken image one that works. */
+  /** Gives every set with a broken image one that works, and orphans their labels back. */
   async mend(): Promise<void> {
     for (const set of this.#all(RESOURCES.set)) {
       const spec = mended(set, ++this.#version)
       if (spec !== undefined && metaOf(set).deletionTimestamp === undefined)
         await this.#patch(set, 'an image that works', spec)
+    }
+    // What nobody owns is a stranger's while it lacks Grove's labels, and a set waits until its name is free.
+    const { service, account, role, binding } = RESOURCES
+    for (const resource of [service, account, role, binding]) {
+      for (const object of this.#all(resource)) {
+        const { name, namespace, uid } = metaOf(object)
+        const labels = this.#relabelled.get(uid)
+        const isOwned = (metaOf(object).ownerReferences ?? []).length > 0
+        if (labels === undefined || isOwned) continue
+        this.#note(`gives ${resource.kind} ${name} its labels back`)
+        await this.#world.user.mergePatch(resource, { namespace, name }, { metadata: { labels } })
+      }
     }
   }
 
@@ -252,7 +264,7 @@ export class User {
     if (child === undefined) return
     const { name, namespace, uid, labels = {} } = metaOf(child)
     const label = this.#random.pick(Object.keys(labels))
-    this.relabelled.add(uid)
+    this.#relabelled.set(uid, { ...labels, ...this.#relabelled.get(uid) })
     this.#note(`changes the label ${label} of ${resource.kind} ${name}`)
     const value = this.#random.chance(0.5) ? null : 'changed'
     await this.#world.user.mergePatch(resource, { namespace, name }, { metadata: { labels: { [label]: value } } })
