@@ -119,6 +119,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
     case 'problem':
     case 'log':
     case 'requeueAfter':
+    case 'await':
     case 'inOrder':
       return false
     default:

@@ -8,7 +8,7 @@ import { controllerOf } from './engine/ownership.ts'
 import { hasAllFabrics } from './fabric.ts'
 import { KIND } from './kinds.ts'
 import { type GangPlace, placeOfGang } from './podgang/place.ts'
-import { keyOf, onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
+import { onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
 import { WATCHED } from './watched.ts'
 
 /** When the last ComputeDomain of a set exists and belongs to it, wakes what may be created from then on. brief 001 */
@@ -68,16 +68,3 @@ export const SHARED_NAMES = {
   role: { on: WATCHED.role, setOf: setOfPodRole },
   roleBinding: { on: WATCHED.roleBinding, setOf: setOfPodRole },
 } as const satisfies Readonly<Record<string, SharedName>>
-
-/** When an object that has a name that a set needs, and belongs to no set, is gone, wakes the set: the name is free. */
-export const byFreedName = ({ on, setOf }: SharedName): Wake => ({
-  on,
-  keys: (change, objects) => {
-    const { before, after } = change
-    if (before === undefined || after !== undefined || ownerIn(change, KIND.podCliqueSet) !== undefined) return []
-    const { namespace = '', name: own = '' } = before.metadata
-    const name = setOf(own)
-    const set = name === undefined ? undefined : objects.get(KIND.podCliqueSet, namespace, name)
-    return set === undefined ? [] : [keyOf(set)]
-  },
-})

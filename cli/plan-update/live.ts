@@ -64,7 +64,8 @@ export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]
       const live = found.spec.replicas
       return ruling(live, templateSeen(found as unknown as KubeObject), template) === 'follows' ? template : live
     },
-    selected: goesOn ? selectedReplicas(edited).map(({ replicaIndex }) => replicaIndex) : [],
+    selected: isOpen(updateProgress) ? selectedReplicas(edited).map(({ replicaIndex }) => replicaIndex) : [],
+    isSuperseded: !goesOn,
     begins: currentGenerationHash !== undefined && (goesOn || currentGenerationHash !== generationHash),
   }
 }

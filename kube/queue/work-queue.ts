@@ -30,6 +30,8 @@ export interface WorkQueueOptions<K extends string> {
    * may be due to an outage or the kind is not served.
    */
   readonly backOff?: BackOff | undefined
+  /** The longest back-off after this failure, in ms: it may end without a notification. Default: that of `backOff`. */
+  readonly longestBackOff?: ((error: unknown) => number | undefined) | undefined
   readonly metrics?: WorkQueueMetrics | undefined
   readonly clock?: Clock | undefined
   /** Notifies when the server that work depends on is back after an outage: failures due to it are then retried. */
@@ -243,7 +245,8 @@ export class WorkQueue<K extends string = string> {
     this.#failures.set(key, failures)
     if (isCutOff) this.#cutOff.add(key)
     const isAway = isCutOff || isUnserved(error)
-    const most = isUnmapped(error) ? LONGEST_UNMAPPED_MS : isAway ? LONGEST_AWAY_MS : undefined
+    const known = isUnmapped(error) ? LONGEST_UNMAPPED_MS : isAway ? LONGEST_AWAY_MS : undefined
+    const most = known ?? this.#options.longestBackOff?.(error)
     const longest = most === undefined ? Number.POSITIVE_INFINITY : most * (1 - this.#random() / 2)
     const ms = Math.min(backOffDelay(this.#backOff, failures, this.#random), longest)
     this.#delay(this.#retries, key, ms)

@@ -41,4 +41,12 @@ export const nextMove = <U extends Unit>(
 export const withSelected = (units: readonly Unit[], selected: ReadonlySet<number>): Unit[] =>
   units.map((unit) => (selected.has(unit.order) && !isDone(unit) ? { ...unit, isGoing: true } : unit))
 
+/**
+ * The replicas that stay selected when another change supersedes the update that has selected them: those that do not
+ * serve. That update has taken them down, so they count in the budget until they serve again. Otherwise the new update
+ * could begin with a replica that is down for a moment and comes back while it is replaced, and nothing would serve.
+ */
+export const stillSelected = (units: readonly Unit[], selected: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set(units.flatMap(({ order, state }) => (selected.has(order) && state !== 'ready' ? [order] : [])))
+
 const isDone = ({ isUpdated, state }: Unit): boolean => isUpdated && state === 'ready'

@@ -134,6 +134,11 @@ export type Action =
       readonly message: string
       readonly fields: Readonly<Record<string, string | boolean>>
     }
+  /**
+   * Reconcile again once this object, which is somebody else's and has a name that the plan needs, is gone, or has
+   * another controller or other labels: nothing else would report that to the plan.
+   */
+  | { readonly do: 'await'; readonly ref: ObjectRef }
   /** Reconcile again after this many milliseconds, for changes that no watch reports. */
   | { readonly do: 'requeueAfter'; readonly milliseconds: number; readonly why: string }
   /** Each stage begins when every action of the previous one has succeeded; after a failure no later stage begins. */

@@ -1,5 +1,5 @@
 import type { KubeObject, OwnerReference } from '../../model/object.ts'
-import { type Action, create, inOrder, pinned, pinnedVersion, type Report, remove } from './action.ts'
+import { type Action, create, inOrder, pinned, pinnedVersion, type Report, refOf, remove } from './action.ts'
 import { type MergePatch, ownFieldsPatch } from './difference.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
@@ -46,7 +46,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   const ours = controllerOf(expected)
   const theirs = controllerOf(found)
   // A child that is being deleted is left alone; the next plan creates it again once it is gone.
-  if (isGoing(found) && (theirs !== undefined || !takesGoing)) return []
+  if (isGoing(found) && (theirs !== undefined || !takesGoing)) return theirs?.uid === ours?.uid ? [] : [awaited(found)]
   const report = made && { report: made }
   if (ours === undefined || theirs?.uid === ours.uid) {
     const patch = ownFieldsPatch(found, own(expected, found))
@@ -54,7 +54,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   }
   // Its owner had the name of ours but is deleted, so the garbage collector will delete this child soon.
   if (theirs !== undefined && theirs.kind === ours.kind && theirs.name === ours.name) return []
-  if (theirs !== undefined || !alignment.isOurs(found, expected)) return [nameTaken(found)]
+  if (theirs !== undefined || !alignment.isOurs(found, expected)) return nameTaken(found)
   return takenBack(ours, [
     { do: 'patch', ...pinnedVersion(found), patch: adoption(found, expected, own(expected, found)), ...report },
   ])
@@ -81,16 +81,14 @@ const adoption = (found: KubeObject, expected: KubeObject, own: Record<string, u
 }
 
 /** The problem of an object of somebody else that has a name we need. Actions that depend on our object wait. */
-const nameTaken = (found: KubeObject): Action => {
+const nameTaken = (found: KubeObject): Action[] => {
   const owner = controllerOf(found)
   const whose = owner === undefined ? 'belongs to nobody here' : `belongs to ${owner.kind} "${owner.name}"`
-  return {
-    do: 'problem',
-    reason: 'NameTaken',
-    isBlocking: true,
-    message: `${found.kind} "${found.metadata.name}" exists and ${whose}; delete it, or use another name`,
-  }
+  const message = `${found.kind} "${found.metadata.name}" exists and ${whose}; delete it, or use another name`
+  return [{ do: 'problem', reason: 'NameTaken', isBlocking: true, message }, awaited(found)]
 }
+
+const awaited = (found: KubeObject): Action => ({ do: 'await', ref: refOf(found) })
 
 const keyOf = ({ kind, metadata }: KubeObject): string => `${kind}/${metadata.name}`
 

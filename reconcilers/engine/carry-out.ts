@@ -121,6 +121,9 @@ class Run implements CarriedOut {
       case 'requeueAfter':
         this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? LONGEST_WAIT_MS)
         return true
+      case 'await':
+        // Taken note of before anything was carried out, so that no end is missed meanwhile.
+        return true
       case 'confirmOwner': {
         const known = this.#confirmed.get(action.uid) ?? this.#inTurn(action)
         this.#confirmed.set(action.uid, known)

@@ -3,6 +3,7 @@ import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
+import { Awaited, freesName } from './awaited.ts'
 import { ByObject } from './by-object.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
@@ -10,6 +11,7 @@ import { KindMap } from './kind-map.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
 import { notes } from './notes.ts'
 import {
+  longestBackOff,
   PlanFailed,
   PlanStale,
   type Reconcile,
@@ -73,6 +75,7 @@ export const startControllers = <Config>(
     flowOf: options.flowOf ?? namespaceAndName,
     notes: board,
     failed: new ByObject(),
+    awaited: new Awaited(),
     now: clock.now,
     steady: clock.steady,
     onNote: (controller, { metadata: { namespace = '', name = '' } }) =>
@@ -96,6 +99,8 @@ export const startControllers = <Config>(
       for (const { wake, queue } of woken) {
         for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)
       }
+      if (!freesName(change)) return
+      for (const { controller, key } of shared.awaited.freed(kind, change.before)) queues.get(controller)?.add(key)
     }
     let initial = true
     caches.subscribe(kind, {
@@ -111,6 +116,7 @@ export const startControllers = <Config>(
         const { uid = '' } = before.metadata
         board.drop(uid)
         shared.failed.drop(uid)
+        shared.awaited.drop(uid)
         hands.told.drop(uid)
         hands.unanswered.drop(uid)
         caches.forgetStatus(uid)
@@ -126,6 +132,7 @@ export const startControllers = <Config>(
       new Set([
         ...board.wholes(),
         ...shared.failed.uids(),
+        ...shared.awaited.uids(),
         ...hands.told.uids(),
         ...hands.unanswered.uids(),
         ...caches.ownStatuses(),
@@ -195,6 +202,7 @@ const queueOf = <Config>(
       const requeueAfterMs = await (measured === undefined ? run() : timed(run, measured))
       return requeueAfterMs === undefined ? undefined : { requeueAfterMs }
     },
+    longestBackOff,
     onError: (key, error, retryInMs) => {
       if (!(error instanceof PlanStale)) onError(controller, key, error, retryInMs)
     },

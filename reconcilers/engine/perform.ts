@@ -13,7 +13,7 @@ import type { Kind } from './kind.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 
 /** An action that takes one or more requests. */
-export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'log' }>
+export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'await' | 'log' }>
 
 /** What is needed to carry out writes. */
 export interface Pen {

@@ -1,12 +1,13 @@
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, toldOf } from './action.ts'
+import { type Awaited, awaitedIn } from './awaited.ts'
 import { bounded } from './bounded.ts'
 import type { ByObject } from './by-object.ts'
 import { type CarriedOut, carryOut, type Hands, isThere, NOTHING_DONE, type Subject } from './carry-out.ts'
 import type { Context } from './context.ts'
 import type { Outcome, PartController, WholeController } from './controller.ts'
-import { faultOf } from './failures.ts'
+import { faultOf, NameTaken } from './failures.ts'
 import { type Found, type LastError, lastErrors } from './last-errors.ts'
 import type { Note, Notes } from './notes.ts'
 
@@ -23,6 +24,7 @@ export interface Reconciling<Config> {
   readonly notes: Notes
   /** The failures of the last reconciliation of an object or a part of it, by controller and part. */
   readonly failed: ByObject<readonly LastError[]>
+  readonly awaited: Awaited
   /** Called when a part reports something different than before; the whole must then be reconciled. */
   readonly onNote: (controller: string, object: KubeObject) => void
 }
@@ -39,6 +41,16 @@ export class PlanFailed extends Error {
     this.errors = errors
   }
 }
+
+/**
+ * A name that is taken is tried again at least this often, in ms: where only objects with our labels are watched, no
+ * watch reports the end of somebody else's.
+ */
+const LONGEST_TAKEN_MS = 60_000
+
+/** The longest back-off after a plan has failed, in ms, or undefined if the usual one will do. */
+export const longestBackOff = (error: unknown): number | undefined =>
+  error instanceof PlanFailed && error.errors.some((each) => each instanceof NameTaken) ? LONGEST_TAKEN_MS : undefined
 
 /** The state that a plan was decided on has changed: not an error, but the plan is made again after a moment. */
 export class PlanStale extends Error {
@@ -66,7 +78,8 @@ export const reconcilingWhole = <Config>(
       return undefined
     }
     const uid = object.metadata.uid ?? ''
-    const planned = await planAndCarryOut(controller.of.kind.kind, object, options, (context) =>
+    const who = { controller: controller.name, kind: controller.of.kind.kind, key }
+    const planned = await planAndCarryOut(who, object, options, (context) =>
       controller.plan(object, caches, context, notes.sum(uid)),
     )
     const time = wholeSeconds(now())
@@ -101,7 +114,8 @@ export const reconcilingPart = <Config>(
   return async (namespace, name, part) => {
     const object = caches.get(controller.of.kind, namespace, name)
     if (object === undefined) return undefined
-    const planned = await planAndCarryOut(`${object.kind}_PART`, object, options, (context) =>
+    const who = { controller: controller.name, kind: `${object.kind}_PART`, key: `${namespace}/${name}/${part}` }
+    const planned = await planAndCarryOut(who, object, options, (context) =>
       controller.plan(object, part, caches, context),
     )
     const own = remember(`${controller.name}/${part}`, planned, object, options, wholeSeconds(now()))
@@ -119,9 +133,9 @@ export const reconcilingPart = <Config>(
 }
 
 const planAndCarryOut = async <Config>(
-  kind: string,
+  { controller, kind, key }: { readonly controller: string; readonly kind: string; readonly key: string },
   object: KubeObject,
-  { hands, config, now, flowOf }: Reconciling<Config>,
+  { hands, config, now, flowOf, awaited }: Reconciling<Config>,
   plan: (context: Context<Config>) => readonly Action[],
 ): Promise<CarriedOut> => {
   let actions: readonly Action[]
@@ -130,6 +144,7 @@ const planAndCarryOut = async <Config>(
   } catch (error) {
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
   }
+  awaited.note({ uid: object.metadata.uid ?? '', controller, key }, awaitedIn(actions))
   return carryOut(actions, { ...toldOf(object), flow: flowOf(object) }, hands)
 }
 

@@ -5,7 +5,7 @@ import type { Change, Key, Wake, WholeController } from '../engine/controller.ts
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
-import { byFreedName, byRevision, SHARED_NAMES } from '../set-wakes.ts'
+import { byRevision } from '../set-wakes.ts'
 import { reaches, turns, turnsUpdate } from '../urgent-status.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
@@ -97,7 +97,6 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
     byLostRevision,
     byNewRevision,
     ...SURPLUS_WAKES,
-    ...Object.values(SHARED_NAMES).map(byFreedName),
     ...[
       WATCHED.controllerRevision,
       WATCHED.serviceAccount,

@@ -105,7 +105,10 @@ const anotherRole = (binding: KubeObject, objects: Pick<Objects, 'get'>): Action
   const found = objects.get(KIND.roleBinding, namespace, name)
   if (found === undefined || sameMeaning(found.roleRef, binding.roleRef)) return undefined
   const message = `RoleBinding "${name}" gives another role than that of the set, and is left alone; delete it, and it is made anew`
-  return [{ do: 'problem', reason: 'NameTaken', message, isBlocking: true }]
+  return [
+    { do: 'problem', reason: 'NameTaken', message, isBlocking: true },
+    { do: 'await', ref: refOf(found) },
+  ]
 }
 
 const ownOfAccount = ({ metadata, automountServiceAccountToken }: KubeObject): Record<string, unknown> => ({

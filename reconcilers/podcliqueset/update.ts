@@ -1,4 +1,5 @@
-import { withCondition } from '../../model/conditions.ts'
+import { type Finding, withCondition } from '../../model/conditions.ts'
+import { stillSelected } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -8,6 +9,7 @@ import type { Sum } from '../engine/notes.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { hasEarlierGeneration, isOpen, targetGeneration } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
+import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
 import { beingUpdated } from './availability.ts'
 import { BEGUN, ON_DELETE, updateFinding } from './update-finding.ts'
@@ -26,12 +28,19 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
   // status recorded the first generation, the change must be rolled out nevertheless.
   if (currentGenerationHash === undefined && !hasEarlierGeneration(set, objects)) return []
   if (currentGenerationHash !== target) {
-    const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating: null }
+    const kept = isAutomatic ? keptSelection(set, [currentGenerationHash, target], sum, now) : []
+    const currentlyUpdating = kept.length > 0 ? kept : null
+    const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating }
+    const begins = {
+      ...set,
+      status: { ...set.status, currentGenerationHash: target, updateProgress: begun },
+    } as PodCliqueSet
+    const finding = kept.length > 0 ? updateFinding({ set: begins, objects }, sum, true, now) : BEGUN
     const status = {
       currentGenerationHash: target,
       updatedReplicas: 0,
       updateProgress: begun,
-      conditions: begunConditions(set, isAutomatic, now),
+      conditions: begunConditions(set, isAutomatic, now, finding),
     }
     return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
   }
@@ -51,9 +60,29 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
   ]
 }
 
-const begunConditions = ({ spec, status }: PodCliqueSet, isAutomatic: boolean, now: string): Condition[] =>
+/** The replicas that an update selected which this one supersedes, and that it keeps selected. */
+const keptSelection = (
+  set: PodCliqueSet,
+  generations: readonly (string | undefined)[],
+  sum: Sum,
+  now: string,
+): readonly ReplicaInUpdate[] => {
+  const selected = selectedReplicas(set).map(({ replicaIndex }) => replicaIndex)
+  if (!isOpen(set.status?.updateProgress) || selected.length === 0) return []
+  // A replica may have compared itself with the changed template already.
+  const units = generations.flatMap((each) => unitsIn(sum, each, set.spec.replicas ?? 0))
+  const kept = stillSelected(units, new Set(selected))
+  return selected.flatMap((replicaIndex) => (kept.has(replicaIndex) ? [{ replicaIndex, updateStartedAt: now }] : []))
+}
+
+const begunConditions = (
+  { spec, status }: PodCliqueSet,
+  isAutomatic: boolean,
+  now: string,
+  finding: Finding,
+): Condition[] =>
   isAutomatic
-    ? withFindings(withCondition(status?.conditions, BEGUN, now), beingUpdated(spec.replicas ?? 0), undefined, now)
+    ? withFindings(withCondition(status?.conditions, finding, now), beingUpdated(spec.replicas ?? 0), undefined, now)
     : withCondition(status?.conditions, ON_DELETE, now)
 
 /** The conditions with what the update waits for once these replicas are selected: both are told of in one write. */

@@ -3,6 +3,7 @@ import type { ApiObject } from '../../kube/api/object.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { type Action, create, inOrder, pinned, pinnedVersion, refOf, remove } from '../../reconcilers/engine/action.ts'
+import { Awaited } from '../../reconcilers/engine/awaited.ts'
 import { ByObject } from '../../reconcilers/engine/by-object.ts'
 import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
 import { type CarriedOut, carryOut, type Hands } from '../../reconcilers/engine/carry-out.ts'
@@ -93,6 +94,7 @@ describe('a plan is carried out', () => {
     steady: () => 0,
     hands,
     notes: notes(),
+    awaited: new Awaited(),
     failed: new ByObject<readonly LastError[]>(),
     flowOf: () => ['default', 'owner'],
     onNote: () => undefined,

@@ -101,6 +101,27 @@ describe('what somebody else owns, in the sandbox', function () {
     await end('bound')
   })
 
+  it('a set goes on by itself when the objects of others that have the names of its children are gone', async () => {
+    const others = [
+      owned(KIND.podGang, 'freed-0', 'freed', { spec: { podgroups: [] } }),
+      { ...KIND.podClique, metadata: { name: 'freed-0-a' }, spec: clique('a').spec },
+      { ...KIND.scalingGroup, metadata: { name: 'freed-0-x' }, spec: { replicas: 1, cliqueNames: ['g'] } },
+    ]
+    for (const other of others) await work.create(other)
+    const groups = [{ name: 'x', cliqueNames: ['g'], replicas: 1, minAvailable: 1 }]
+    await work.create(setOf('freed', { cliques: [clique('a'), clique('g')], podCliqueScalingGroups: groups }))
+    for (const { apiVersion, kind, metadata } of others) {
+      await told('freed', `${kind} "${metadata.name}"`)
+      await work.remove({ apiVersion, kind }, metadata.name)
+      await eventually(
+        `${kind} of the set`,
+        () => work.find({ apiVersion, kind }, metadata.name),
+        (found) => found?.metadata.ownerReferences?.[0]?.kind === KIND.podCliqueSet.kind,
+      )
+    }
+    await end('freed')
+  })
+
   it('children of others with the labels and names of a set are neither changed nor counted nor removed', async () => {
     const others = [
       owned(KIND.service, 'twin-0', 'twin', { spec: { clusterIP: 'None', selector: { app: 'other' } } }),

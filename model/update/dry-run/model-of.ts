@@ -4,7 +4,14 @@ import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
 import { type Position, startupParents } from '../../startup-parents.ts'
 import { strategyOf } from '../strategy.ts'
 import { UNIT_STATES, type UnitState } from '../unit.ts'
-import type { ModelGroup, ModelPod, ModelPodClique, ModelReplica, ModelSet } from './state.ts'
+import {
+  isReplicaAvailable,
+  type ModelGroup,
+  type ModelPod,
+  type ModelPodClique,
+  type ModelReplica,
+  type ModelSet,
+} from './state.ts'
 
 /** A pod that exists before an update. */
 export interface PodBefore {
@@ -20,8 +27,10 @@ export interface Before {
   pods(name: string): readonly PodBefore[] | undefined
   /** How many pods or copies the PodClique or scaling group of this name will have if its template says `template`. */
   desired(name: string, template: number): number
-  /** Replicas that are being updated to the same template already. */
+  /** Replicas that are being updated. */
   readonly selected: readonly number[]
+  /** True if they are being updated to another template, which the edit supersedes. */
+  readonly isSuperseded?: boolean
   /** True if the edit begins an update, or continues one. */
   readonly begins: boolean
 }
@@ -66,12 +75,17 @@ export const modelOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfte
     groups: layout.groups.map((group) => groupIn(group, i)),
   })
   const { isAutomatic } = strategyOf(set)
+  const replicas = indices(layout.replicas).map(replica)
+  const isKept = (i: number): boolean => {
+    const found = replicas[i]
+    return !before.isSuperseded || (found !== undefined && !isReplicaAvailable(found))
+  }
   return {
     strategy: strategyOf(set),
     desired: layout.replicas,
     rollingUpdate: set.spec.updateStrategy?.rollingUpdate,
-    replicas: indices(layout.replicas).map(replica),
-    selected: before.selected,
+    replicas,
+    selected: before.selected.filter(isKept),
     begins: before.begins && isAutomatic,
   }
 }

@@ -60,7 +60,7 @@ export interface ModelSet {
   readonly desired: number
   readonly rollingUpdate: RollingUpdate | undefined
   readonly replicas: readonly ModelReplica[]
-  /** Replicas that an earlier step of the same update selected. */
+  /** Replicas that an earlier step has selected, of the same update or of one that this one supersedes. */
   readonly selected: readonly number[]
   /** False if nothing of the set is replaced, even if its templates differ: no update begins. */
   readonly begins: boolean

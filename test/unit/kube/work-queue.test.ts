@@ -222,8 +222,8 @@ describe('A work queue', () => {
   })
 
   describe('after failures', () => {
-    const failOnce = async () => {
-      runs.at(-1)?.fail()
+    const failOnce = async (error?: Error) => {
+      runs.at(-1)?.fail(error)
       await settle()
       await clock.advance(retries.at(-1) ?? 0)
     }
@@ -235,6 +235,18 @@ describe('A work queue', () => {
       expect(retries.slice(0, 4)).to.deep.equal([5, 10, 20, 40])
       expect(retries.slice(17)).to.deep.equal([655_360, 1_000_000, 1_000_000])
       expect(begun()).to.have.length(21)
+    })
+
+    it('waits no longer than it is told after such a failure, and at least half as long', async () => {
+      const taken = new Error('taken')
+      queue = open({ random: () => 0.5, longestBackOff: (error) => (error === taken ? 60_000 : undefined) })
+      queue.add('a')
+      await settle()
+      for (let i = 0; i < 20; i++) await failOnce(taken)
+      expect(retries.slice(0, 2)).to.deep.equal([5, 10])
+      expect(retries.at(-1)).to.equal(45_000)
+      await failOnce()
+      expect(retries.at(-1)).to.equal(1_000_000)
     })
 
     it('starts over once the work has succeeded, also when it asks to be run again', async () => {

@@ -124,7 +124,7 @@ describe('the claim template of failover pods', () => {
       `(confirmOwner PodClique s-0-a → patch ResourceClaimTemplate ${template})`,
     ])
     objects.patch(ref(TEMPLATE, template), { metadata: { labels: { 'grove.io/podclique': 'other' } } })
-    expect(planned(objects).map(said)).to.deep.equal(['problem NameTaken'])
+    expect(planned(objects).map(said)).to.deep.equal(['problem NameTaken', `await ResourceClaimTemplate ${template}`])
   })
 
   it('leaves alone what else the PodClique owns', async () => {

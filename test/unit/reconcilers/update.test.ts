@@ -41,6 +41,11 @@ const updating = (replicas: number, selected: readonly number[] = [], spec: obje
     },
   })
 }
+/** The set while its status tells of an update to an earlier template. */
+const superseded = (set: PodCliqueSet): PodCliqueSet => ({
+  ...set,
+  status: { updatedReplicas: 0, availableReplicas: 0, ...set.status, currentGenerationHash: 'before' },
+})
 
 type Said = readonly [isUpdated: boolean, state: UnitState, generation?: string]
 const sumOf = (_: PodCliqueSet, ...said: readonly Said[]): Sum => {
@@ -92,6 +97,21 @@ describe('The update of a PodCliqueSet', () => {
     expect(begun({ updateStrategy: { type: 'OnDelete' } })).to.deep.include({
       updateProgress: { updateStartedAt: NOW, updateEndedAt: NOW, currentlyUpdating: null },
     })
+  })
+
+  it('goes on with a replica that an earlier update has taken down, before any that is down for another reason', () => {
+    const change = (...said: readonly Said[]) => selected(superseded(updating(3, [1])), ...said)
+    expect(change([false, 'unhealthy', 'before'], [false, 'starting', 'before'], DONE)).to.deep.equal([1])
+    expect(change([false, 'unhealthy', 'before'], [false, 'starting'], DONE), 'reported since').to.deep.equal([1])
+    expect(selected(updating(3, [1]), [false, 'unhealthy'], [false, 'starting'], OLD)).to.equal(undefined)
+    // One that serves again costs the budget nothing, and what has not reported is chosen by its state as ever.
+    expect(change([false, 'unhealthy', 'before'], [true, 'ready', 'before'])).to.deep.equal([])
+    expect(change([false, 'unhealthy', 'before'])).to.deep.equal([])
+  })
+
+  it('forgets with OnDelete what an earlier update has selected', () => {
+    const set = superseded(updating(2, [1], { updateStrategy: { type: 'OnDelete' } }))
+    expect(selected(set, [false, 'starting', 'before'], [false, 'starting', 'before'])).to.deep.equal([])
   })
 
   it('takes one replica at a time: first what has nothing on nodes, then what is broken, then by index', () => {

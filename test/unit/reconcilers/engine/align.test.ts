@@ -21,6 +21,12 @@ const expected: KubeObject = {
   spec: { title: 't' },
 }
 
+/** The plan is made again once the object that has the name is gone. */
+const AWAITED: Action = {
+  do: 'await',
+  ref: { apiVersion: 'toys.example.com/v1', kind: 'Book', namespace: 'default', name: 'b' },
+}
+
 const isOurs = (observed: KubeObject): boolean => observed.metadata.labels?.shelf === 's'
 const own = ({ metadata, spec }: KubeObject) => ({ metadata: { labels: metadata.labels }, spec })
 const made = { success: 'Made', failure: 'NotMade' }
@@ -64,6 +70,12 @@ describe('bringing children in line', () => {
     expect(asked(going, [going])).to.deep.equal([])
   })
 
+  it('waits for the end of what somebody else owns, and is being deleted', () => {
+    const another = controllerReference(object('Library', 'l'))
+    const going = object('Book', 'b', { labels, ownerReferences: [another], deletionTimestamp: 'now' })
+    expect(asked(going)).to.deep.equal([AWAITED])
+  })
+
   it('gives what was left behind its owner back, at the version that was seen, and mends it in the same write', () => {
     const theirs = { apiVersion: 'v1', kind: 'ConfigMap', name: 'c', uid: 'c' }
     const there = object('Book', 'b', { labels, ownerReferences: [theirs] }, { spec: { title: 'other' } })
@@ -81,7 +93,7 @@ describe('bringing children in line', () => {
 
   it('takes back what is being deleted only where a finalizer keeps it for as long as it is used', () => {
     const going = object('Book', 'b', { labels, deletionTimestamp: 'now' }, { spec: { title: 't' } })
-    expect(asked(going)).to.deep.equal([])
+    expect(asked(going)).to.deep.equal([AWAITED])
     const patch = { metadata: { ownerReferences: [controllerReference(owner)] } }
     const [, taken, ...more] = flat(asked(going, [], true))
     expect(more).to.deep.equal([])
@@ -108,6 +120,7 @@ describe('bringing children in line', () => {
           isBlocking: true,
           message: `Book "b" exists and ${whose}; delete it, or use another name`,
         },
+        AWAITED,
       ])
     }
   })

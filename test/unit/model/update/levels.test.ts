@@ -1,0 +1,91 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { LEVELS, nextMove, stillSelected, withSelected } from '../../../../model/update/levels.ts'
+import { STRATEGIES } from '../../../../model/update/strategy.ts'
+import type { Unit } from '../../../../model/update/unit.ts'
+
+/** A replica of a set in the model: it serves, has crashed, or was taken down by an update and has not served since. */
+interface Replica {
+  version: number
+  state: 'serves' | 'crashed' | 'taken'
+}
+
+type Happening =
+  | { readonly what: 'change'; readonly works: boolean }
+  | { readonly what: 'crash' | 'recover' | 'replace'; readonly replica: number }
+
+const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('change' as const), works: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constantFrom('crash' as const, 'recover' as const, 'replace' as const),
+      replica: fc.nat(3),
+    }),
+  },
+)
+
+/** Plays what happens to the replicas of a set; `look` gets how many the updates have taken down at most. */
+const play = (desired: number, maxUnavailable: number, course: readonly Happening[], look: (down: number) => void) => {
+  const replicas = Array.from({ length: desired }, (): Replica => ({ version: 0, state: 'serves' }))
+  const works = [true]
+  let selected: ReadonlySet<number> = new Set()
+  const units = (): Unit[] =>
+    replicas.map(({ version, state }, order) => ({
+      order,
+      isUpdated: version === works.length - 1,
+      isGoing: false,
+      state: state === 'serves' ? 'ready' : state === 'crashed' ? 'unhealthy' : 'starting',
+    }))
+  for (const happening of course) {
+    if (happening.what === 'change') {
+      selected = stillSelected(units(), selected)
+      works.push(happening.works)
+    } else {
+      const replica = replicas[happening.replica % desired]
+      if (replica === undefined) continue
+      if (happening.what === 'crash' && replica.state === 'serves') replica.state = 'crashed'
+      if (happening.what === 'recover' && works[replica.version]) replica.state = 'serves'
+      if (happening.what === 'replace' && selected.has(happening.replica % desired)) {
+        replica.version = works.length - 1
+        // What has crashed was not taken down by the update: it did not serve before.
+        if (replica.state === 'serves') replica.state = 'taken'
+      }
+    }
+    const seen = withSelected(units(), selected)
+    const { replace } = nextMove(LEVELS.replicas, STRATEGIES.RollingRecreate, {
+      units: seen,
+      desired,
+      rollingUpdate: { maxUnavailable },
+    })
+    selected = new Set([...seen.filter(({ isGoing }) => isGoing), ...replace].map(({ order }) => order))
+    look(replicas.filter(({ state }) => state === 'taken').length)
+  }
+}
+
+describe('The replicas of a set that updates have taken down', () => {
+  it('are no more than the budget, whatever changes, crashes and comes back half-way', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 1, max: 2 }),
+        fc.array(anyHappening, { maxLength: 60, size: 'max' }),
+        (desired, maxUnavailable, course) =>
+          play(desired, maxUnavailable, course, (down) => expect(down).to.be.at.most(maxUnavailable)),
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('are finished first: one that is down for another reason may come back meanwhile', () => {
+    const course: Happening[] = [
+      { what: 'change', works: false },
+      { what: 'replace', replica: 0 },
+      { what: 'crash', replica: 1 },
+      { what: 'change', works: true },
+      { what: 'recover', replica: 1 },
+      { what: 'replace', replica: 1 },
+    ]
+    play(2, 1, course, (down) => expect(down).to.be.at.most(1))
+  })
+})
