@@ -3,8 +3,9 @@ import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generat
 import type { Objects } from './engine/objects.ts'
 import { minAvailableIn } from './podclique/breach.ts'
 import { revisionOf } from './revision/revision-of.ts'
-import { storedRevisions } from './revision/stored.ts'
+import { lostRevisions, storedRevisions } from './revision/stored.ts'
 import { isAsleep } from './scaling/asleep.ts'
+import { inNamespace } from './watched.ts'
 
 /**
  * The generation that the set is at. The first generation belongs to the first deployment, so it is known before the
@@ -15,10 +16,17 @@ export const generationOf = (set: PodCliqueSet, objects: Objects): string | unde
   set.status?.currentGenerationHash ??
   (hasEarlierGeneration(set, objects) ? undefined : revisionOf(set, objects)?.generationHash)
 
-/** True if an earlier template was carried out, or may have been: revisions are stored before anything is created. */
+/**
+ * True if an earlier template was carried out, or may have been: revisions are stored before anything is created. So it
+ * is while the set has yet to take a revision back that an earlier set of its name has left.
+ */
 export const hasEarlierGeneration = (set: PodCliqueSet, objects: Objects): boolean => {
+  const { namespace, name = '' } = set.metadata
   const target = targetGeneration(set, objects)
-  return storedRevisions(set, objects).some(({ generationHash }) => generationHash !== target)
+  return (
+    storedRevisions(set, objects).some(({ generationHash }) => generationHash !== target) ||
+    lostRevisions(inNamespace(namespace, name), objects).length > 0
+  )
 }
 
 /** The generation that the templates of a set lead to by an update. Undefined while no revision is stored for them. */

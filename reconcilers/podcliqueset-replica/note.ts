@@ -13,6 +13,7 @@ import { isStuck } from '../update/condition.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { isUpdating } from '../update/progress.ts'
 import { lackingFact, lackingOf } from './lacking.ts'
+import { isLeftBehind } from './left-behind.ts'
 import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from './observe.ts'
 
 /** What one replica reports to its set; undefined if the replica is superfluous. specs/grove-controllers.md §2.9 */
@@ -45,6 +46,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     [countFor('podCliques', generation)]: updatedPodCliques,
     [countFor('scalingGroups', generation)]: updatedGroups,
     ...lackingFact(lacking),
+    leftBehind: Number(isLeftBehind(observed)),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state: isWhole ? 'ready' : stateOf(podCliques, groups) }),
   }

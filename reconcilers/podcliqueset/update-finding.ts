@@ -59,10 +59,13 @@ export const updateFinding = ({ set, objects }: SetView, sum: Sum, isRunning: bo
 }
 
 /** True from a switch of the strategy, which rolls nothing out, until all replicas follow the template. */
-const isLeftFromOnDelete = ({ spec, status }: PodCliqueSet, sum: Sum): boolean => {
+const isLeftFromOnDelete = (set: PodCliqueSet, sum: Sum): boolean =>
+  wasOnDelete(set) && countUpdated(sum, set.status?.currentGenerationHash) < (set.spec.replicas ?? 0)
+
+/** True if OnDelete may have left pods of an older template, by what the status tells. */
+export const wasOnDelete = ({ status }: PodCliqueSet): boolean => {
   const told = status?.conditions?.find(({ type }) => type === UPDATE_CONDITION)?.reason
-  const isLeft = told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
-  return isLeft && countUpdated(sum, status?.currentGenerationHash) < (spec.replicas ?? 0)
+  return told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
 }
 
 const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {

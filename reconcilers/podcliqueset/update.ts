@@ -12,7 +12,7 @@ import { atDeadline } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
 import { beingUpdated } from './availability.ts'
-import { BEGUN, ON_DELETE, updateFinding } from './update-finding.ts'
+import { BEGUN, ON_DELETE, updateFinding, wasOnDelete } from './update-finding.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './update-move.ts'
 
 /**
@@ -24,10 +24,11 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
   const target = targetGeneration(set, objects)
   const { isAutomatic } = strategyOf(set)
   if (target === undefined) return []
+  const isLeftBehind = isAutomatic && !isOpen(updateProgress) && sum.count('leftBehind') > 0 && !wasOnDelete(set)
   // The first generation is the first deployment and not an update (status.ts). If the template was changed before the
   // status recorded the first generation, the change must be rolled out nevertheless.
-  if (currentGenerationHash === undefined && !hasEarlierGeneration(set, objects)) return []
-  if (currentGenerationHash !== target) {
+  if (currentGenerationHash === undefined && !hasEarlierGeneration(set, objects) && !isLeftBehind) return []
+  if (currentGenerationHash !== target || isLeftBehind) {
     const kept = isAutomatic ? keptSelection(set, [currentGenerationHash, target], sum, now) : []
     const currentlyUpdating = kept.length > 0 ? kept : null
     const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating }

@@ -35,6 +35,12 @@ export const KEPT_SEEDS: readonly number[] = [
   3365,
   // A Secret that an earlier set had left behind held up the replicas, and its end woke nobody (352).
   352,
+  // A set took back pods of an earlier set whose revision was deleted: they kept the older template for ever (10462).
+  10462,
+  // A set told of a PodClique as available while it had taken one of two revisions back (10115).
+  10115,
+  // Somebody had relabelled a Role that a set needs and nobody owns (11165).
+  11165,
 ]
 
 /** Such seeds that showed it only with fewer faults. */

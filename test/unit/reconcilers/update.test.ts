@@ -84,6 +84,40 @@ describe('The update of a PodCliqueSet', () => {
     expect(generationOf(set, objects)).to.equal(TARGET)
   })
 
+  it('has an earlier template behind it while the set takes the revisions of an earlier set back one by one', () => {
+    const set = base(2)
+    const some = memory()
+    some.put(expectedRevision(set, [], some))
+    const { metadata, ...revision } = expectedRevision(
+      setOf({ metadata: { uid: 'before' }, cliques: [{ name: 'a', podSpec: { hostname: 'before' } }] }) as PodCliqueSet,
+      [],
+      some,
+    )
+    const { ownerReferences: _, ...orphaned } = metadata
+    some.put({ ...revision, metadata: orphaned } as KubeObject)
+    expect(generationOf(set, some)).to.equal(undefined)
+    expect(planUpdate({ set, objects: some }, sumOf(set), CONTEXT)).to.have.length(1)
+  })
+
+  it('begins where something follows another template though no update is due, except what OnDelete has left', () => {
+    const set = base(1, {}, { currentGenerationHash: TARGET })
+    const board = notes()
+    const counts = { ...updateFact(TARGET, { isUpdated: false, state: 'ready' }), leftBehind: 1 }
+    board.put('s', 0, { generation: 1, counts, errors: [] })
+    const planned = (spec: object, status: object = {}) =>
+      planUpdate(
+        { set: { ...set, spec: { ...set.spec, ...spec }, status: { ...set.status, ...status } as never }, objects },
+        board.sum('s'),
+        CONTEXT,
+      )
+    expect(planned({})).to.have.nested.property('[0].status.updateProgress.updateStartedAt', NOW)
+    expect(planned({ updateStrategy: { type: 'OnDelete' } })).to.deep.equal([])
+    for (const reason of ['OnDelete', 'NotRolledOut']) {
+      const conditions = [{ type: 'UpdateInProgress', status: 'False', reason, message: '', lastTransitionTime: NOW }]
+      expect(planned({}, { conditions }), reason).to.deep.equal([])
+    }
+  })
+
   it('begins with a changed template, and with OnDelete ends in the same write', () => {
     const begun = (spec: object) => {
       const set = base(2, spec, { currentGenerationHash: 'before', updatedReplicas: 2 })
@@ -207,6 +241,26 @@ describe('What a replica says of itself in an update', () => {
     const older = podClique('s-0-older', 'older', set)
     expect(isUpdated(older)).to.equal(false)
     expect(isUpdated(podOf(podClique('s-0-a', hash, set), 'older'))).to.equal(false)
+  })
+
+  it('a PodClique or a pod of another template is left behind where no update is due, unless it is somebody else’s', () => {
+    const isLeftBehind = (of: PodCliqueSet, ...left: readonly KubeObject[]): boolean => {
+      const known = memory()
+      known.put(expectedRevision(stored, [], known))
+      for (const each of [podClique('s-0-a', hash, set), ...left]) known.put(each)
+      return noteOfReplica(observeReplica(of, 0, known))?.leftBehind === 1
+    }
+    const settled = base(1, {}, { currentGenerationHash: TARGET })
+    const own = podClique('s-0-a', hash, set)
+    const orphan = podClique('s-0-a', 'older')
+    expect(isLeftBehind(settled)).to.equal(false)
+    expect(isLeftBehind(settled, podOf(own, hash))).to.equal(false)
+    expect(isLeftBehind(settled, podOf(own, 'older'))).to.equal(true)
+    expect(isLeftBehind(settled, podClique('s-0-a', 'older', set))).to.equal(true)
+    expect(isLeftBehind(updating(1, [0]), podOf(own, 'older'))).to.equal(false)
+    expect(isLeftBehind(settled, orphan, podOf(orphan, 'older')), 'not taken back yet').to.equal(false)
+    const earlier = { ...set, metadata: { ...set.metadata, uid: 'earlier' } }
+    expect(isLeftBehind(settled, podClique('s-0-a', 'older', earlier)), 'of an earlier set').to.equal(false)
   })
 
   it('what an earlier set of that name has left behind does not count, nor do its pods', () => {
