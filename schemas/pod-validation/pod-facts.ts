@@ -44,7 +44,7 @@ export const podFacts = (spec: Fields, { labels, annotations }: Metadata, at: Pl
   annotations: fieldsOf(annotations),
   labels: fieldsOf(labels),
   volumes: volumesOf(spec),
-  claimNames: new Set(elementsOf(spec.resourceClaims).map((claim) => textOf(fieldsOf(claim).name))),
+  claimNames: claimNamesOf(spec),
   gracePeriodSeconds:
     typeof spec.terminationGracePeriodSeconds === 'number' ? spec.terminationGracePeriodSeconds : GRACE_PERIOD_SECONDS,
   restartPolicy: textOf(spec.restartPolicy) || 'Always',
@@ -54,10 +54,19 @@ export const podFacts = (spec: Fields, { labels, annotations }: Metadata, at: Pl
   containers: containersOf(spec),
 })
 
+const NO_VOLUMES: ReadonlyMap<string, Fields> = new Map()
+const NO_CLAIMS: ReadonlySet<string> = new Set()
+
+const claimNamesOf = ({ resourceClaims }: Fields): ReadonlySet<string> => {
+  const claims = elementsOf(resourceClaims)
+  return claims.length === 0 ? NO_CLAIMS : new Set(claims.map((claim) => textOf(fieldsOf(claim).name)))
+}
+
 // Every pod template of every review comes through here, and loops cost a third of chains of lists.
-const volumesOf = (spec: Fields): Map<string, Fields> => {
-  const byName = new Map<string, Fields>()
+const volumesOf = (spec: Fields): ReadonlyMap<string, Fields> => {
   const volumes = elementsOf(spec.volumes)
+  if (volumes.length === 0) return NO_VOLUMES
+  const byName = new Map<string, Fields>()
   // From the last to the first: of two volumes with the same name, the first is used.
   for (let index = volumes.length - 1; index >= 0; index--) {
     const volume = volumes[index]

@@ -3,7 +3,6 @@ import { dnsLabelProblems, qualifiedNameProblems } from '../metadata/names.ts'
 import {
   type Check,
   duplicate,
-  elementsOf,
   entry,
   type Fields,
   field,
@@ -159,8 +158,9 @@ const requirementsWith =
   }
 
 const claims: Check = (value, at, on) => {
+  if (!Array.isArray(value) || value.length === 0) return
   const taken = new Set<string>()
-  for (const [index, claim] of elementsOf(value).entries()) {
+  for (const [index, claim] of value.entries()) {
     const { name: written, request: ofClaim } = fieldsOf(claim)
     const [name, request, place] = [textOf(written), textOf(ofClaim), field(at, index)]
     if (name === '') {

@@ -38,7 +38,7 @@ const withoutBodyParser: Plugin = {
 const onlyVerb = (verb: string): Plugin => ({
   name: 'only-verb',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^\.\/[a-z]+\.ts$/ }, ({ path: imported, importer, kind }) => {
+    onResolve({ filter: /^\.\/[a-z-]+\.ts$/ }, ({ path: imported, importer, kind }) => {
       const isOther = kind === 'dynamic-import' && /\bcli\/verbs\.ts$/.test(importer) && imported !== `./${verb}.ts`
       return isOther ? { path: imported, external: true } : undefined
     })

@@ -137,13 +137,21 @@ const rightsOf = (pcs: SubmittedSet, { username, user = { username, groups: [] }
 const mentionsNamespaces = (object: unknown): boolean => {
   const { template } = fieldsOf(fieldsOf(object).spec)
   const { cliques, podCliqueScalingGroups } = fieldsOf(template)
-  return [[template], cliques, podCliqueScalingGroups]
-    .flatMap(elementsOf)
-    .some((layer) => elementsOf(fieldsOf(layer).resourceSharing).some((entry) => Boolean(fieldsOf(entry).namespace)))
+  return (
+    mentionsNamespace(template) ||
+    elementsOf(cliques).some(mentionsNamespace) ||
+    elementsOf(podCliqueScalingGroups).some(mentionsNamespace)
+  )
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
-const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+/** The same for one layer. */
+const mentionsNamespace = (layer: unknown): boolean =>
+  elementsOf(fieldsOf(layer).resourceSharing).some((entry) => Boolean(fieldsOf(entry).namespace))
+
+const NO_FIELDS: Readonly<Record<string, unknown>> = {}
+const NO_ELEMENTS: readonly unknown[] = []
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : NO_FIELDS)
+const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : NO_ELEMENTS)
 
 /** False where no setting makes the review of a set need a look-up, which saves a check of its shape. */
 const mayLookUp = ({ topologyAwareScheduling, scheduler }: OperatorConfiguration): boolean =>

@@ -99,9 +99,9 @@ export const readBody = (
     if (left <= 0) settle('slow')
     else timer = setTimeout(pace, left, started)
   }
-  // Most bodies arrive together with the request head. A timer would cost such a review more than reading its body
-  // does.
-  process.nextTick(() => {
+  // Most bodies arrive together with the request head, or in the same turn. A timer would cost such a review more than
+  // reading its body does.
+  setImmediate(() => {
     if (!isWhole() && !settled) pace(performance.now())
   })
   request.on('data', (piece: Buffer) => {

@@ -7,6 +7,7 @@ import { JSON_LIMITS } from '../review/json-scan.ts'
 import { type Refusal, refusal, refusalAnswer } from '../review/refusal.ts'
 import { BODY_MILLISECONDS, type Body, type BodyLimits, type BodyProblem, declaresTooMuch, readBody } from './body.ts'
 import { type ByteBudget, createByteBudget } from './byte-budget.ts'
+import { createDepartures } from './departures.ts'
 import { endUnread } from './end-unread.ts'
 import { type Metrics, type PathMetrics, pathMetrics } from './metrics.ts'
 import type { Judged, Offload } from './offload.ts'
@@ -60,6 +61,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
   const budget = createByteBudget(maxBytesInFlight)
   const unread = createByteBudget(MOST_UNREAD_BYTES)
   const turns = createTurns()
+  const departures = createDepartures()
   const routes = new Map(
     options.endpoints.map((endpoint): [string, Route] => [
       endpoint.path,
@@ -101,7 +103,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
 
   const serve = (route: Route, request: IncomingMessage, response: ServerResponse, query: string): void => {
     const started = begin(route)
-    const tell = (judged: Judged) => finish(route, started, request, response, judged)
+    const tell = (judged: Judged) => departures.add(() => finish(route, started, request, response, judged))
     const answer = (given: Answer) => tell({ status: given.status, body: given.body, entry: entryOf(given, log) })
     const refused = isAllowed(request) ? refusalOf(request, bodyLimits) : unknownClient()
     if (refused !== undefined) {
@@ -118,6 +120,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
       else if (offload !== undefined && isLarge(body)) {
         void offload.judge(route.path, body.bytes, lookUpTime(query) ?? lookUpMilliseconds).then(tell)
       } else {
+        if (body.bytes.length >= LONG_WORK_BYTES) departures.leave()
         const judge = (bytes: Buffer): void => {
           const given = route.judge(bytes, lookUpTime(query))
           if (given instanceof Promise) given.then(answer)
@@ -154,6 +157,9 @@ const LARGE = { bytes: 128 * 1024, values: 10_000 } as const
 
 const isLarge = ({ bytes, values = 0 }: Exclude<Body, string>): boolean =>
   bytes.length > LARGE.bytes || values > LARGE.values
+
+/** To judge so many bytes takes some hundred microseconds or more, and answers that are ready do not wait for that. */
+const LONG_WORK_BYTES = 16 * 1024
 
 /** What answers may take together until their clients have read them: a small review can have an answer of megabytes. */
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024

@@ -71,6 +71,16 @@ describe('The bundle of a verb', () => {
     })
   }
 
+  for (const verb of [NO_VERB, 'webhook', 'validate', 'config']) {
+    it(`of the build has no code of verbs whose names have a hyphen: ${verb}`, () => {
+      const map = readFileSync(path.join(ROOT, 'dist/bundle', `${verb}.cjs.map`), 'utf8')
+      const { sources } = JSON.parse(map) as { readonly sources: readonly string[] }
+      const others = ['cli/plan-update.ts', 'cli/version-verb.ts']
+      expect(sources.some((source) => source.endsWith('cli/program.ts'))).to.equal(true)
+      expect(sources.filter((source) => others.some((other) => source.endsWith(other)))).to.deep.equal([])
+    })
+  }
+
   it('has an escape for what is not ASCII, in texts and patterns', () => {
     const escaped = inAscii("/^\\d+(µs|ms)$/.test('5µs') && '😀'")
     expect(escaped).to.equal("/^\\d+(\\u00b5s|ms)$/.test('5\\u00b5s') && '\\ud83d\\ude00'")
