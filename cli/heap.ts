@@ -13,23 +13,39 @@ const letYoungGrow = (grows: boolean): void => setFlagsFromString(`--semi-space-
  */
 export const startSmall = (): void => letYoungGrow(false)
 
+/** By how much the old generation may grow before its garbage is collected, in percent of what it holds. */
+const GROWTH = { least: 15, most: 40 } as const
+/** How much garbage it may gather in between, in bytes; more only where `least` allows more. */
+const GARBAGE = 16_000_000
+
+/**
+ * The growth for an old generation that holds so many bytes. A fixed percentage would let much garbage gather in a large
+ * heap, and V8 keeps to it when most of what the heap held has become garbage since.
+ */
+export const growthOf = (held: number): number =>
+  Math.round(Math.min(GROWTH.most, Math.max(GROWTH.least, (100 * GARBAGE) / held)))
+
 /**
  * Keeps the heap of a server close to its needs from now on. Reviews and changes leave little behind, but under load V8
  * would let the young generation grow to 48 MB and the old one to four times its live objects. With reviews of 68 KB
  * the process stays 20 MB smaller.
  */
 export const keepHeapSmall = (): void => {
-  setFlagsFromString('--heap-growing-percent=40')
-  let grows = true
-  letYoungGrow(grows)
-  // The limit of the young generation cannot be changed in a running process, but its growth can be switched off at the
-  // desired size, and on again below it.
-  const observer = new PerformanceObserver(() => {
-    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+  let growth: number | undefined
+  let grows: boolean | undefined
+  const adjust = (): void => {
+    const spaces = getHeapSpaceStatistics()
+    const old = spaces.filter(({ space_name }) => !space_name.startsWith('new_'))
+    const allowed = growthOf(old.reduce((sum, { space_used_size }) => sum + space_used_size, 0))
+    if (allowed !== growth) setFlagsFromString(`--heap-growing-percent=${allowed}`)
+    growth = allowed
+    // The limit of the young generation cannot be changed in a running process, but its growth can be switched off at the
+    // desired size, and on again below it.
+    const young = spaces.find(({ space_name }) => space_name === 'new_space')
     const mayGrow = (young?.space_size ?? 0) < YOUNG_GENERATION
-    if (mayGrow === grows) return
+    if (mayGrow !== grows) letYoungGrow(mayGrow)
     grows = mayGrow
-    letYoungGrow(grows)
-  })
-  observer.observe({ entryTypes: ['gc'] })
+  }
+  adjust()
+  new PerformanceObserver(adjust).observe({ entryTypes: ['gc'] })
 }

@@ -1,9 +1,10 @@
 import { commandLine } from '../command-line.ts'
 import * as reconcilers from './reconcilers/attack.ts'
 import { ATTACKS as ON_RECONCILERS } from './reconcilers/attacks.ts'
+import type { Server } from './reconcilers/clusters.ts'
 import * as webhook from './webhook/attack.ts'
 
-const { small, of, only, output } = commandLine({
+const { small, of, only, server, output } = commandLine({
   command: 'npm run attack',
   about: `Attacks a webhook, and then reconcilers, that it starts on this machine, and says what became of their memory and of others
 who asked meanwhile (docs/reliability.md). The exit status is 1 where something exceeded its bounds.`,
@@ -13,6 +14,12 @@ who asked meanwhile (docs/reliability.md). The exit status is 1 where something 
       type: 'text',
       default: '',
       about: 'only the attacks on reconcilers with this in their name, and none on the webhook',
+    },
+    server: {
+      type: 'text',
+      oneOf: ['stand-in', 'real'],
+      default: 'stand-in',
+      about: 'the API server of attacked reconcilers: one in the same process, or a real one (docs/testing.md)',
     },
     small: { type: 'flag', about: 'try less, as tests do' },
     output: { type: 'text', short: 'o', oneOf: ['text', 'json'], default: 'text', about: 'form of the report' },
@@ -57,7 +64,9 @@ const tell =
 const chosen = ON_RECONCILERS.filter(({ name }) => name.includes(only))
 const reports = {
   ...(of !== 'reconcilers' && only === '' && { webhook: await webhook.attack(scale, tell(ofWebhook)) }),
-  ...(of !== 'webhook' && { reconcilers: await reconcilers.attack(scale, tell(ofReconcilers), chosen) }),
+  ...(of !== 'webhook' && {
+    reconcilers: await reconcilers.attack(scale, tell(ofReconcilers), chosen, server as Server),
+  }),
 }
 const findings = Object.entries(reports).flatMap(([what, report]) => report.findings.map((each) => `${what}: ${each}`))
 if (!isText) console.log(JSON.stringify(reports))

@@ -7,8 +7,10 @@ import type { LineSink } from './exchange.ts'
 import type { LineFault } from './faults.ts'
 import { eventText, type Shown } from './representation.ts'
 
-/** A client that does not read is disconnected when this many bytes wait for it. */
+/** The watch of a client that reads too slowly ends when this many bytes wait for it. */
 const BACKLOG_LIMIT = 64 * 1024 * 1024
+/** A client that has not read them by then is disconnected, in ms. */
+const UNREAD_MS = 30_000
 
 /** The settings of a watch's response. `bookmarkMs` is the time between bookmarks. */
 export interface WatchStreamOptions {
@@ -35,7 +37,10 @@ export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStr
   const running = watch(core.store, shown.resource, request, ({ type, object }) => send(eventText(type, object, shown)))
   const stream = begin()
   let lines = 0
+  let isOver = false
+  let cancelCut = (): void => undefined
   send = (line) => {
+    if (isOver) return
     lines++
     if (fault?.afterLines !== undefined && lines > fault.afterLines) {
       if (fault.type === 'silence') return
@@ -48,7 +53,12 @@ export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStr
       return
     }
     stream.write(line)
-    if (stream.backlog() > BACKLOG_LIMIT) stream.cut()
+    if (stream.backlog() <= BACKLOG_LIMIT) return
+    // What waits is still sent, so that the client's next watch continues after it. If it were dropped, a client that
+    // has missed much would ask for the same changes again and again.
+    isOver = true
+    stream.end()
+    cancelCut = after(core.clock, UNREAD_MS, () => stream.cut())
   }
   for (const line of early) send(line)
   const stopBookmarks = every(core.clock, bookmarkMs, () => {
@@ -61,6 +71,7 @@ export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStr
   stream.onClose(() => {
     stopBookmarks()
     cancelEnd()
+    cancelCut()
     running.stop()
   })
 }

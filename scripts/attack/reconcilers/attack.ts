@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defaultConfiguration } from '../../../config/default.ts'
-import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
-import { createLog } from '../../../telemetry/log.ts'
 import { memoryOf } from '../../bench/process-usage.ts'
 import { type MeasuredReconcilers, startMeasuredReconcilers } from '../../bench/scale/measured-reconcilers.ts'
 import { environmentOf } from '../environment.ts'
 import type { Scale } from '../scale.ts'
 import { freePort } from '../webhook/target.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
+import { type AttackedCluster, type Server, startCluster } from './clusters.ts'
 import { type Interval, uncovered } from './intervals.ts'
 import { NEIGHBOUR, neighbourOf } from './neighbour.ts'
-import { clear, makeNamespaces, NAMESPACE, type Written } from './tenant.ts'
+import { clear, type Written } from './tenant.ts'
 
 /** The effect of one attack on the reconcilers. */
 export interface Damage extends Written {
@@ -68,21 +66,16 @@ export const attack = async (
   scale: Scale,
   tell: (damage: Damage) => void = () => {},
   attacks: readonly Attack[] = ATTACKS,
+  server: Server = 'stand-in',
 ): Promise<AttackReport> => {
   const directory = mkdtempSync(path.join(tmpdir(), 'grove-attack-'))
-  const log = createLog({ level: 'error', format: 'text' })
-  // Pods need not run: the reconcilers' work with pods begins when pods are created.
-  const sandbox = await startGroveSandbox({
-    ...{ config: defaultConfiguration({}), log, initContainerImage: 'grove-initc:attack' },
-    ...{ reconcilers: false, workloads: false, nodes: 0, scheduler: false, kubelet: false },
-  })
   const times = path.join(directory, 'times.json')
+  let cluster: AttackedCluster | undefined
   let reconcilers: MeasuredReconcilers | undefined
   try {
-    const kubeconfig = path.join(directory, 'kubeconfig')
-    writeFileSync(kubeconfig, sandbox.kubeconfig)
+    cluster = await startCluster(server)
     reconcilers = await startMeasuredReconcilers(
-      kubeconfig,
+      cluster.kubeconfig,
       directory,
       { server: { healthProbes: { port: await freePort() }, metrics: { port: await freePort() } } },
       ['--import', fileURLToPath(new URL('time-requests.js', import.meta.url))],
@@ -92,30 +85,28 @@ export const attack = async (
         GROVE_ATTACK_TIMES: times,
       },
     )
-    await makeNamespaces(sandbox.client, [NAMESPACE, NEIGHBOUR])
     const damages: Damage[] = []
     for (const each of [QUIET, ...attacks]) {
-      const damage = await damageOf(each, sandbox, reconcilers, times, LASTING[scale])
+      const damage = await damageOf(each, cluster, reconcilers, times, LASTING[scale])
       damages.push(damage)
       tell(damage)
     }
     return { damages, findings: damages.flatMap((damage) => findingsOf(damage, damages[0] as Damage)) }
   } finally {
     await reconcilers?.stop()
-    await sandbox.stop()
-    await log.close()
+    await cluster?.stop()
     rmSync(directory, { recursive: true })
   }
 }
 
 const damageOf = async (
   { name, begin }: Attack,
-  sandbox: GroveSandbox,
+  { attacker, neighbour: other }: AttackedCluster,
   reconcilers: MeasuredReconcilers,
   times: string,
   milliseconds: number,
 ): Promise<Damage> => {
-  const neighbour = neighbourOf(sandbox.client)
+  const neighbour = neighbourOf(other)
   const memoryBefore = memoryOf(reconcilers.pid).now
   let memory = memoryBefore
   const watching = setInterval(() => {
@@ -124,7 +115,7 @@ const damageOf = async (
   const began = performance.now()
   const over = AbortSignal.timeout(milliseconds)
   try {
-    const written = await begin(sandbox.client, over)
+    const written = await begin(attacker, over)
     if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve))
     const { sets, creations, ...seen } = await neighbour.end()
     const seconds = (performance.now() - began) / 1000
@@ -135,7 +126,7 @@ const damageOf = async (
   } finally {
     await neighbour.end()
     clearInterval(watching)
-    await clear(sandbox.client)
+    await clear(attacker)
   }
 }
 
