@@ -188,6 +188,10 @@ export const isCreation = ({ do: what }: Action): boolean => what === 'create'
 export const remove = (object: KubeObject, report?: Report): Action[] =>
   object.metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pinned(object), ...(report && { report }) }]
 
+/** Deletes an object at the version read and no later one; no action if it is being deleted already. */
+export const removeAsRead = (object: KubeObject, report?: Report): Action[] =>
+  object.metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pinnedVersion(object), ...(report && { report }) }]
+
 /** Adds a finalizer to an object that lacks it; `also` are further changes to the metadata in the same write. */
 export const addFinalizer = (object: KubeObject, finalizer: string, also: MergePatch = {}): Action[] => {
   const before = object.metadata.finalizers ?? []

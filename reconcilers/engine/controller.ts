@@ -93,8 +93,8 @@ export interface WholeController<Config> extends Common<Config> {
   readonly report?: (object: KubeObject, objects: Objects, context: Context<Config>, outcome: Outcome) => Action[]
   /** True if somebody waits for this status. Other statuses are written a little later, several changes at once. */
   readonly isUrgent?: (object: KubeObject, status: readonly Action[], objects: Objects) => boolean
-  /** How long a status that is not urgent may be delayed while many writes are in flight, in ms; 30 s if absent. */
-  readonly longestSettleMs?: number
+  /** How long this status, which is not urgent, may be delayed while there is much work, in ms; 30 s if undefined. */
+  readonly longestSettleMs?: (object: KubeObject, status: readonly Action[]) => number | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type FairFifo, type Flow, fairFifo } from '../../kube/queue/fair-fifo.ts'
+import { busynessOf } from './busyness.ts'
 import { heavyGate, isHeavy } from './heavy-gate.ts'
 import { NO_SHARES, sharesOf } from './shares.ts'
 
@@ -9,7 +10,7 @@ export type Lane = 'first' | 'later'
 export interface InFlight {
   /** `weight`: about how many bytes the task sends or receives. */
   <T>(task: () => Promise<T>, lane?: Lane, flow?: Flow, weight?: number): Promise<T>
-  /** True while more than a few tasks are running: work that can wait should. */
+  /** True while one task or more has been running all the time lately: work that can wait should. */
   isBusy(): boolean
 }
 
@@ -27,16 +28,18 @@ const FIRST_OF = 9
  * the later lane, so that what has been created can start working meanwhile. Within a lane, flows take turns: a flow
  * with many tasks does not hold up the others. Nor does it take more than its share of the places while others are at
  * work. Heavy tasks are also bounded by what they weigh together.
- * @param steady monotonic time in ms; without it a flow may take all places
+ * @param steady monotonic time in ms; without it a flow may take all places, and it is never busy
  */
 export const inFlight = (limit: number, steady?: () => number): InFlight => {
   let running = 0
+  const busyness = busynessOf(steady ?? (() => 0))
   let turn = 0
   const lanes: Readonly<Record<Lane, FairFifo<Waiting>>> = { first: fairFifo(), later: fairFifo() }
   const heavy = heavyGate()
   const shares = steady === undefined ? NO_SHARES : sharesOf(limit, steady)
   const begin = (flow: Flow): void => {
     running++
+    busyness.change(1)
     shares.change(flow, 1)
   }
   const beginWaiting = (): void => {
@@ -57,6 +60,7 @@ export const inFlight = (limit: number, steady?: () => number): InFlight => {
       return await task()
     } finally {
       running--
+      busyness.change(-1)
       shares.change(flow, -1)
       beginWaiting()
     }
@@ -70,7 +74,7 @@ export const inFlight = (limit: number, steady?: () => number): InFlight => {
       leave()
     }
   }
-  return Object.assign(run, { isBusy: () => running > limit / 10 })
+  return Object.assign(run, { isBusy: () => busyness.average() > 1 })
 }
 
 interface Waiting {

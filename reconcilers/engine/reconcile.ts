@@ -68,7 +68,7 @@ export const reconcilingWhole = <Config>(
   const { hands, notes, now } = options
   const { caches } = hands
   const kind = controller.of.kind
-  const settling = settlingTimes(options, controller.longestSettleMs)
+  const settling = settlingTimes(options)
 
   return async (namespace, name) => {
     const key = `${namespace}/${name}`
@@ -96,7 +96,7 @@ export const reconcilingWhole = <Config>(
       }
       const status = controller.report(after, caches, { config: options.config, now: time }, outcome)
       const isUrgent = controller.isUrgent?.(after, status, caches) ?? true
-      wait = settling.timeFor(key, status, isUrgent)
+      wait = settling.timeFor(key, status, isUrgent, controller.longestSettleMs?.(after, status))
       if (wait === 0) reported = await carryOut(status, { ...toldOf(after), flow: options.flowOf(after) }, hands)
     }
     return ended(object, [planned, reported], wait > 0 ? wait : undefined)
@@ -188,26 +188,34 @@ const ended = (object: KubeObject, carriedOut: readonly CarriedOut[], wait: numb
  */
 const SETTLE_STATUS_MS = 1_000
 /**
- * While many writes are in flight, status writes are delayed (checked again every 10 s, written after 30 s at the
- * latest), so that pods come first.
+ * While there is much work, status writes are delayed (checked again every 10 s, written after 30 s at the latest), so
+ * that pods come first.
  */
 const BUSY_SETTLE_MS = 10_000
 const LONGEST_SETTLE_MS = 30_000
 
+/** A status that is to be written: since when, and by when at the latest. Monotonic, in ms. */
+interface Unsettled {
+  readonly since: number
+  readonly due: number
+}
+
 /** In how many ms a status that is still changing should be written; 0 is now. */
-const settlingTimes = <Config>({ steady, hands }: Reconciling<Config>, longestMs = LONGEST_SETTLE_MS) => {
-  const unsettled = new Map<string, number>()
-  const timeFor = (key: string, actions: readonly Action[], isUrgent: boolean): number => {
-    if (actions.length === 0 || isUrgent) return 0
-    const since = unsettled.get(key) ?? steady()
-    unsettled.set(key, since)
-    const waited = steady() - since
+const settlingTimes = <Config>({ steady, hands }: Reconciling<Config>) => {
+  const unsettled = new Map<string, Unsettled>()
+  const timeFor = (key: string, longestMs: number): number => {
+    const now = steady()
+    const before = unsettled.get(key)
+    const since = before?.since ?? now
+    const due = Math.min(before?.due ?? Number.POSITIVE_INFINITY, now + longestMs)
+    unsettled.set(key, { since, due })
+    const waited = now - since
     if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
-    return hands.inFlight.isBusy() && waited < longestMs ? Math.min(BUSY_SETTLE_MS, longestMs - waited) : 0
+    return hands.inFlight.isBusy() && now < due ? Math.min(BUSY_SETTLE_MS, due - now) : 0
   }
   return {
-    timeFor: (key: string, actions: readonly Action[], isUrgent: boolean): number => {
-      const wait = timeFor(key, actions, isUrgent)
+    timeFor: (key: string, actions: readonly Action[], isUrgent: boolean, longestMs = LONGEST_SETTLE_MS): number => {
+      const wait = actions.length === 0 || isUrgent ? 0 : timeFor(key, longestMs)
       if (wait === 0) unsettled.delete(key)
       return wait
     },

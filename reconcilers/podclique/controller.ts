@@ -10,7 +10,7 @@ import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byRevision } from '../set-wakes.ts'
 import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
-import { changeOf, reaches, turns, turnsUpdate } from '../urgent-status.ts'
+import { changeOf, endsUpdate, reaches, SOON_MS, turns, turnsUpdate } from '../urgent-status.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -156,7 +156,10 @@ export const podClique: WholeController<OperatorConfiguration> = {
     statusOfPodClique(observePodClique(object as PodClique, objects), context, outcome),
   isUrgent: (object, status, objects) =>
     reaches('readyReplicas')(object, status) ||
-    turnsUpdate(object, status) ||
+    endsUpdate(object, status) ||
     turns(MIN_AVAILABLE_BREACHED)(object, status) ||
     letsOthersGo(object as PodClique, status, objects),
+  // No step waits for the record that an update has begun: the status of the set has selected the replica. If pods are
+  // replaced quickly, one write tells of the beginning and the end.
+  longestSettleMs: (object, status) => (turnsUpdate(object, status) ? SOON_MS : undefined),
 }

@@ -4,7 +4,16 @@ import { isTerminating, type Pod } from '../../model/pod.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
-import { type Action, create, dropFinalizer, inOrder, isCreation, pinnedVersion, remove } from '../engine/action.ts'
+import {
+  type Action,
+  create,
+  dropFinalizer,
+  inOrder,
+  isCreation,
+  pinnedVersion,
+  remove,
+  removeAsRead,
+} from '../engine/action.ts'
 import { takenBack } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
@@ -119,8 +128,7 @@ const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlac
  * Deletes a pod at the version read. A pod that was not ready costs no budget, but may have become ready by now; one that
  * waited at its barrier may have started.
  */
-const replace = (pod: Pod): Action[] =>
-  isTerminating(pod) ? [] : [{ do: 'remove', ...pinnedVersion(pod), report: POD_REMOVED }]
+const replace = (pod: Pod): Action[] => removeAsRead(pod, POD_REMOVED)
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 

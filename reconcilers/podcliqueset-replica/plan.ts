@@ -3,7 +3,7 @@ import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { basePodGangName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { alignChildren } from '../children.ts'
-import { type Action, inOrder, isCreation, remove } from '../engine/action.ts'
+import { type Action, inOrder, isCreation, remove, removeAsRead } from '../engine/action.ts'
 import type { Alignment } from '../engine/align.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
@@ -120,7 +120,8 @@ const planRemoval = (observed: ObservedReplica): Action[] => {
   return [
     ...removeTogether(objects.find(KIND.pod, 'replica', term), together),
     ...removeTogether(objects.find(KIND.podClique, 'replica', term), { ...together, report: POD_CLIQUES.removed }),
-    ...ofReplica(observed, KIND.scalingGroup).flatMap((group) => remove(group, SCALING_GROUPS.removed)),
+    // A set that has been deleted with --cascade=orphan meanwhile has left its groups behind, as later versions.
+    ...ofReplica(observed, KIND.scalingGroup).flatMap((group) => removeAsRead(group, SCALING_GROUPS.removed)),
     ...[KIND.service, KIND.hpa, KIND.resourceClaim]
       .flatMap((kind) => ofReplica(observed, kind))
       .flatMap((child) => remove(child)),

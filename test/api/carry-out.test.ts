@@ -418,6 +418,43 @@ describe('a plan is carried out', () => {
     expect(told).to.deep.equal(['Normal Written'])
   })
 
+  it('and while there is much work for as long as it may, counted from the first status that may wait no longer', async () => {
+    await done([create(map('one'))])
+    let steady = 0
+    let longest: number | undefined
+    const controller: WholeController<unknown> = {
+      name: 'maps',
+      of: MAP,
+      workers: () => 1,
+      writes: [],
+      wakes: [],
+      plan: () => [],
+      report: () => [{ do: 'event', type: 'Normal', reason: 'Written', message: 'a status' }],
+      isUrgent: () => false,
+      longestSettleMs: () => longest,
+    }
+    const atWork = inFlight(8, () => steady)
+    const ends: (() => void)[] = []
+    const works = [1, 2, 3, 4].map(() => atWork(() => new Promise<void>((end) => ends.push(end))))
+    const hands = { ...handsWith(caches), inFlight: atWork }
+    const look = reconcilingWhole(controller, { ...optionsWith(hands), steady: () => steady })
+    steady += 10_000
+    expect(await look('default', 'one', 0)).to.equal(1_000)
+    steady += 9_000
+    expect(await look('default', 'one', 0)).to.equal(10_000)
+    longest = 2_000
+    expect(await look('default', 'one', 0)).to.equal(2_000)
+    steady += 1_500
+    longest = undefined
+    expect(await look('default', 'one', 0)).to.equal(500)
+    expect(told).to.deep.equal([])
+    steady += 500
+    expect(await look('default', 'one', 0)).to.equal(undefined)
+    expect(told).to.deep.equal(['Normal Written'])
+    for (const end of ends) end()
+    await Promise.all(works)
+  })
+
   it('and a problem is told once of an object, but anew of a later one of its name', async () => {
     await done([create(map('one'))])
     const problem: Action = { do: 'problem', reason: 'Odd', message: 'it is odd' }

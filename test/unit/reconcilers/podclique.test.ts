@@ -412,6 +412,29 @@ describe('the status of a PodClique', () => {
     expect(available()).to.equal('True AllPodsReady')
   })
 
+  it('tells of a quick update once, with the time at which the set selected the replica', async () => {
+    const objects = await two()
+    const ready = { status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] } }
+    for (const k of [0, 1]) objects.patch(podRef(`s-0-a-${k}`), ready)
+    conditionsAfter(objects)
+    const podClique = { ...KIND.podClique, namespace: 'default', name: 's-0-a' }
+    objects.patch(podClique, { status: { currentPodTemplateHash: 'before' } })
+    const updateStartedAt = '2029-12-31T23:59:50Z'
+    objects.patch(
+      { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
+      {
+        status: {
+          currentGenerationHash: revisionOf(theSet(objects), objects)?.generationHash,
+          updateProgress: { updateStartedAt, currentlyUpdating: [{ replicaIndex: 0, updateStartedAt }] },
+        },
+      },
+    )
+    expect(conditionsAfter(objects).Available).to.equal('True AllPodsReady')
+    const { updateProgress, currentPodTemplateHash } = clique(objects, 's-0-a').status ?? {}
+    expect(updateProgress).to.include({ updateStartedAt, updateEndedAt: NOW })
+    expect(currentPodTemplateHash).to.equal(updateProgress?.podTemplateHash)
+  })
+
   it('warns when the last scheduled pod is lost', async () => {
     const objects = await two()
     schedule(objects, 0, 'True')

@@ -134,6 +134,16 @@ describe('the plan of a PodCliqueSet', () => {
     expect(gangs.map(said)).to.deep.equal(['remove PodGang s-1', 'remove PodGang s-1-g-0'])
   })
 
+  it('removes a group of a replica that is no more only as it was read, for it may have been left behind since', async () => {
+    const groups = [{ name: 'g', cliqueNames: ['a'], replicas: 1, minAvailable: 1 }]
+    const objects = await rendered([setOf({ replicas: 1, cliques: [{ name: 'a' }], groups })])
+    const group = { ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }
+    objects.patch(group, { metadata: { resourceVersion: '7' } })
+    objects.patch(REF, { spec: { replicas: 0 } })
+    const removal = planned(objects).find((action) => said(action) === 'remove PodCliqueScalingGroup s-0-g')
+    expect(removal).to.include({ resourceVersion: '7' }).and.to.have.property('uid')
+  })
+
   it('takes all objects of a replica by labels that no object of another replica carries', async () => {
     const objects = await rendered([setOf({ replicas: 2, cliques: [{ name: 'a', replicas: 3 }] })])
     objects.patch(REF, { spec: { replicas: 1 } })

@@ -50,4 +50,30 @@ describe('A status of a PodClique is written at once', () => {
     expect(isUrgent({ scheduledReplicas: 1 }, { scheduledReplicas: 2 })).to.equal(false)
     expect(isUrgent({}, { replicas: 3, scheduleGatedReplicas: 3 })).to.equal(false)
   })
+
+  const template = { podTemplateHash: 'b', podCliqueSetGenerationHash: 'g' }
+  const begun = { ...template, updateStartedAt: '2030-01-01T00:00:00Z' }
+
+  it('when its update ends, whether or not its beginning was told of', () => {
+    const ended = { updateEndedAt: '2030-01-01T00:00:09Z' }
+    expect(isUrgent({ updateProgress: begun }, { updateProgress: ended })).to.equal(true)
+    expect(isUrgent({ readyReplicas: 3 }, { updateProgress: { ...begun, ...ended } })).to.equal(true)
+  })
+
+  it('or two seconds later when its update begins, so that a quick one is told of once', () => {
+    const [before, after] = [{ readyReplicas: 3 }, { readyReplicas: 0, updateProgress: begun }]
+    const delay = (before: object, after: object) => podClique.longestSettleMs?.(clique(before), change(after))
+    expect(isUrgent(before, after)).to.equal(false)
+    expect(delay(before, after)).to.equal(2_000)
+    expect(delay({ readyReplicas: 0 }, { readyReplicas: 1 })).to.equal(undefined)
+    const again = { updateProgress: { ...begun, updateEndedAt: '2030-01-01T00:00:00Z' } }
+    expect(isUrgent(again, { readyReplicas: 0, updateProgress: { updateEndedAt: null } })).to.equal(false)
+  })
+
+  it('when an update suspends that too few of its pods are healthy', () => {
+    const breach = (status: string) => [{ type: 'MinAvailableBreached', status }]
+    const after = { updateProgress: begun, conditions: breach('Unknown') }
+    expect(isUrgent({ conditions: breach('True') }, after)).to.equal(true)
+    expect(isUrgent({ conditions: breach('False') }, after)).to.equal(false)
+  })
 })

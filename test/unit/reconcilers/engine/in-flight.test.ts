@@ -23,7 +23,7 @@ describe('what is under way', () => {
       ends.get(name)?.()
       await turn()
     }
-    return { begun, add, end }
+    return { run, begun, add, end }
   }
 
   it('is bounded, and what waits begins in order', async () => {
@@ -65,6 +65,29 @@ describe('what is under way', () => {
     time = 3_000
     await end('huge 8')
     expect(begun).to.have.length(18)
+  })
+
+  it('is busy in the pauses of much work, and for a while after it', async () => {
+    let time = 0
+    const { run, add, end } = started(10, () => time)
+    for (let i = 0; i < 10; i++) add(`pod ${i}`)
+    time += 5_000
+    expect(run.isBusy()).to.equal(true)
+    for (let i = 0; i < 10; i++) await end(`pod ${i}`)
+    time += 5_000
+    expect(run.isBusy()).to.equal(true)
+    time += 10_000
+    expect(run.isBusy()).to.equal(false)
+  })
+
+  it('is not busy because of a few tasks at once', async () => {
+    let time = 0
+    const { run, add, end } = started(10, () => time)
+    for (let i = 0; i < 10; i++) add(`pod ${i}`)
+    time += 200
+    expect(run.isBusy()).to.equal(false)
+    for (let i = 0; i < 10; i++) await end(`pod ${i}`)
+    expect(run.isBusy()).to.equal(false)
   })
 
   it('weighs no more together than is allowed, and what is light does not wait for it', async () => {
