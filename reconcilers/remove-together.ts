@@ -18,6 +18,10 @@ export interface Together {
 /**
  * Deletes those of the objects that are ours: one by one, each by its uid, or in one request if they are many and the
  * labels match no other objects.
+ *
+ * One request for all names no uid. It cannot meet objects of a set that is made again under the name: a set keeps its
+ * finalizer until the request has been answered, the children of a replica or copy are created by the plan that asks for
+ * their removal, which waits for the answer, and a process that no longer leads ends its requests before another begins.
  */
 export const removeTogether = (objects: readonly KubeObject[], together: Together): Action[] => {
   const { namespace, labels, isForeign, report } = together

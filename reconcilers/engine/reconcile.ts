@@ -29,16 +29,14 @@ export interface Reconciling<Config> {
   readonly onNote: (controller: string, object: KubeObject) => void
 }
 
-/** A plan was carried out only in part; it is made again later. */
-export class PlanFailed extends Error {
+/** A plan was carried out only in part; it is made again later. An outage behind any of the errors counts. */
+export class PlanFailed extends AggregateError {
   override name = 'PlanFailed'
-  readonly errors: readonly unknown[]
 
   constructor({ kind, namespace, name }: Subject, errors: readonly unknown[]) {
     const sentences = [...new Set(errors.map((error) => (error instanceof Error ? error.message : String(error))))]
     const others = sentences.length > 1 ? `, and ${sentences.length - 1} other errors` : ''
-    super(`${kind} ${namespace}/${name}: ${sentences[0]}${others}`, { cause: errors[0] })
-    this.errors = errors
+    super([...errors], `${kind} ${namespace}/${name}: ${sentences[0]}${others}`, { cause: errors[0] })
   }
 }
 
@@ -50,7 +48,9 @@ const LONGEST_TAKEN_MS = 60_000
 
 /** The longest back-off after a plan has failed, in ms, or undefined if the usual one will do. */
 export const longestBackOff = (error: unknown): number | undefined =>
-  error instanceof PlanFailed && error.errors.some((each) => each instanceof NameTaken) ? LONGEST_TAKEN_MS : undefined
+  error instanceof PlanFailed && error.errors.some((each: unknown) => each instanceof NameTaken)
+    ? LONGEST_TAKEN_MS
+    : undefined
 
 /** The state that a plan was decided on has changed: not an error, but the plan is made again after a moment. */
 export class PlanStale extends Error {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
 import { ApiError, isAborted, isExpired } from '../../../kube/api/api-error.ts'
@@ -301,14 +302,33 @@ describe('A watch', () => {
     client = kubeClient(new Connection(accessTo(server.url, ca)))
   })
 
+  it('leaves no listener on its signal, however often it connects, and whatever has ended the connection', async () => {
+    const listeners = () => getEventListeners(stop.signal, 'abort').length
+    begin()
+    await connected()
+    const atFirst = listeners()
+    const ends = [() => store.end(), () => store.cut(), () => store.send('<html>\n')]
+    for (let i = 2; i <= 16; i++) {
+      if (i % 4 === 0) store.fault('watch', failure(500, 'InternalError', 'no'))
+      const before = store.watchRequests.length
+      ends[i % ends.length]?.()
+      await eventually('it is connected again', () => store.watchRequests.length > before && store.openWatches() === 1)
+    }
+    expect(listeners()).to.equal(atFirst)
+    stop.abort()
+    await running
+    expect(listeners()).to.equal(0)
+  })
+
   it('carries many watches beside calls, each over a connection of its own', async () => {
     const MANY = 40
-    const { signal } = stop
-    const all = Array.from({ length: MANY }, () =>
-      watch<Item>(client, CONFIG_MAPS, { resourceVersion: '100', signal, timing: QUICK }, (event) =>
+    // Each watch has a signal of its own, as in a cache: Node warns of more than ten listeners on one.
+    const all = Array.from({ length: MANY }, () => {
+      const signal = AbortSignal.any([stop.signal])
+      return watch<Item>(client, CONFIG_MAPS, { resourceVersion: '100', signal, timing: QUICK }, (event) =>
         events.push(event),
-      ),
-    )
+      )
+    })
     running = Promise.all(all)
     await eventually('all are connected', () => store.openWatches() === MANY)
     const { items } = await client.list(CONFIG_MAPS)
