@@ -46,15 +46,22 @@ export class PlanFailed extends AggregateError {
  */
 const LONGEST_TAKEN_MS = 60_000
 
-/** The longest back-off after a plan has failed, in ms, or undefined if the usual one will do. */
-export const longestBackOff = (error: unknown): number | undefined =>
-  error instanceof PlanFailed && error.errors.some((each: unknown) => each instanceof NameTaken)
-    ? LONGEST_TAKEN_MS
-    : undefined
-
 /** The state that a plan was decided on has changed: not an error, but the plan is made again after a moment. */
 export class PlanStale extends Error {
   override name = 'PlanStale'
+}
+
+/**
+ * A plan that was decided on an older state is made again at least this often, in ms, however often that has happened:
+ * the caches will have caught up, and no change may be left that would wake it.
+ */
+const LONGEST_STALE_MS = 5_000
+
+/** The longest back-off after a plan has failed, in ms, or undefined if the usual one will do. */
+export const longestBackOff = (error: unknown): number | undefined => {
+  if (error instanceof PlanStale) return LONGEST_STALE_MS
+  const isTaken = error instanceof PlanFailed && error.errors.some((each: unknown) => each instanceof NameTaken)
+  return isTaken ? LONGEST_TAKEN_MS : undefined
 }
 
 /** Reconciles one object (or one part of it). Resolves with the time after which to reconcile again, in ms. */

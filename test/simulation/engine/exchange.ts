@@ -32,7 +32,10 @@ export interface Road {
   /** Whether messages pass now. If not, `hold` keeps them, and they are sent once messages pass again. */
   isOpen(): boolean
   hold(act: () => void): void
-  /** Whether the server still carries out a request that the client gave up while it was on its way. */
+  /**
+   * Whether the server still carries out a request that the client gave up while it was on its way. What was on its way
+   * in a connection that broke is lost with it.
+   */
   isLate(): boolean
 }
 
@@ -56,6 +59,7 @@ export class Exchange {
   readonly #closers: (() => void)[] = []
   readonly #controller: Dispatcher.DispatchController
   #isOver = false
+  #isCut = false
   #reason: Error | null = null
   /** Lines arrive in the order in which they were sent, even if a later one takes less time. */
   #lastArrival = 0
@@ -93,7 +97,7 @@ export class Exchange {
     const arrive = (): void => {
       if (this.#isOver) {
         // The client gave the request up after its last bytes had left.
-        if (this.#isPlain() && this.#road.isLate()) serve(NOWHERE)
+        if (this.#isPlain() && this.#road.isLate() && !this.#isCut) serve(NOWHERE)
       } else if (this.#road.isOpen()) this.#arrived(serve)
       // A request that the client gives up while the road is closed is lost.
       else this.#road.hold(() => !this.#isOver && arrive())
@@ -111,6 +115,7 @@ export class Exchange {
 
   /** Ends the exchange as a broken connection: the server went away, or the network cut it. */
   cut(): void {
+    this.#isCut = true
     this.fail(new WireError('ECONNRESET'))
   }
 

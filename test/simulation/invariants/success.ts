@@ -15,6 +15,10 @@ const isTakenForDone = (set: JsonObject): boolean => {
   )
 }
 
+/** Whether the set tells that OnDelete has left older pods, which no update of another strategy takes. */
+const isToldOf = (set: JsonObject | undefined): boolean =>
+  listAt(set, 'status', 'conditions').some(({ reason }) => reason === 'NotRolledOut')
+
 const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 
 /**
@@ -57,7 +61,7 @@ export const successMeansUpdated = (): Invariant => {
       const isReport = writer?.kind === 'operator' && type !== 'DELETED' && !isGoing(object)
       if (!isReport || !isTakenForDone(object)) return undefined
       const set = table === TABLES.set ? object : table === TABLES.clique ? setOf(store, object) : undefined
-      if (at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete') return undefined
+      if (at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete' || isToldOf(set)) return undefined
       const left = table === TABLES.set ? outdatedIn(object, store) : podOfBefore(object, store)
       return (
         left &&

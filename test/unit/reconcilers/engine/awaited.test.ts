@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { KubeObject, ObjectRef } from '../../../../model/object.ts'
 import { Awaited, awaitedIn, freesName } from '../../../../reconcilers/engine/awaited.ts'
 import { NameTaken } from '../../../../reconcilers/engine/failures.ts'
-import { longestBackOff, PlanFailed } from '../../../../reconcilers/engine/reconcile.ts'
+import { longestBackOff, PlanFailed, PlanStale } from '../../../../reconcilers/engine/reconcile.ts'
 
 const KIND = { apiVersion: 'v1', kind: 'Book' }
 const ref = (name: string): ObjectRef => ({ ...KIND, namespace: 'n', name })
@@ -65,5 +65,6 @@ describe('Names that somebody else has', () => {
     const subject = { ...ref('s'), uid: 's' }
     expect(longestBackOff(new PlanFailed(subject, [new Error('no'), new NameTaken(book('a'))]))).to.equal(60_000)
     expect(longestBackOff(new PlanFailed(subject, [new Error('no')]))).to.equal(undefined)
+    expect(longestBackOff(new PlanStale())).to.equal(5_000)
   })
 })
