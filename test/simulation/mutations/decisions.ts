@@ -138,7 +138,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'takes children back for an owner that is being deleted, as far as its caches have not heard of it',
-    seed: 529,
+    seed: 605,
     families: ['lag', 'brink'],
     shows: /converged/,
     controllers: withPlans({
