@@ -93,14 +93,16 @@ const carriedOut = (
   const meta = metaOf(current)
   const strategy = strategyOf(resource)
   const isGraceful = strategy.gracePeriodSeconds !== undefined
-  const grace = strategy.gracePeriodSeconds?.(current, request.gracePeriodSeconds) ?? 0
+  const before = meta.deletionTimestamp
+  const graceBefore = meta.deletionGracePeriodSeconds ?? 0
+  const asked = strategy.gracePeriodSeconds?.(current, request.gracePeriodSeconds) ?? 0
+  // Once the grace period is over, only finalizers hold an object.
+  const grace = before !== undefined && graceBefore === 0 ? 0 : asked
   const finalizers = finalizersFor(resource, request, meta.finalizers ?? [])
   if (finalizers.length === 0 && grace === 0 && !strategy.isHeld?.(current)) {
     const last = dryRun ? current : core.store.put(resource.table, key, undefined, current)
-    return { object: isGraceful ? deletedNow(core, last) : last, gone: true }
+    return { object: isGraceful && before === undefined ? deletedNow(core, last) : last, gone: true }
   }
-  const before = meta.deletionTimestamp
-  const graceBefore = meta.deletionGracePeriodSeconds ?? 0
   // A second deletion can only shorten the grace period.
   const sooner = before === undefined || grace < graceBefore
   // During a grace period, DeleteOptions do not change finalizers.

@@ -32,6 +32,31 @@ export const deletions: Conversations = {
     await say(patch('json', `${all}/a`, [{ op: 'remove', path: '/metadata/finalizers/0' }]))
     await say(get(`${all}/a`))
   },
+  'a second deletion of a pod changes its finalizers once its grace period is over': async ({
+    namespace,
+    prepare,
+    say,
+  }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    const pod = (name: string, finalizers: readonly string[]) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name, finalizers },
+      spec: { schedulerName: 'nobody', containers: [{ name: 'a', image: 'a' }] },
+    })
+    await say(post(all, pod('held', ['example.com/hold'])))
+    for (const policy of ['Background', 'Foreground', 'Background', 'Orphan']) {
+      await say(remove(`${all}/held?propagationPolicy=${policy}`))
+    }
+    const uid = uidOf(await prepare(post(all, pod('waits', []))))
+    const ownerReferences = [{ apiVersion: 'v1', kind: 'Pod', name: 'waits', uid, blockOwnerDeletion: true }]
+    await prepare(
+      post(configMaps(namespace), configMap('dependent', {}, { ownerReferences, finalizers: ['example.com/hold'] })),
+    )
+    await say(remove(`${all}/waits?propagationPolicy=Foreground`))
+    await say(remove(`${all}/waits?propagationPolicy=Background`))
+    await say(get(`${all}/waits`))
+  },
   'preconditions guard a deletion': async ({ namespace, say }) => {
     const all = configMaps(namespace)
     await say(post(all, configMap('a')))
