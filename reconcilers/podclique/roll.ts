@@ -7,7 +7,7 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
 import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
-import { isReplicaUpdating } from '../update/progress.ts'
+import { isReplicaUpdating, selectedReplicas } from '../update/progress.ts'
 import { hasFailed, isStartedUnready } from './health.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { indexOf } from './pods.ts'
@@ -63,15 +63,23 @@ export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
   return moveOf(observed, place).replace.map(({ pod }) => pod)
 }
 
-/** How long the present update step of a PodClique may still take, in ms; undefined without an update or a deadline. */
-export const stepTimeLeft = (
-  { podClique, pods, place, objects }: ObservedPodClique,
-  now: string,
-): number | undefined => {
+/**
+ * How long the present update step of a PodClique may still take, in ms; undefined without an update or a deadline. The
+ * record of the update may be written only after its first steps, so the update counts from the selection of its replica.
+ */
+export const stepTimeLeft = (observed: ObservedPodClique, now: string): number | undefined => {
+  const { podClique, pods, place, objects } = observed
+  const deadline = place && progressDeadlineOf(place.template.rollingUpdate)
+  if (place === undefined || deadline === undefined) return undefined
   const record = podClique.status?.updateProgress
-  if (place === undefined || !isOpen(record)) return undefined
+  const isRecorded = isOpen(record)
+  if (!isRecorded && (!isRolling(observed) || moveOf(observed, place).isDone)) return undefined
   const made = podUnits(pods, expectedTemplateHash(place.template, place.set, objects)).flatMap(({ isUpdated, pod }) =>
     isUpdated ? [pod.metadata.creationTimestamp] : [],
   )
-  return timeLeft([record?.updateStartedAt, ...made], progressDeadlineOf(place.template.rollingUpdate), now)
+  return timeLeft([isRecorded ? record?.updateStartedAt : selectedAt(place), ...made], deadline, now)
 }
+
+/** When the set selected the replica for the update. */
+export const selectedAt = ({ set, i }: CliquePlace): string | undefined =>
+  selectedReplicas(set).find(({ replicaIndex }) => replicaIndex === Number(i))?.updateStartedAt

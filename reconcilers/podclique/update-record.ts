@@ -2,9 +2,8 @@ import { isTerminating } from '../../model/pod.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { expectedTemplateHash, generationOf, isOpen } from '../up-to-date.ts'
-import { selectedReplicas } from '../update/progress.ts'
-import type { CliquePlace, ObservedPodClique } from './observe.ts'
-import { isRolling, moveOf } from './roll.ts'
+import type { ObservedPodClique } from './observe.ts'
+import { isRolling, moveOf, selectedAt } from './roll.ts'
 
 /** `status.updateProgress` of a PodClique. */
 export type UpdateRecord = NonNullable<NonNullable<PodClique['status']>['updateProgress']>
@@ -46,6 +45,7 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   }
   if (isDone && isOpen(before)) return { ...target, ...ended }
   if (!isRolling(observed)) return undefined
+  // The record may be written later than the update begins, together with its end.
   const updateStartedAt = selectedAt(place) ?? now
   if (isDone) return isBegun && !isForTarget ? { ...target, updateStartedAt, ...ended } : undefined
   const current = pods.find((pod) => isTerminating(pod))?.metadata.name
@@ -54,10 +54,6 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   if (!isBegun) return undefined
   return { ...target, updateStartedAt, updateEndedAt: null, ...selected }
 }
-
-/** When the set selected the replica: the record may be written later, together with the end of the update. */
-const selectedAt = ({ set, i }: CliquePlace): string | undefined =>
-  selectedReplicas(set).find(({ replicaIndex }) => replicaIndex === Number(i))?.updateStartedAt
 
 /** True if the record will be that of a running update after this patch. */
 export const staysOpen = (before: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>
