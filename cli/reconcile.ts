@@ -9,7 +9,7 @@ import { createLog, type Log } from '../telemetry/log.ts'
 import { openProbes, type Probes } from '../telemetry/probes.ts'
 import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
-import { keepHeapSmall } from './heap.ts'
+import { boundGarbage, keepHeapSmall } from './heap.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import type { ReconcileMetrics } from './reconcile/metrics.ts'
 import { initialState, notReady, role } from './reconcile/state.ts'
@@ -133,6 +133,7 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     telling = tellOfBackends({ cluster, client, config, log }, checks, reporting.signal)
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
+    boundGarbage()
     await work({ client, config, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
   } catch (error) {
     throw asFailure(error)
