@@ -4,6 +4,11 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 /** Size of both halves of the young generation, in bytes: a larger one collects the same garbage, only later. */
 const YOUNG_GENERATION = 16_000_000
 
+/** By how much the old generation may grow before its garbage is collected, in percent of what it holds. */
+const GROWTH = { least: 15, most: 40 } as const
+
+const letOldGrow = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`)
+
 /** V8 doubles the young generation while many objects in it survive, and shrinks it when the process is idle. */
 const letYoungGrow = (grows: boolean): void => setFlagsFromString(`--semi-space-growth-factor=${grows ? 2 : 1}`)
 
@@ -19,7 +24,7 @@ export const startSmall = (): void => letYoungGrow(false)
  * the process stays 20 MB smaller.
  */
 export const keepHeapSmall = (): void => {
-  setFlagsFromString('--heap-growing-percent=40')
+  letOldGrow(GROWTH.most)
   let grows = true
   letYoungGrow(grows)
   // The limit of the young generation cannot be changed in a running process, but its growth can be switched off at the
@@ -34,8 +39,6 @@ export const keepHeapSmall = (): void => {
   observer.observe({ entryTypes: ['gc'] })
 }
 
-/** By how much the old generation may grow before its garbage is collected, in percent of what it holds. */
-const GROWTH = { least: 15, most: 40 } as const
 /** How much garbage it may gather in between, in bytes; more only where `least` allows more. */
 const GARBAGE = 16_000_000
 
@@ -46,13 +49,13 @@ const GARBAGE = 16_000_000
 export const growthOf = (held: number): number =>
   Math.round(Math.min(GROWTH.most, Math.max(GROWTH.least, (100 * GARBAGE) / held)))
 
-/** Bounds the garbage of a heap that may be large, such as that of reconcilers, from now on. */
+/** After `keepHeapSmall`: bounds the garbage of a heap that may be large, such as that of reconcilers. */
 export const boundGarbage = (): void => {
   let growth: number = GROWTH.most
   new PerformanceObserver(() => {
     const old = getHeapSpaceStatistics().filter(({ space_name }) => !space_name.startsWith('new_'))
     const allowed = growthOf(old.reduce((sum, { space_used_size }) => sum + space_used_size, 0))
-    if (allowed !== growth) setFlagsFromString(`--heap-growing-percent=${allowed}`)
+    if (allowed !== growth) letOldGrow(allowed)
     growth = allowed
   }).observe({ entryTypes: ['gc'] })
 }

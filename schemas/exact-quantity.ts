@@ -16,8 +16,8 @@ const UNITS: ReadonlyMap<string, bigint> = new Map([
 
 /**
  * A Kubernetes quantity such as `500m`, `0.5` or `2Gi` in billionths, rounded away from zero as in Kubernetes;
- * undefined for anything else, and for more than `LONGEST_QUANTITY` characters. It is exact, while `quantityValue` is fast: two quantities are the same amount if and
- * only if this number is the same.
+ * undefined for anything else, and for more than `LONGEST_QUANTITY` characters. It is exact, while `quantityValue` is
+ * fast: two quantities are the same amount if and only if this number is the same.
  */
 export const exactQuantity = (quantity: unknown): bigint | undefined => {
   if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined

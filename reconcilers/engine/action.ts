@@ -185,12 +185,14 @@ export const create = (object: KubeObject, report?: Report, seed?: string): Acti
 export const isCreation = ({ do: what }: Action): boolean => what === 'create'
 
 /** Deletes an object; no action if it is being deleted already. */
-export const remove = (object: KubeObject, report?: Report): Action[] =>
-  object.metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pinned(object), ...(report && { report }) }]
+export const remove = (object: KubeObject, report?: Report): Action[] => removal(object, pinned(object), report)
 
 /** Deletes an object at the version read and no later one; no action if it is being deleted already. */
 export const removeAsRead = (object: KubeObject, report?: Report): Action[] =>
-  object.metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pinnedVersion(object), ...(report && { report }) }]
+  removal(object, pinnedVersion(object), report)
+
+const removal = ({ metadata }: KubeObject, pin: ReturnType<typeof pinned>, report: Report | undefined): Action[] =>
+  metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pin, ...(report && { report }) }]
 
 /** Adds a finalizer to an object that lacks it; `also` are further changes to the metadata in the same write. */
 export const addFinalizer = (object: KubeObject, finalizer: string, also: MergePatch = {}): Action[] => {

@@ -1,5 +1,6 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -15,7 +16,8 @@ import { type ObservedReplica, replicaTerm, scalingGroupsOf } from './observe.ts
  */
 export const isLeftBehind = (observed: ObservedReplica): boolean => {
   const { set, objects } = observed
-  if (isUpdateDue(set, objects)) return false
+  // Under OnDelete only users replace pods, and otherwise an update that is due replaces them.
+  if (!strategyOf(set).isAutomatic || isUpdateDue(set, objects)) return false
   const isOwn = controlledByOneOf([set, ...scalingGroupsOf(observed).filter(controlledByOneOf([set]))])
   const term = replicaTerm(observed)
   const podCliques = objects.find(KIND.podClique, 'replica', term).filter((each) => !isGoing(each) && isOwn(each))

@@ -28,23 +28,7 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
   // The first generation is the first deployment and not an update (status.ts). If the template was changed before the
   // status recorded the first generation, the change must be rolled out nevertheless.
   if (currentGenerationHash === undefined && !hasEarlierGeneration(set, objects) && !isLeftBehind) return []
-  if (currentGenerationHash !== target || isLeftBehind) {
-    const kept = isAutomatic ? keptSelection(set, [currentGenerationHash, target], sum, now) : []
-    const currentlyUpdating = kept.length > 0 ? kept : null
-    const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating }
-    const begins = {
-      ...set,
-      status: { ...set.status, currentGenerationHash: target, updateProgress: begun },
-    } as PodCliqueSet
-    const finding = kept.length > 0 ? updateFinding({ set: begins, objects }, sum, true, now) : BEGUN
-    const status = {
-      currentGenerationHash: target,
-      updatedReplicas: 0,
-      updateProgress: begun,
-      conditions: begunConditions(set, isAutomatic, now, finding),
-    }
-    return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
-  }
+  if (currentGenerationHash !== target || isLeftBehind) return begin({ set, objects }, target, sum, now)
   if (!isOpen(updateProgress)) return []
   if (!isAutomatic) {
     const ended = { updateEndedAt: now, currentlyUpdating: null }
@@ -53,12 +37,26 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
   const next = selection({ set, objects }, sum, now)
   if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? []))
     return atDeadline(stepTimeLeft({ set, objects }, now))
-  const currentlyUpdating = next.length > 0 ? next : null
-  const conditions = conditionsWith(next, { set, objects }, sum, now)
+  const progress = { currentlyUpdating: next.length > 0 ? next : null }
+  // What the update waits for is told in the same write.
+  const finding = findingWith({ updateProgress: { ...updateProgress, ...progress } }, { set, objects }, sum, now)
+  const conditions = withCondition(set.status?.conditions, finding, now)
   return [
-    { do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: { currentlyUpdating }, conditions } },
+    { do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: progress, conditions } },
     ...atDeadline(progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate)),
   ]
+}
+
+/** Begins the update to `target`; under OnDelete, it has ended with that. */
+const begin = ({ set, objects }: SetView, target: string, sum: Sum, now: string): Action[] => {
+  const { isAutomatic } = strategyOf(set)
+  const kept = isAutomatic ? keptSelection(set, [set.status?.currentGenerationHash, target], sum, now) : []
+  const currentlyUpdating = kept.length > 0 ? kept : null
+  const updateProgress = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating }
+  const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress }
+  const finding = kept.length > 0 ? findingWith(status, { set, objects }, sum, now) : BEGUN
+  const conditions = begunConditions(set, isAutomatic, now, finding)
+  return [{ do: 'patchStatus', ...pinnedVersion(set), status: { ...status, conditions } }]
 }
 
 /** The replicas that an update selected which this one supersedes, and that it keeps selected. */
@@ -86,18 +84,9 @@ const begunConditions = (
     ? withFindings(withCondition(status?.conditions, finding, now), beingUpdated(spec.replicas ?? 0), undefined, now)
     : withCondition(status?.conditions, ON_DELETE, now)
 
-/** The conditions with what the update waits for once these replicas are selected: both are told of in one write. */
-const conditionsWith = (
-  next: readonly ReplicaInUpdate[],
-  { set, objects }: SetView,
-  sum: Sum,
-  now: string,
-): Condition[] => {
-  const { status } = set
-  const updateProgress = status?.updateProgress && { ...status.updateProgress, currentlyUpdating: [...next] }
-  const selecting = { ...set, ...(status && { status: { ...status, ...(updateProgress && { updateProgress }) } }) }
-  return withCondition(status?.conditions, updateFinding({ set: selecting, objects }, sum, true, now), now)
-}
+/** What a running update waits for once its status has these fields. */
+const findingWith = (changed: object, { set, objects }: SetView, sum: Sum, now: string): Finding =>
+  updateFinding({ set: { ...set, status: { ...set.status, ...changed } } as PodCliqueSet, objects }, sum, true, now)
 
 /** The replicas to update from now on: selected ones that are not done, and further ones within the budget. */
 const selection = (view: SetView, sum: Sum, now: string): readonly ReplicaInUpdate[] | undefined => {

@@ -5,6 +5,7 @@ import { objectsView } from '../../webhook/server/view.ts'
 import { commandLine } from '../command-line.ts'
 import { BASE_OBJECTS, CONFIG, EXISTING, INIT_IMAGE } from './base-reviews.ts'
 import { hugeValues } from './huge-values.ts'
+import { reviewOf } from './review.ts'
 import { placed, spotsOf } from './spots.ts'
 
 // npm run fuzz:huge [-- --bytes N] [--only TEXT]; docs/admission.md
@@ -26,19 +27,9 @@ many times what reading the same bytes costs. Prints JSON.`,
 /** Cheaper than this is never too much, in ms: what a small review costs besides. */
 const CHEAP = 10
 
-const reviewOf = (object: KubeObject, oldObject: KubeObject | null): Buffer => {
-  const [group, version] = object.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object.apiVersion]
-  const request = {
-    uid: 'f0b1',
-    kind: { group, version, kind: object.kind },
-    operation: oldObject === null ? 'CREATE' : 'UPDATE',
-    name: 'llm',
-    namespace: 'serving',
-    userInfo: { username: 'ada' },
-    object,
-    oldObject,
-  }
-  return Buffer.from(JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request }))
+const bytesOf = (object: KubeObject, oldObject: KubeObject | null): Buffer => {
+  const operation = oldObject === null ? 'CREATE' : 'UPDATE'
+  return Buffer.from(JSON.stringify(reviewOf({ operation, about: object, username: 'ada', object, oldObject })))
 }
 
 /** The CPU of a call, in ms. */
@@ -83,7 +74,7 @@ for (const endpoint of endpoints) {
       // Texts are judged in creates and updates in turn, because there are so many.
       const olds = spot.holds !== 'text' ? [null, before] : reviews % 2 === 0 ? [null] : [before]
       for (const old of olds) {
-        const body = reviewOf(changed, old)
+        const body = bytesOf(changed, old)
         const reading = Math.max(0.1, await cpuOf(() => JSON.parse(body.toString())))
         const enough = Math.max(CHEAP, ratio * reading)
         const { milliseconds, answer } = await costOf(judge, body, enough)

@@ -1,27 +1,18 @@
 import type { KubeObject } from '../../model/object.ts'
 import { CHANGES, mutated, ODD_VALUES } from '../../test/unit/webhook/mutation.ts'
 import { oneOf, type Random } from './random.ts'
+import { reviewOf } from './review.ts'
 
 const OPERATIONS = ['CREATE', 'UPDATE', 'UPDATE', 'DELETE', 'CONNECT']
 
-const reviewOf = (random: Random, objects: readonly KubeObject[]) => {
-  const object = oneOf(random, objects)
+const drawnReview = (random: Random, objects: readonly KubeObject[]) => {
+  const about = oneOf(random, objects)
   const operation = random(8) === 0 ? oneOf(random, OPERATIONS) : random(2) === 0 ? 'CREATE' : 'UPDATE'
-  const [group, version] = object?.apiVersion.includes('/') ? object.apiVersion.split('/') : ['', object?.apiVersion]
-  return {
-    apiVersion: 'admission.k8s.io/v1',
-    kind: 'AdmissionReview',
-    request: {
-      uid: 'f0b1',
-      kind: { group, version, kind: object?.kind },
-      operation,
-      name: object?.metadata.name ?? '',
-      namespace: object?.metadata.namespace ?? '',
-      userInfo: { username: oneOf(random, ['ada', 'reconciler']) },
-      object: operation === 'DELETE' ? null : object,
-      oldObject: operation === 'CREATE' ? null : object,
-    },
-  }
+  return reviewOf({
+    ...{ operation: operation ?? '', about, username: oneOf(random, ['ada', 'reconciler']) ?? '' },
+    object: operation === 'DELETE' ? null : about,
+    oldObject: operation === 'CREATE' ? null : about,
+  })
 }
 
 /**
@@ -74,7 +65,7 @@ const garbled = (random: Random, body: Buffer): Buffer => {
 
 /** The bytes of one review with a few errors in it; the same for the same random numbers. */
 export const spoiledReview = (random: Random, objects: readonly KubeObject[]): Buffer => {
-  let review: unknown = reviewOf(random, objects)
+  let review: unknown = drawnReview(random, objects)
   for (let count = random(5); count > 0; count--) {
     const [change = 'replace', value] = [oneOf(random, CHANGES), oneOf(random, ODD_VALUES)]
     review = mutated(review, { at: random(2 ** 31), change, value })

@@ -49,6 +49,22 @@ const map = (name: string): KubeObject => ({ ...MAP.kind, metadata: metadata(nam
 const account = (name: string): KubeObject => ({ ...ACCOUNT.kind, metadata: metadata(name) })
 const refused = { type: 'refuse', code: 403, reason: 'Forbidden', message: 'exceeded quota' } as const
 
+/** A controller of maps that does nothing. */
+const MAPS_CONTROLLER: WholeController<unknown> = {
+  name: 'maps',
+  of: MAP,
+  workers: () => 1,
+  writes: [],
+  wakes: [],
+  plan: () => [],
+}
+/** The same with a status that may wait. */
+const WRITING_A_STATUS: WholeController<unknown> = {
+  ...MAPS_CONTROLLER,
+  report: () => [{ do: 'event', type: 'Normal', reason: 'Written', message: 'a status' }],
+  isUrgent: () => false,
+}
+
 describe('a plan is carried out', () => {
   let cluster: Running
   let caches: Caches
@@ -374,11 +390,7 @@ describe('a plan is carried out', () => {
     const after = (milliseconds: number): Action => ({ do: 'requeueAfter', milliseconds, why: 'a test' })
     const asked = (plan: readonly number[], report: readonly number[], isUrgent: boolean) => {
       const controller: WholeController<unknown> = {
-        name: 'maps',
-        of: MAP,
-        workers: () => 1,
-        writes: [],
-        wakes: [],
+        ...MAPS_CONTROLLER,
         plan: () => plan.map(after),
         report: () => report.map(after),
         isUrgent: () => isUrgent,
@@ -397,18 +409,8 @@ describe('a plan is carried out', () => {
   it('and a status settles for a second at most, whatever the time of the system is set to meanwhile', async () => {
     await done([create(map('one'))])
     let [now, steady] = [10_000_000, 0]
-    const controller: WholeController<unknown> = {
-      name: 'maps',
-      of: MAP,
-      workers: () => 1,
-      writes: [],
-      wakes: [],
-      plan: () => [],
-      report: () => [{ do: 'event', type: 'Normal', reason: 'Written', message: 'a status' }],
-      isUrgent: () => false,
-    }
     const options = { ...optionsWith(handsWith(caches)), now: () => now, steady: () => steady }
-    const look = reconcilingWhole(controller, options)
+    const look = reconcilingWhole(WRITING_A_STATUS, options)
     expect(await look('default', 'one', 0)).to.equal(1_000)
     now -= 3_600_000
     steady += 400
@@ -423,14 +425,7 @@ describe('a plan is carried out', () => {
     let steady = 0
     let longest: number | undefined
     const controller: WholeController<unknown> = {
-      name: 'maps',
-      of: MAP,
-      workers: () => 1,
-      writes: [],
-      wakes: [],
-      plan: () => [],
-      report: () => [{ do: 'event', type: 'Normal', reason: 'Written', message: 'a status' }],
-      isUrgent: () => false,
+      ...WRITING_A_STATUS,
       longestSettleMs: () => longest,
     }
     const atWork = inFlight(8, () => steady)
@@ -459,11 +454,7 @@ describe('a plan is carried out', () => {
     await done([create(map('one'))])
     const problem: Action = { do: 'problem', reason: 'Odd', message: 'it is odd' }
     const controller: WholeController<unknown> = {
-      name: 'maps',
-      of: MAP,
-      workers: () => 1,
-      writes: [],
-      wakes: [],
+      ...MAPS_CONTROLLER,
       plan: () => [problem],
     }
     const hands = handsWith(caches)

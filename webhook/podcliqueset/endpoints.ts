@@ -3,14 +3,14 @@ import type { FieldError } from '../../model/field-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import { constrainedPlaces } from '../../model/topology.ts'
 import { enabledBackend, enabledBackends, resolvedSchedulerName } from '../../schedulers/registry.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { partOf } from '../../schemas/structural/schema.ts'
 import { ACCESS_REVIEW, accessQuestion } from '../chain/access.ts'
 import type { AdmissionRequest, Endpoint } from '../chain/admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
 import { adviceError, misfitSentence } from '../shapes/shape.ts'
 import { blankWarnings } from './blank-warnings.ts'
 import { podCliqueSetDefaults, undefaultable } from './default.ts'
-import { foreignTemplates, MOST_FOREIGN_TEMPLATES, readingAttempts } from './foreign-templates.ts'
+import { foreignTemplates, MOST_FOREIGN_TEMPLATES, mentionsNamespaces, readingAttempts } from './foreign-templates.ts'
 import { BINDING, bindingRef } from './rules/topology.ts'
 import { repairsTopology } from './rules/topology-update.ts'
 import { completedSet, readSet } from './shape.ts'
@@ -48,7 +48,7 @@ export const validatingPodCliqueSet: Endpoint = {
   kinds: [KIND],
   looksUp: (config) => [BINDING, ACCESS_REVIEW, ...enabledBackends(config).flatMap(({ looksUp = [] }) => looksUp)],
   needs: (request, config) => {
-    if (!mayLookUp(config) && !mentionsNamespaces(request.object)) return []
+    if (!mayLookUp(config) && !mentionsNamespaces(partOf(request.object, 'spec').template)) return []
     const sets = setsUnderReview(request)
     if (sets === undefined || 'misfit' in sets) return []
     return [...lookUps(sets.pcs, sets.old, config), ...(sets.old === undefined ? rightsOf(sets.pcs, request) : [])]
@@ -132,26 +132,6 @@ const rightsOf = (pcs: SubmittedSet, { username, user = { username, groups: [] }
   if (attempts.length > MOST_FOREIGN_TEMPLATES) return []
   return attempts.map((attempt) => accessQuestion(attempt, user))
 }
-
-/** True if an entry of any `resourceSharing` has a namespace, as far as can be seen before the shape is checked. */
-const mentionsNamespaces = (object: unknown): boolean => {
-  const { template } = fieldsOf(fieldsOf(object).spec)
-  const { cliques, podCliqueScalingGroups } = fieldsOf(template)
-  return (
-    mentionsNamespace(template) ||
-    elementsOf(cliques).some(mentionsNamespace) ||
-    elementsOf(podCliqueScalingGroups).some(mentionsNamespace)
-  )
-}
-
-/** The same for one layer. */
-const mentionsNamespace = (layer: unknown): boolean =>
-  elementsOf(fieldsOf(layer).resourceSharing).some((entry) => Boolean(fieldsOf(entry).namespace))
-
-const NO_FIELDS: Readonly<Record<string, unknown>> = {}
-const NO_ELEMENTS: readonly unknown[] = []
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : NO_FIELDS)
-const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : NO_ELEMENTS)
 
 /** False where no setting makes the review of a set need a look-up, which saves a check of its shape. */
 const mayLookUp = ({ topologyAwareScheduling, scheduler }: OperatorConfiguration): boolean =>

@@ -1,5 +1,6 @@
+import { elementsOf, fieldsOf } from '../../schemas/pod-validation/check.ts'
 import type { Attempt } from '../chain/access.ts'
-import { CLIQUES, GROUPS, type SubmittedSet, type SubmittedTemplate, TEMPLATE } from './subject.ts'
+import { CLIQUES, GROUPS, type SubmittedSet, TEMPLATE } from './subject.ts'
 
 /** A `resourceSharing` entry whose template is in another namespace than the set. */
 export interface ForeignTemplate {
@@ -21,8 +22,7 @@ export const MOST_FOREIGN_TEMPLATES = 32
 export const foreignTemplates = ({ metadata, spec }: SubmittedSet): ForeignTemplate[] => {
   const { resourceSharing, cliques, podCliqueScalingGroups, resourceClaimTemplates } = spec?.template ?? {}
   // Nearly no set has one, and every review of a set asks more than once.
-  if (!hasNamespace(resourceSharing) && !cliques?.some(sharesForeign) && !podCliqueScalingGroups?.some(sharesForeign))
-    return []
+  if (!mentionsNamespaces(spec?.template)) return []
   const own = new Set((resourceClaimTemplates ?? []).map(({ name }) => name))
   const layers = [
     { path: TEMPLATE, resourceSharing },
@@ -38,13 +38,19 @@ export const foreignTemplates = ({ metadata, spec }: SubmittedSet): ForeignTempl
   )
 }
 
-type Sharing = NonNullable<SubmittedTemplate['resourceSharing']>
+/** True if an entry of any `resourceSharing` of a template has a namespace, whatever the shape of the template. */
+export const mentionsNamespaces = (template: unknown): boolean => {
+  const { cliques, podCliqueScalingGroups } = fieldsOf(template)
+  return (
+    mentionsNamespace(template) ||
+    elementsOf(cliques).some(mentionsNamespace) ||
+    elementsOf(podCliqueScalingGroups).some(mentionsNamespace)
+  )
+}
 
-const hasNamespace = (sharing: Sharing | null | undefined): boolean =>
-  sharing?.some(({ namespace }) => Boolean(namespace)) === true
-
-const sharesForeign = ({ resourceSharing }: { readonly resourceSharing?: Sharing | null }): boolean =>
-  hasNamespace(resourceSharing)
+/** The same for one layer. */
+const mentionsNamespace = (layer: unknown): boolean =>
+  elementsOf(fieldsOf(layer).resourceSharing).some((entry) => Boolean(fieldsOf(entry).namespace))
 
 /** The requests that the writer of the set must be allowed to make, each template once. */
 export const readingAttempts = (templates: readonly ForeignTemplate[]): Attempt[] => {

@@ -73,7 +73,7 @@ export const attack = async (
   let cluster: AttackedCluster | undefined
   let reconcilers: MeasuredReconcilers | undefined
   try {
-    cluster = await startCluster(server)
+    cluster = await startCluster(server, directory)
     reconcilers = await startMeasuredReconcilers(
       cluster.kubeconfig,
       directory,

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultConfiguration } from '../../../config/default.ts'
 import { Connection } from '../../../kube/access/connection.ts'
@@ -28,30 +27,31 @@ export interface AttackedCluster {
 /** `stand-in`: the sandbox's API server, in this process. `real`: a kube-apiserver with etcd (docs/testing.md). */
 export type Server = 'stand-in' | 'real'
 
-/** Starts the cluster. @throws Error if it does not start */
-export const startCluster = (server: Server): Promise<AttackedCluster> =>
-  server === 'real' ? startReal() : startStandIn()
+/** Starts the cluster; its credentials may be kept in `directory`. @throws Error if it does not start */
+export const startCluster = (server: Server, directory: string): Promise<AttackedCluster> =>
+  server === 'real' ? startReal() : startStandIn(directory)
 
 /** Tenants are the admin: this server has no queues in which users take turns. */
-const startStandIn = async (): Promise<AttackedCluster> => {
+const startStandIn = async (directory: string): Promise<AttackedCluster> => {
   const log = createLog({ level: 'error', format: 'text' })
   // Pods need not run: the reconcilers' work with pods begins when pods are created.
   const sandbox = await startGroveSandbox({
     ...{ config: defaultConfiguration({}), log, initContainerImage: 'grove-initc:attack' },
     ...{ reconcilers: false, workloads: false, nodes: 0, scheduler: false, kubelet: false },
   })
-  const { client } = sandbox
-  const directory = mkdtempSync(path.join(tmpdir(), 'grove-attacked-'))
-  const kubeconfig = path.join(directory, 'kubeconfig')
-  writeFileSync(kubeconfig, sandbox.kubeconfig)
-  await makeNamespaces(client, [NAMESPACE, NEIGHBOUR])
-  return {
-    ...{ kubeconfig, attacker: client, neighbour: client },
-    stop: async () => {
-      await sandbox.stop()
-      await log.close()
-      rmSync(directory, { recursive: true })
-    },
+  const stop = async (): Promise<void> => {
+    await sandbox.stop()
+    await log.close()
+  }
+  try {
+    const { client } = sandbox
+    const kubeconfig = path.join(directory, 'kubeconfig')
+    writeFileSync(kubeconfig, sandbox.kubeconfig)
+    await makeNamespaces(client, [NAMESPACE, NEIGHBOUR])
+    return { kubeconfig, attacker: client, neighbour: client, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

@@ -178,10 +178,9 @@ export class User {
     const { service, account, role, binding } = RESOURCES
     for (const resource of [service, account, role, binding]) {
       for (const object of this.#all(resource)) {
-        const { name, namespace, uid } = metaOf(object)
+        const { name, namespace, uid, ownerReferences = [] } = metaOf(object)
         const labels = this.#relabelled.get(uid)
-        const isOwned = (metaOf(object).ownerReferences ?? []).length > 0
-        if (labels === undefined || isOwned) continue
+        if (labels === undefined || ownerReferences.length > 0) continue
         this.#note(`gives ${resource.kind} ${name} its labels back`)
         await this.#world.user.mergePatch(resource, { namespace, name }, { metadata: { labels } })
       }
