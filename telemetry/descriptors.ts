@@ -4,11 +4,18 @@ import { readFileSync } from 'node:fs'
 const RESERVED = 96
 
 /**
- * How many of the `wanted` connections the process can have within its limit of open files: a server that runs out of
- * descriptors gets no error and answers nobody. All of them if the limit is unknown (outside of Linux).
+ * How many of the `wanted` connections the process can have within its limit of open files, if its other listeners have
+ * `elsewhere`: a server that runs out of descriptors gets no error and answers nobody. All of them if the limit is
+ * unknown (outside of Linux).
  */
-export const affordableConnections = (wanted: number, limit: number | undefined = openFilesLimit()): number =>
-  limit === undefined ? wanted : Math.max(1, Math.min(wanted, limit - Math.min(RESERVED, Math.floor(limit / 2))))
+export const affordableConnections = (
+  wanted: number,
+  elsewhere = 0,
+  limit: number | undefined = openFilesLimit(),
+): number =>
+  limit === undefined
+    ? wanted
+    : Math.max(1, Math.min(wanted, limit - Math.min(RESERVED + elsewhere, Math.floor(limit / 2))))
 
 /** The most files that this process may open; undefined if the system does not report it. */
 export const openFilesLimit = (): number | undefined => {

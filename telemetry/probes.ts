@@ -23,7 +23,7 @@ export const healthListener = (options: HealthOptions, port: Port): RequestListe
 }
 
 /** The most connections to a listener of probes or metrics: a kubelet and a few scrapers need no more. */
-const MOST_CONNECTIONS = 64
+export const PROBE_CONNECTIONS = 64
 
 /** An HTTP server of probes, metrics and the status page of one port, with a bounded number of connections. */
 export const probeServer = (
@@ -32,7 +32,7 @@ export const probeServer = (
   onDrop: ConnectionLimits['onDrop'] = () => {},
 ): Server => {
   const server = createServer(healthListener(options, port))
-  guardConnections(server, { most: affordableConnections(MOST_CONNECTIONS), onDrop })
+  guardConnections(server, { most: affordableConnections(PROBE_CONNECTIONS), onDrop })
   return server
 }
 

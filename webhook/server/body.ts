@@ -66,6 +66,7 @@ export const readBody = (
     done(body)
     first = EMPTY
     if (whole !== undefined) returnBuffer(whole)
+    whole = undefined
   }
   /** The last bytes arrive a moment before Node says that the request is complete. */
   const isWhole = (): boolean => length === declared || request.complete
@@ -121,6 +122,7 @@ export const readBody = (
     if (excess !== undefined) settle(excess)
   })
   request.on('end', () => {
+    if (settled) return
     const bytes = whole === undefined ? first : whole.subarray(0, length)
     settle(scan === undefined ? { bytes } : { bytes, values: scan.values() })
   })

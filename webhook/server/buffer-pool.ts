@@ -1,12 +1,11 @@
+import { MessageChannel } from 'node:worker_threads'
+
 /** The smallest buffer that is handed out, in bytes; each further size is twice the one before. */
 const SMALLEST = 32 * 1024
-/**
- * Larger buffers are not kept. This size holds the largest review that is allowed by default: a hundred large bodies
- * that never complete would otherwise leave a hundred megabytes of buffers to the garbage collector.
- */
-const LARGEST_KEPT = 4 * 1024 * 1024
+/** Larger buffers are not kept: they are rare, and new pages for them cost little beside parsing what they hold. */
+const LARGEST_KEPT = 1024 * 1024
 /** The limit of bytes kept for reuse. */
-const MAX_KEPT = 8 * 1024 * 1024
+const MAX_KEPT = 4 * 1024 * 1024
 
 const kept = new Map<number, Buffer[]>()
 let keptBytes = 0
@@ -24,12 +23,24 @@ export const borrowBuffer = (size: number): Buffer => {
   return buffer
 }
 
-/** Returns a buffer for reuse once nothing reads it any more. */
+/** Returns a buffer once nothing reads it any more: it is kept for reuse, or its memory is freed. */
 export const returnBuffer = (buffer: Buffer): void => {
   const { length } = buffer
-  if (length > LARGEST_KEPT || keptBytes + length > MAX_KEPT) return
+  if (length > LARGEST_KEPT || keptBytes + length > MAX_KEPT) {
+    free(buffer)
+    return
+  }
   keptBytes += length
   const alike = kept.get(length)
   if (alike === undefined) kept.set(length, [buffer])
   else alike.push(buffer)
 }
+
+const nowhere = new MessageChannel().port1
+nowhere.close()
+
+/**
+ * Frees the memory of a buffer at once, where the garbage collector would let tens of megabytes of them gather. JavaScript
+ * has no word for it before `ArrayBuffer.prototype.transfer` of Node 22, but what is handed over to a closed port ends.
+ */
+const free = ({ buffer }: Buffer): void => nowhere.postMessage(undefined, [buffer as ArrayBuffer])

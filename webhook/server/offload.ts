@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ObjectRef } from '../../model/object.ts'
@@ -61,7 +62,9 @@ const IDLE_MILLISECONDS = 2_000
  * Half as much again as the largest reviews need that are allowed: with 16 MB, sets of 3 MiB and of 250,000 values were
  * judged. What costs more is refused, and less memory is given back late.
  */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2 }
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 24 }
+/** V8's flag, because `maxYoungGenerationSizeMb` gives way to the flag that the process was started with. */
+const YOUNG_GENERATION = '--max-semi-space-size=1'
 
 const THREAD = new URL('./offload-thread.js', import.meta.url)
 
@@ -140,6 +143,8 @@ export const createOffload = (options: OffloadOptions): Offload => {
   }
   const start = (): Worker => {
     const settings: OffloadSettings = { config, ...(initContainerImage !== undefined && { initContainerImage }) }
+    // This thread's own generation has its size already.
+    setFlagsFromString(YOUNG_GENERATION)
     const started = new Worker(thread, {
       workerData: settings,
       resourceLimits: RESOURCE_LIMITS,

@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls'
 import { type ConnectionLimits, guardConnections } from '../../telemetry/connections.ts'
 import { affordableConnections, openFilesLimit } from '../../telemetry/descriptors.ts'
 import type { HealthOptions, Port } from '../../telemetry/health.ts'
-import { closeAll, healthListener, openAll, probeServer } from '../../telemetry/probes.ts'
+import { closeAll, healthListener, openAll, PROBE_CONNECTIONS, probeServer } from '../../telemetry/probes.ts'
 import { failureStatus } from '../review/refusal.ts'
 import { clientCheck } from './client-check.ts'
 import { answerBrokenRequests, reportHandshakes } from './connection-errors.ts'
@@ -137,7 +137,8 @@ export const createServer = (options: ServerOptions): WebhookServer => {
     },
     dispatcher.listener,
   )
-  const most = affordableConnections(maxConnections)
+  // There are two listeners more, for probes and for metrics.
+  const most = affordableConnections(maxConnections, 2 * PROBE_CONNECTIONS)
   if (most < maxConnections) {
     const why = `the process may open ${openFilesLimit()} files (ulimit -n); raise it, or lower server.webhooks.maxConnections`
     log.info('fewer connections are taken than configured', { connections: most, configured: maxConnections, why })

@@ -40,9 +40,10 @@ describe('A bounded log', () => {
 
 describe('Connections that the process can afford', () => {
   it('are all that are wanted, unless open files are few: then some are kept for everything else', () => {
-    expect(affordableConnections(500, 1024)).to.equal(500)
-    expect(affordableConnections(500, 256)).to.equal(160)
-    expect(affordableConnections(500, 100)).to.equal(50)
+    expect(affordableConnections(500, 128, 1024)).to.equal(500)
+    expect(affordableConnections(500, 0, 256)).to.equal(160)
+    expect(affordableConnections(500, 128, 512)).to.equal(288)
+    expect(affordableConnections(500, 0, 100)).to.equal(50)
     expect(affordableConnections(500, undefined)).to.be.at.most(500)
   })
 
