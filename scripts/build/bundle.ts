@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { WRAPPER } from '../../cli/bundled.ts'
+import { inAscii } from '../package/ascii.ts'
+import { onlyVerb, withoutBodyParser } from '../package/left-out.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
@@ -24,26 +26,6 @@ const asModules: Plugin = {
     })
   },
 }
-
-/** Express includes this package for bodies, with half a megabyte of character sets, and our apps read no bodies. */
-const withoutBodyParser: Plugin = {
-  name: 'without-body-parser',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^body-parser$/ }, () => ({ path: 'body-parser', namespace: 'without-body-parser' }))
-    onLoad({ filter: /.*/, namespace: 'without-body-parser' }, () => ({ contents: 'module.exports = {}' }))
-  },
-}
-
-/** A bundle serves one verb, so the modules of other verbs are left out. */
-const onlyVerb = (verb: string): Plugin => ({
-  name: 'only-verb',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^\.\/[a-z-]+\.ts$/ }, ({ path: imported, importer, kind }) => {
-      const isOther = kind === 'dynamic-import' && /\bcli\/verbs\.ts$/.test(importer) && imported !== `./${verb}.ts`
-      return isOther ? { path: imported, external: true } : undefined
-    })
-  },
-})
 
 /**
  * Bundles the command with one verb (or without: `NO_VERB`) into one file, to be loaded by `cli/bundled.ts`. Names are
@@ -90,10 +72,3 @@ export const bundleThread = async (outfile: string): Promise<void> => {
     logLevel: 'warning',
   })
 }
-
-/**
- * Escapes each character that is not ASCII, because a bundle is read as Latin-1: half the memory and no decoding.
- * esbuild escapes strings, but leaves patterns such as `/µs|ms/` unchanged.
- */
-export const inAscii = (code: string): string =>
-  code.replaceAll(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,6 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
-
+import { inAscii } from './ascii.ts'
 import { ROOT } from './project.ts'
 
 /** The result of bundling. */
@@ -37,6 +38,7 @@ export const bundleProgram = async (
     logLevel: 'warning',
     ...options,
   })
+  await writeFile(outfile, inAscii(await readFile(outfile, 'utf8')))
   const directories = Object.keys(metafile.inputs).flatMap(
     (input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? [],
   )

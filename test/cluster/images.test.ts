@@ -1,5 +1,6 @@
+import { isAscii } from 'node:buffer'
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -76,6 +77,41 @@ describe('The images', function () {
       '1 accepted',
     )
     expect(await start('grove', 'config', '--config', '/grove/manifests/base/config.yaml')).to.contain('webhooks')
+  })
+
+  it('have a program for each server, so that no server keeps the text of all verbs in memory, nor two bytes a character', async () => {
+    const programs = path.join(directory, 'grove/grove/dist')
+    const { size: whole } = await stat(path.join(programs, 'all-verbs.cjs'))
+    for (const verb of ['webhook', 'reconcile']) {
+      const text = await readFile(path.join(programs, `${verb}.cjs`))
+      expect(isAscii(text), verb).to.equal(true)
+      expect(text.length, verb).to.be.lessThan(whole * 0.7)
+      expect(await start('grove', verb, '--help')).to.contain(`grove ${verb} --config <file>`)
+    }
+  })
+
+  it('know the kubeconfigs of retired clouds by the package for them, which is loaded for these alone', async () => {
+    const given = path.join(directory, 'grove', 'kubeconfig')
+    const provider = {
+      name: 'oidc',
+      config: { 'id-token': 'x', 'client-id': 'z', 'idp-issuer-url': 'https://127.0.0.1:9' },
+    }
+    const kubeconfig = {
+      ...{ apiVersion: 'v1', kind: 'Config', 'current-context': 'old' },
+      clusters: [{ name: 'old', cluster: { server: 'https://127.0.0.1:9' } }],
+      users: [{ name: 'old', user: { 'auth-provider': provider } }],
+      contexts: [{ name: 'old', context: { cluster: 'old', user: 'old' } }],
+    }
+    await writeFile(given, JSON.stringify(kubeconfig))
+    try {
+      const { stderr } = await start('grove', 'status', '--kubeconfig', '/kubeconfig').then(
+        () => ({ stderr: 'it ran' }),
+        (error: { stderr: string }) => error,
+      )
+      expect(stderr).to.contain('https://127.0.0.1:9 cannot be reached').and.not.to.contain('Cannot find module')
+    } finally {
+      await rm(given)
+    }
   })
 
   it('judge large reviews in a thread of their own', async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Bundle } from '../bundle.ts'
 import { bundleFailover } from '../failover-bundle.ts'
-import { bundleGrove } from '../grove-bundle.ts'
+import { bundleClient, bundleInstalled, CLIENT_FILE } from '../grove-bundle.ts'
 import { bundleInitc } from '../initc-bundle.ts'
 import { manifestFiles, packageJson, pageFiles, ROOT } from '../project.ts'
 import { THREAD_FILE, threadProgram } from '../thread-bundle.ts'
@@ -22,6 +23,32 @@ export interface Program {
 /** Node treats a file of unspecified type as CommonJS only if no package.json says otherwise. */
 const COMMON_JS = '{"type":"commonjs"}\n'
 
+/** The verbs that run for long. Each has a program of its own, because the text of a program stays in memory. */
+const SERVERS = ['webhook', 'reconcile']
+const ALL_VERBS = 'all-verbs'
+
+const START = `const [, , verb] = process.argv
+require('./' + (${JSON.stringify(SERVERS)}.includes(verb) ? verb : '${ALL_VERBS}') + '.cjs')
+`
+
+/** The command for an image: a program for each server, one for all other verbs, and what these share. */
+const commandFiles = async (directory: string) => {
+  const bundled = async (name: string, bundle: (outfile: string) => Promise<Bundle>) => {
+    const outfile = path.join(directory, `grove-${name}`)
+    const { packageDirectories } = await bundle(outfile)
+    return { entry: file(`grove/dist/${name}`, await readFile(outfile)), packageDirectories }
+  }
+  const parts = await Promise.all([
+    bundled(CLIENT_FILE, bundleClient),
+    bundled(`${ALL_VERBS}.cjs`, bundleInstalled),
+    ...SERVERS.map((verb) => bundled(`${verb}.cjs`, (outfile) => bundleInstalled(outfile, verb))),
+  ])
+  return {
+    entries: [file('grove/dist/grove.cjs', START), ...parts.map(({ entry }) => entry)],
+    packageDirectories: [...new Set(parts.flatMap(({ packageDirectories }) => packageDirectories))],
+  }
+}
+
 /** The programs for which we make images. `directory` caches bundles and downloads. */
 export const programs = (directory: string): Program[] => [
   {
@@ -30,11 +57,10 @@ export const programs = (directory: string): Program[] => [
     description: 'The admission webhooks and the reconcilers of Grove',
     entrypoint: [NODE, '/grove/dist/grove.cjs'],
     files: async () => {
-      const outfile = path.join(directory, 'grove.cjs')
-      const { packageDirectories } = await bundleGrove(outfile)
+      const { entries, packageDirectories } = await commandFiles(directory)
       return {
         entries: [
-          file('grove/dist/grove.cjs', await readFile(outfile)),
+          ...entries,
           file('grove/dist/package.json', COMMON_JS),
           file(`grove/${THREAD_FILE}`, await threadProgram()),
           file('grove/package.json', await packageJson()),

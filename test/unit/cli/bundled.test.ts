@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { bundledProgram, loadBundle, NO_VERB, WRAPPER } from '../../../cli/bundled.ts'
-import { inAscii } from '../../../scripts/build/bundle.ts'
+import { inAscii } from '../../../scripts/package/ascii.ts'
 import { GROVE, ROOT } from './grove.ts'
 
 const run = promisify(execFile)
