@@ -14,7 +14,7 @@ import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { type Judged, withAvailability } from './availability.ts'
 import type { ObservedSet } from './observe.ts'
-import { isSurplusLeft } from './surplus.ts'
+import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 import { updateOf } from './update-status.ts'
 
@@ -37,7 +37,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     isRecorded &&
     sum.caughtUp(generation) >= replicas &&
     // Looked at only after a change of the spec: a scale-in is not carried out before its deletions have been.
-    (isObserved || !isSurplusLeft(set, objects))
+    (isObserved || !(isSurplusLeft(set, objects) || arePodsWithoutPlaceLeft(set, objects)))
   const update = updateOf(observed, outcome, isCarriedOut, context.now)
   const availableReplicas = counted('availableReplicas', sum.count('availableReplicas'), set, outcome)
   const updatedReplicas = counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome)

@@ -1,13 +1,14 @@
-import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { PCS_REPLICA_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Wake } from '../engine/controller.ts'
 import type { WatchedKind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf, staysOwned } from '../ownership.ts'
+import { placeIn } from '../podclique/observe.ts'
 import { isUpdating } from '../update/progress.ts'
 import { SETTLE_MS } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
@@ -21,6 +22,26 @@ export const isSurplusLeft = (set: PodCliqueSet, objects: Objects): boolean =>
   [KIND.podClique, KIND.scalingGroup].some((kind) =>
     objects.controlledBy(kind, set.metadata.uid ?? '').some((each) => isBeyond(each, set) && !isGoing(each)),
   )
+
+/** True for a pod of a PodClique that the set's template does not have. */
+const hasNoPlace = ({ metadata }: KubeObject, set: PodCliqueSet, objects: Objects): boolean => {
+  const name = metadata.labels?.[PODCLIQUE_LABEL]
+  return name !== undefined && placeIn(set, { metadata: { ...metadata, name } } as PodClique, objects) === undefined
+}
+
+/**
+ * True while the set has pods that its template has no place for, even if they are stopping: a set that is made again
+ * takes them back from an earlier set with other cliques. If the revision of that set was deleted, or the cache has not
+ * seen yet that it lost its owner, the new set takes its template for the first one, and no update waits for these pods.
+ * specs/field.md U13
+ */
+export const arePodsWithoutPlaceLeft = (set: PodCliqueSet, objects: Objects): boolean => {
+  const { namespace, name = '' } = set.metadata
+  const isForeign = isForeignTo(set, objects)
+  return objects
+    .find(KIND.pod, 'set', inNamespace(namespace, name))
+    .some((pod) => hasNoPlace(pod, set, objects) && !isForeign(pod))
+}
 
 /**
  * True while pods of replicas beyond the count are there, such as one that is still stopping. An update ends after them:
@@ -50,10 +71,24 @@ const bySurplus = (on: WatchedKind, isAwaited: (set: PodCliqueSet, objects: Obje
   },
 })
 
-/** What wakes a set whose status waits for replicas beyond its count. */
+const isUnobserved = ({ metadata, status }: PodCliqueSet): boolean => status?.observedGeneration !== metadata.generation
+
+/** When a pod that its set has no place for is gone or leaves the set, wakes the set: its status may have waited for that. */
+const byPodWithoutPlace: Wake = {
+  on: WATCHED.pod,
+  keys: ({ before, after }, objects) => {
+    const name = before === undefined ? undefined : setNameOf(before)
+    if (before === undefined || name === undefined || staysOwned(before, after)) return []
+    const { namespace = '' } = before.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
+    const isNews = set !== undefined && isUnobserved(set) && hasNoPlace(before, set, objects)
+    return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
+  },
+}
+
+/** What wakes a set whose status waits for what it no longer wants. */
 export const SURPLUS_WAKES: readonly Wake[] = [
-  ...[WATCHED.podClique, WATCHED.scalingGroup].map((on) =>
-    bySurplus(on, ({ metadata, status }) => status?.observedGeneration !== metadata.generation),
-  ),
+  ...[WATCHED.podClique, WATCHED.scalingGroup].map((on) => bySurplus(on, isUnobserved)),
   bySurplus(WATCHED.pod, isUpdating),
+  byPodWithoutPlace,
 ]

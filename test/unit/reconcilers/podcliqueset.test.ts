@@ -5,6 +5,7 @@ import { type Action, flat, refOf } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
+import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
@@ -493,6 +494,40 @@ describe('the status of a PodCliqueSet', () => {
       expect(observed()).to.equal(undefined)
       objects.remove({ ...KIND.scalingGroup, namespace: 'default', name: `s-${i}-g` })
     }
+    expect(observed()).to.equal(7)
+    expect(conditionIn(status(objects), 'Available')).to.include({ status: 'True' })
+  })
+
+  it('says so of a set made again with other cliques once the pods that it has no place for have stopped: U13', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const observed = (): unknown => {
+      const [action] = status(objects)
+      return action?.do === 'patchStatus' ? action.status.observedGeneration : undefined
+    }
+    objects.patch(REF, { metadata: { generation: 7 } })
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { status: { readyReplicas: 1 } })
+    const podClique = objects.get(KIND.podClique, 'default', 's-0-a') as KubeObject
+    const [own] = [...objects].filter(({ kind }) => kind === 'Pod')
+    const older = { ...podClique, metadata: { ...podClique.metadata, name: 's-0-older', uid: 'older' } }
+    const pod = {
+      ...own,
+      metadata: {
+        ...own?.metadata,
+        name: 's-0-older-x',
+        labels: { ...own?.metadata.labels, 'grove.io/podclique': 's-0-older' },
+        ownerReferences: [controllerReference(older)],
+        deletionTimestamp: NOW,
+      },
+    } as KubeObject
+    objects.put(pod)
+    expect(observed(), 'its PodClique is gone already').to.equal(undefined)
+    expect(conditionIn(status(objects), 'Available')).to.include({ status: 'False', reason: 'ChangeNotCarriedOut' })
+    objects.put({ ...older, metadata: { ...older.metadata, ownerReferences: [] } })
+    expect(observed(), 'left behind by an earlier set and never taken back').to.equal(7)
+    objects.put(older)
+    expect(observed(), 'its PodClique is still to be deleted').to.equal(undefined)
+    objects.remove({ ...KIND.podClique, namespace: 'default', name: 's-0-older' })
+    objects.remove({ ...KIND.pod, namespace: 'default', name: 's-0-older-x' })
     expect(observed()).to.equal(7)
     expect(conditionIn(status(objects), 'Available')).to.include({ status: 'True' })
   })

@@ -305,6 +305,20 @@ describe('What a change makes the reconcilers look at', () => {
     })
   })
 
+  it('a pod that its set has no place for, gone or orphaned: the set, until it has said that its spec is carried out', () => {
+    const podOf = (podClique: string, owner?: KubeObject): KubeObject => {
+      const own = make(KIND.pod, `${podClique}-x`, { spec: {} }, { ...ofReplica(0), 'grove.io/podclique': podClique })
+      return owner === undefined ? own : ownedBy(owner, own)
+    }
+    const gone = { before: podOf('s-0-older', clique()) }
+    const awaiting = 'podcliqueset s soon'
+    expect(woken(gone, set())).to.include(awaiting)
+    expect(woken({ ...gone, after: podOf('s-0-older') }, set())).to.include(awaiting)
+    expect(woken({ ...gone, after: podOf('s-0-older', clique()) }, set())).to.not.include(awaiting)
+    expect(woken({ before: podOf('s-0-a', clique()) }, set())).to.not.include(awaiting)
+    expect(woken(gone, { ...set(), status: { observedGeneration: 1 } } as KubeObject)).to.not.include(awaiting)
+  })
+
   describe('a pod of a set, that is gone or is orphaned: the replica that it was in', () => {
     const revision = expectedRevision(set() as PodCliqueSet, [], memory())
     const isOpen = { updateStartedAt: '2030-01-01T00:00:00Z' }
