@@ -45,6 +45,10 @@ export const KEPT_SEEDS: readonly number[] = [
   20201,
   // A replica was being removed when the set was deleted with --cascade=orphan; its scaling group was deleted after that (47).
   47,
+  // A set made again with another minimum of a scaling group took back pods that named gangs of before: no gang listed them (33208).
+  33208,
+  // A pod was being replaced when its PodClique was scaled in, so that other indices, and claims of other names, were left (33244).
+  33244,
 ]
 
 /** Such seeds that showed it only with fewer faults. */
