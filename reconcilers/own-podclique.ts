@@ -1,6 +1,12 @@
 import jsonPatch from 'fast-json-patch'
 import { INTENT_ANNOTATIONS, SCHEDULER_NAME_INTENT } from '../model/intent.ts'
-import { POD_TEMPLATE_HASH_LABEL, REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../model/labels.ts'
+import {
+  BASE_PODGANG_LABEL,
+  POD_TEMPLATE_HASH_LABEL,
+  PODGANG_LABEL,
+  REPLICAS_SET_BY_ANNOTATION,
+  TEMPLATE_REPLICAS_ANNOTATION,
+} from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
 import { sameMeaning } from '../model/same-meaning.ts'
 import type { PodClique } from '../schemas/generated/grove.ts'
@@ -21,7 +27,10 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
   const sent = { podSpec: exactly(before, { ...podSpec }) }
   if (isSameTemplate(expected, observed)) {
     const isAsSent = sameMeaning(before, admittedPodSpec(expected as PodClique))
-    return { metadata: { labels, annotations }, spec: isAsSent ? kept : { ...kept, ...sent } }
+    return {
+      metadata: { labels: { ...labels, ...gangOf(expected) }, annotations },
+      spec: isAsSent ? kept : { ...kept, ...sent },
+    }
   }
   return {
     metadata: {
@@ -34,11 +43,14 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
 
 /**
  * Like `ownOfPodClique` for a member of a scaling group: a member created from another template keeps it until it is
- * replaced. If it has no intent, because another operator created it, the intent for its pods is added nevertheless.
+ * replaced. Its gang waits for it all the same, so it is told its gang; if it has no intent, because another operator
+ * created it, the intent for its pods is added, too.
  */
 export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
   if (isSameTemplate(expected, observed)) return ownOfPodClique(expected, observed)
-  return hasIntent(observed) ? {} : { metadata: { annotations: intentOf(expected) } }
+  return {
+    metadata: { labels: gangOf(expected), ...(!hasIntent(observed) && { annotations: intentOf(expected) }) },
+  }
 }
 
 /**
@@ -53,6 +65,15 @@ const intentOf = ({ metadata: { annotations = {} } }: KubeObject): Record<string
   Object.fromEntries(
     INTENT_ANNOTATIONS.flatMap((key) => (annotations[key] === undefined ? [] : [[key, annotations[key]]])),
   )
+
+/**
+ * The labels that name the gang. If a set is made again with another `minAvailable` of a scaling group, a member can move
+ * from a scaled gang to the base gang, which waits for no other.
+ */
+const gangOf = ({ metadata: { labels = {} } }: KubeObject): Record<string, string | null> => ({
+  ...(labels[PODGANG_LABEL] !== undefined && { [PODGANG_LABEL]: labels[PODGANG_LABEL] }),
+  [BASE_PODGANG_LABEL]: labels[BASE_PODGANG_LABEL] ?? null,
+})
 
 /** Removes our notes on the live count, which do not come from the template. */
 const withoutCounts = (annotations: Readonly<Record<string, string>> = {}): Record<string, string> => {

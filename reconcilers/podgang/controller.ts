@@ -12,7 +12,7 @@ import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
 
-/** When a pod is created, gone, or about to be deleted, wakes the gang that lists it. */
+/** When a pod is created, gone, about to be deleted, or moved to another gang, wakes the gang that lists it. */
 const byPod: Wake = {
   on: WATCHED.pod,
   keys: (change) => {
@@ -22,6 +22,7 @@ const byPod: Wake = {
     const isNews =
       before === undefined ||
       after === undefined ||
+      before.metadata.labels?.[PODGANG_LABEL] !== name ||
       before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
       before.metadata.ownerReferences?.length !== after.metadata.ownerReferences?.length
     if (name === undefined || !isNews) return []

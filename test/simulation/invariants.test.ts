@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { differences, endState } from './invariants/end-state.ts'
 import { TABLES } from './invariants/objects.ts'
 import { isClaimOfBefore, isOrphan } from './invariants/orphans.ts'
 import { podCliquesStay } from './invariants/replaced.ts'
@@ -153,5 +154,40 @@ describe('the invariant of deleted PodCliques', () => {
       ] as const
     expect(saidOf(made(setWith(both)), 's-0-leader')).to.deep.equal([])
     expect(saidOf(made(setWith(onlyWorker)), 's-0-leader')).to.deep.equal(['PodClique s-0-leader is deleted'])
+  })
+})
+
+describe('the claims of single pods at the end of a run', () => {
+  const store = (pods: readonly number[], claims: readonly number[]): Store => {
+    const made = new Store()
+    const set = setWith()
+    const clique = podClique('s-0-leader', set)
+    const ofIndex = (object: ReturnType<typeof ofKind>, index: number) => ({
+      ...object,
+      metadata: {
+        ...object.metadata,
+        labels: { 'grove.io/podclique': 's-0-leader', 'grove.io/podclique-pod-index': String(index) },
+      },
+    })
+    const put = (table: string, object: JsonObject): void => {
+      made.put(table, { namespace: 'default', name: String((object.metadata as JsonObject).name) }, object, undefined)
+    }
+    const cliques = [{ name: 'leader', resourceSharing: [{ name: 'card', scope: 'PerReplica' }], spec: {} }]
+    put(TABLES.set, { ...set, spec: { replicas: 1, template: { cliques } } })
+    put(TABLES.clique, clique)
+    for (const index of pods) put(TABLES.pod, ofIndex(ofKind('Pod', `s-0-leader-${index}x`, clique), index))
+    for (const index of claims)
+      put(TABLES.claim, ofIndex(ofKind('ResourceClaim', `s-0-leader-${index}-card`, clique), index))
+    return made
+  }
+  const clean = endState(store([0, 1, 2], [0, 1, 2]))
+
+  it('may have other indices than after a clean run, as their pods may', () => {
+    expect(differences(endState(store([1, 2, 3], [1, 2, 3])), clean)).to.deep.equal([])
+  })
+
+  it('must be those of the pods', () => {
+    expect(differences(endState(store([1, 2, 3], [0, 1, 2])), clean)).to.have.length(2)
+    expect(differences(endState(store([1, 2, 3], [1, 2])), clean)).to.have.length(1)
   })
 })

@@ -48,6 +48,10 @@ export const KEPT_SEEDS: readonly number[] = [
   // A set made again with other cliques, which had not seen the revision of the earlier one lose its owner, told of
   // itself as available while pods that it had no place for were stopping (32966).
   32966,
+  // A set made again with another minimum of a scaling group took back pods that named gangs of before: no gang listed them (33208).
+  33208,
+  // A pod was being replaced when its PodClique was scaled in, so that other indices, and claims of other names, were left (33244).
+  33244,
 ]
 
 /** Such seeds that showed it only with fewer faults. */

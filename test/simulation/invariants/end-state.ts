@@ -16,6 +16,26 @@ const INDEX = 'grove.io/podclique-pod-index'
 /** Names a pod by its PodClique only: its name is random, and the index left by a scale-in depends on readiness. */
 const podName = (pod: JsonObject): string => `pod of ${labelOf(pod, 'grove.io/podclique')}`
 
+/**
+ * Names a claim of one pod by the pod's place among those of its PodClique, because indices left by a scale-in depend on
+ * readiness (33244).
+ */
+const claimName = (store: Store, claim: JsonObject): string => {
+  const { name } = metaOf(claim)
+  const [clique, index] = [controllerOf(claim)?.name, labelOf(claim, INDEX)]
+  if (clique === undefined || index === undefined) return name
+  const indices = all(store, TABLES.pod)
+    .filter((pod) => controllerOf(pod)?.name === clique)
+    .map((pod) => Number(labelOf(pod, INDEX)))
+    .sort((a, b) => a - b)
+  const place = indices.indexOf(Number(index))
+  if (place === -1) return `${name}, whose index no pod has`
+  return `${name.replace(`${clique}-${index}-`, `${clique}-…-`)} of pod number ${place}`
+}
+
+const nameOf = (store: Store, table: string, object: JsonObject): string =>
+  table === TABLES.claim ? claimName(store, object) : metaOf(object).name
+
 const labelsOf = (object: JsonObject, isOnDelete: boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).labels ?? {})
@@ -82,7 +102,7 @@ export const endState = (store: Store): EndState => {
   return new Map(
     objects
       .map(({ table, object }): [string, Readonly<Record<string, unknown>>] => {
-        const name = table === TABLES.pod ? numbered(podName(object)) : metaOf(object).name
+        const name = table === TABLES.pod ? numbered(podName(object)) : nameOf(store, table, object)
         const owner = controllerOf(object)
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,

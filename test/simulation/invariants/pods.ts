@@ -21,6 +21,7 @@ import { Templates } from './replaced.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
 const GATE = 'grove.io/podgang-pending-creation'
+const GANG = 'grove.io/podgang'
 
 const isLive = (pod: JsonObject): boolean => !isGoing(pod) && !isFinished(pod)
 
@@ -74,6 +75,8 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
       if (live > fewest) return undefined
       const setName = labelOf(previous, 'app.kubernetes.io/part-of')
       if (!isReady(previous) && setName !== undefined && asleep.of(setName, time).includes(true)) return undefined
+      // The set was made again with another minimum of a scaling group: the PodClique is in another gang now (33208).
+      if (!isReady(previous) && labelOf(previous, GANG) !== labelOf(clique, GANG)) return undefined
       return `Pod ${metaOf(previous).name} is deleted, but PodClique ${name} never wanted fewer than ${fewest} pods and had ${live}`
     },
   }
@@ -104,7 +107,7 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
       if (writer?.kind !== 'operator' || previous === undefined || type === 'DELETED') return undefined
       if (!hasGate(previous) || hasGate(object)) return undefined
       const { name } = metaOf(object)
-      const gangName = labelOf(object, 'grove.io/podgang') ?? ''
+      const gangName = labelOf(object, GANG) ?? ''
       const gang = store.get(TABLES.gang, { namespace: 'default', name: gangName })
       // A cache that lags still shows a gang that went a moment ago.
       if (gang === undefined) return undefined

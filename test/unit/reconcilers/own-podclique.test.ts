@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
-import { ownOfMember } from '../../../reconcilers/own-podclique.ts'
+import { ownOfMember, ownOfPodClique } from '../../../reconcilers/own-podclique.ts'
 
 const member = (hash: string, annotations: Record<string, string>, image = 'main:1'): KubeObject => ({
   apiVersion: 'grove.io/v1alpha1',
@@ -11,14 +11,39 @@ const member = (hash: string, annotations: Record<string, string>, image = 'main
 
 const INTENT = { 'grove.io/scheduler-name': 'default-scheduler', 'grove.io/starts-after': 's-0-b:1' }
 
+/** A member of the base gang waits for no other gang. */
+const NO_BASE = { 'grove.io/base-podgang': null }
+
 describe('a member of a scaling group that was made from another template', () => {
   const wanted = member('new', { ...INTENT, 'example.com/note': 'new' }, 'main:2')
 
   it('is left as it is until it is replaced', () => {
-    expect(ownOfMember(wanted, member('old', INTENT))).to.deep.equal({})
+    expect(ownOfMember(wanted, member('old', INTENT))).to.deep.equal({ metadata: { labels: NO_BASE } })
+  })
+
+  it('is told its gang nevertheless, because the others of the gang wait for it', () => {
+    const inGang = (object: KubeObject, labels: Record<string, string>): KubeObject => ({
+      ...object,
+      metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...labels } },
+    })
+    const before = inGang(member('old', INTENT), { 'grove.io/podgang': 's-0-g-0', 'grove.io/base-podgang': 's-0' })
+    expect(ownOfMember(inGang(wanted, { 'grove.io/podgang': 's-0' }), before)).to.deep.equal({
+      metadata: { labels: { 'grove.io/podgang': 's-0', ...NO_BASE } },
+    })
   })
 
   it('gets what its pods are to be told where the Go operator has made it, and nothing of the other template', () => {
-    expect(ownOfMember(wanted, member('old', {}))).to.deep.equal({ metadata: { annotations: INTENT } })
+    expect(ownOfMember(wanted, member('old', {}))).to.deep.equal({
+      metadata: { labels: NO_BASE, annotations: INTENT },
+    })
+  })
+})
+
+describe('a member of a scaling group that a set with another minimum takes back', () => {
+  it('no longer waits for the base gang once it is in it', () => {
+    expect(ownOfPodClique(member('same', INTENT), member('same', INTENT))).to.have.deep.nested.property(
+      'metadata.labels',
+      { 'grove.io/pod-template-hash': 'same', ...NO_BASE },
+    )
   })
 })

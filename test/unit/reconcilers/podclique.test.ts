@@ -96,6 +96,37 @@ describe('the pods of a PodClique', () => {
   })
 })
 
+describe('pods that name another gang than their PodClique', () => {
+  before(loadedResources)
+
+  /** As if the set had been made again with a larger `minAvailable` of its scaling group. */
+  const movedToBaseGang = async (pod: Record<string, unknown>): Promise<Memory> => {
+    const groups = [{ name: 'g', cliqueNames: ['a'], replicas: 2, minAvailable: 2 }]
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }], groups })])
+    const labels = { 'grove.io/podgang': 's-0-g-0', 'grove.io/base-podgang': 's-0' }
+    objects.patch(podRef('s-0-g-1-a-0'), { metadata: { labels }, ...pod })
+    return objects
+  }
+
+  it('are replaced if they have not started, since no gang would list them', async () => {
+    for (const spec of [{ schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] }, { nodeName: 'n' }]) {
+      const objects = await movedToBaseGang({ spec, status: { phase: 'Pending' } })
+      expect(planned(objects, 's-0-g-1-a')[0]).to.deep.include({ do: 'remove' })
+      expect(planned(objects, 's-0-g-0-a')).to.deep.equal([])
+    }
+  })
+
+  it('keep running if they have started, and name the gang of their PodClique from then on', async () => {
+    const objects = await movedToBaseGang({ status: { phase: 'Running' } })
+    const plan = planned(objects, 's-0-g-1-a')
+    expect(plan).to.have.length(1)
+    expect(plan[0]).to.deep.include({
+      do: 'patch',
+      patch: { metadata: { labels: { 'grove.io/podgang': 's-0', 'grove.io/base-podgang': null } } },
+    })
+  })
+})
+
 describe('the gate of a pod', () => {
   before(loadedResources)
 

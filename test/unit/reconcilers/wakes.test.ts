@@ -97,6 +97,12 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: pod(), after: pod({ phase: 'Running' }) }, set())).to.deep.equal(['podclique s-0-a soon'])
   })
 
+  it('a pod that moved to another gang: that gang, which has to list it', () => {
+    const before = pod()
+    const after = { ...before, metadata: { ...before.metadata, labels: { 'grove.io/podgang': 's-0-g-0' } } }
+    expect(woken({ before, after }, set())).to.include('podgang s-0-g-0 soon')
+  })
+
   it('a pod that is gone: its PodClique at once, so that it is made anew', () => {
     expect(woken({ before: pod() }, set())).to.include('podclique s-0-a now')
   })
