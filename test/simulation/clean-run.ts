@@ -91,7 +91,7 @@ const endAfter = async (seed: number, last: Store, config: OperatorConfiguration
       }
     }
     if (failed.length > 0) throw new Error(`the clean run of seed ${seed} failed: ${String(failed[0])}`)
-    return endState(world.store)
+    return endState(world.store, last)
   } finally {
     world.close()
   }

@@ -1,8 +1,11 @@
 import { expect } from 'chai'
 import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
+import type { Invariant } from './invariants/invariant.ts'
 import { TABLES } from './invariants/objects.ts'
+import { notRolledOutIsLeftFromOnDelete } from './invariants/on-delete.ts'
 import { isClaimOfBefore, isOrphan } from './invariants/orphans.ts'
 import { podCliquesStay } from './invariants/replaced.ts'
 
@@ -54,16 +57,16 @@ const setWith = (...groups: Group[]) => ({
   },
 })
 
-describe('what a user has left behind with --cascade=orphan', () => {
-  const storeOf = (...made: readonly (readonly [string, object])[]): Store => {
-    const store = new Store()
-    for (const [table, object] of made) {
-      const { name } = (object as { metadata: { name: string } }).metadata
-      store.put(table, { namespace: 'default', name }, object as JsonObject, undefined)
-    }
-    return store
+const storeOf = (...made: readonly (readonly [string, object])[]): Store => {
+  const store = new Store()
+  for (const [table, object] of made) {
+    const { name } = (object as { metadata: { name: string } }).metadata
+    store.put(table, { namespace: 'default', name }, object as JsonObject, undefined)
   }
+  return store
+}
 
+describe('what a user has left behind with --cascade=orphan', () => {
   it('is an orphan even after its user has changed one of its labels', () => {
     const service = ofKind('Service', 's-0')
     const { 'app.kubernetes.io/part-of': _, ...labels } = service.metadata.labels
@@ -189,5 +192,82 @@ describe('the claims of single pods at the end of a run', () => {
   it('must be those of the pods', () => {
     expect(differences(endState(store([1, 2, 3], [0, 1, 2])), clean)).to.have.length(2)
     expect(differences(endState(store([1, 2, 3], [1, 2])), clean)).to.have.length(1)
+  })
+})
+
+describe('a set that has left OnDelete', () => {
+  const PRESENT = 'example.com/main:1'
+  const OLDER = 'example.com/main:0'
+  const HASH = 'grove.io/pod-template-hash'
+  /** A set of this strategy that tells this of its update. */
+  const setOf = (type: string, reason?: string, generations: readonly [number, number] = [1, 1]) => {
+    const set = setWith()
+    const conditions = reason === undefined ? [] : [{ type: 'UpdateInProgress', status: 'False', reason }]
+    return {
+      ...set,
+      metadata: { ...set.metadata, generation: generations[0] },
+      spec: { ...set.spec, updateStrategy: { type } },
+      status: { observedGeneration: generations[1], conditions },
+    }
+  }
+  const withPod = (set: JsonObject, image: string): Store => {
+    const clique = podClique('s-0-leader', set)
+    const pod = ofKind('Pod', 's-0-leader-abcde', clique)
+    const labels = { ...pod.metadata.labels, 'grove.io/podclique': 's-0-leader', [HASH]: image }
+    const made = { ...pod, metadata: { ...pod.metadata, labels }, spec: { containers: containers(image) } }
+    return storeOf([TABLES.set, set], [TABLES.clique, clique], [TABLES.pod, made])
+  }
+  const outdated = (set: JsonObject): string[] =>
+    unconverged(withPod(set, OLDER)).filter((each) => each.includes('the template says'))
+
+  it('keeps pods of the older template as under OnDelete, but has to tell so', () => {
+    expect(outdated(setOf('OnDelete'))).to.deep.equal([])
+    expect(outdated(setOf('RollingRecreate', 'NotRolledOut'))).to.deep.equal([])
+    expect(outdated(setOf('RollingRecreate', 'UpdateComplete'))).to.deep.equal([
+      `Pod s-0-leader-abcde has the image ${OLDER}, but the template says ${PRESENT}`,
+    ])
+  })
+
+  it('waits for its user with pods whose image never works', () => {
+    const waits = (reason: string): boolean =>
+      waitsForItsUser(withPod(setOf('RollingRecreate', reason), 'example.com/main:broken-0'))
+    expect(waits('NotRolledOut')).to.equal(true)
+    expect(waits('UpdateComplete')).to.equal(false)
+  })
+
+  it('ends as a clean run does, but for what its older pods have from their template', () => {
+    const differing = (reason: string): string[] => {
+      const judged = withPod(setOf('RollingRecreate', reason), OLDER)
+      return differences(endState(judged), endState(withPod(setOf('RollingRecreate'), PRESENT), judged))
+    }
+    expect(differing('NotRolledOut')).to.deep.equal([])
+    expect(differing('UpdateComplete')).to.have.length(1)
+  })
+
+  it('may tell so only of a template that it has had under OnDelete', () => {
+    const said = (...sets: readonly JsonObject[]): string[] => {
+      const invariant: Invariant = notRolledOutIsLeftFromOnDelete()
+      const store = new Store()
+      const wrong: string[] = []
+      store.subscribe('', (change: Change) => {
+        const found = invariant.check({ ...change, writer: { kind: 'operator', name: 'operator-1' }, time: 0 }, store)
+        if (found !== undefined) wrong.push(found)
+      })
+      const key = { namespace: 'default', name: 's' }
+      for (const set of sets) store.put(TABLES.set, key, set, store.get(TABLES.set, key))
+      return wrong
+    }
+    const changed = (set: ReturnType<typeof setOf>): JsonObject => {
+      const [leader, ...others] = set.spec.template.cliques
+      const edited = { ...leader, spec: { podSpec: { containers: containers('example.com/main:2') } } }
+      return { ...set, spec: { ...set.spec, template: { ...set.spec.template, cliques: [edited, ...others] } } }
+    }
+    const left = setOf('RollingRecreate', 'NotRolledOut')
+    const lie = 'PodCliqueSet s has not been under OnDelete with its present template'
+    expect(said(setOf('OnDelete'), left)).to.deep.equal([])
+    expect(said(left)).to.deep.equal([lie])
+    expect(said(setOf('OnDelete'), changed(left))).to.deep.equal([lie])
+    // The status is still that of the generation before.
+    expect(said(setOf('OnDelete'), changed(setOf('RollingRecreate', 'NotRolledOut', [2, 1])))).to.deep.equal([])
   })
 })

@@ -43,6 +43,8 @@ export const KEPT_SEEDS: readonly number[] = [
   11165,
   // Plans decided on stale caches were made again after ever longer times: a set that was orphaned stayed (20201).
   20201,
+  // A set left OnDelete: its pods of the older template stay until the template changes, which the set tells (31762).
+  31762,
   // A replica was being removed when the set was deleted with --cascade=orphan; its scaling group was deleted after that (47).
   47,
   // A set made again with other cliques, which had not seen the revision of the earlier one lose its owner, told of

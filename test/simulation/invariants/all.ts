@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts'
 import { onlyTheLeaderWrites } from './leader.ts'
 import { orphansStay } from './left.ts'
 import { liveCountsSurvive } from './live-counts.ts'
+import { notRolledOutIsLeftFromOnDelete } from './on-delete.ts'
 import { replacedOnce } from './once.ts'
 import { noNeedlessDeletion, onePodAnIndex, ungatedWhenListed } from './pods.ts'
 import type { Patience } from './recent.ts'
@@ -23,6 +24,7 @@ export const invariants = (patience: Patience): Invariant[] => [
   ungatedWhenListed(patience),
   statusNumbers(),
   successMeansUpdated(),
+  notRolledOutIsLeftFromOnDelete(),
   nothingForeign(),
   othersLeftAlone(),
   onlyTheLeaderWrites(),

@@ -2,6 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { createdImage, isBroken } from '../user/shapes.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import { onlyUsersReplace, onlyUsersReplacePods } from './on-delete.ts'
 import { isOrphan } from './orphans.ts'
 import { livingOwner, setOf, templateOf } from './owners.ts'
 
@@ -17,16 +18,13 @@ export const unconverged = (store: Store): string[] => [
 ]
 
 /**
- * True if a pod waits for its user. Either its image never works and, with OnDelete, only users replace pods; or no
- * node has room for it.
+ * True if a pod waits for its user. Either its image never works and only users replace pods; or no node has room for
+ * it.
  */
 export const waitsForItsUser = (store: Store): boolean =>
   all(store, TABLES.pod).some((pod) => {
     if (listAt(pod, 'status', 'conditions').some(({ reason }) => reason === 'Unschedulable')) return true
-    const clique = livingOwner(store, pod)
-    const set = clique && setOf(store, clique)
-    const isOnDelete = set !== undefined && at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'
-    return isOnDelete && isBroken(String(createdImage(pod)))
+    return isBroken(createdImage(pod)) && onlyUsersReplace(store, pod)
   })
 
 /** An update that should have ended by now. */
@@ -46,11 +44,11 @@ const armed = (object: JsonObject): string[] =>
       ({ type, status, message }) => `${String(object.kind)} ${metaOf(object).name} says ${type}=${status}: ${message}`,
     )
 
-/** A pod that does not follow the newest template. With OnDelete, users replace pods, so none is reported. */
+/** A pod that does not follow the newest template. Where only users replace pods, none is reported. */
 const outdated = (store: Store, pod: JsonObject): string[] => {
   const clique = livingOwner(store, pod)
   const set = clique && setOf(store, clique)
-  if (clique === undefined || set === undefined || at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete') return []
+  if (clique === undefined || set === undefined || onlyUsersReplacePods(set)) return []
   const image = createdImage(templateOf(set, clique) ?? {})
   return createdImage(pod) === image
     ? []

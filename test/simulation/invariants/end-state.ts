@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
+import { onlyUsersReplacePods } from './on-delete.ts'
 import { isClaimOfBefore, isOrphan } from './orphans.ts'
-import { livingOwner, setOf } from './owners.ts'
+import { setOf } from './owners.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
-/** A label that, with OnDelete, depends on how many pods users have replaced. */
-const PROGRESS = 'grove.io/pod-template-hash'
+/** Labels of a pod that come from its template, so that they depend on which pods users have replaced, where only they do. */
+const OF_TEMPLATE: readonly string[] = ['grove.io/pod-template-hash', 'grove.io/failover-pair']
 
 const COUNTS = ['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas']
 
@@ -36,10 +37,10 @@ const claimName = (store: Store, claim: JsonObject): string => {
 const nameOf = (store: Store, table: string, object: JsonObject): string =>
   table === TABLES.claim ? claimName(store, object) : metaOf(object).name
 
-const labelsOf = (object: JsonObject, isOnDelete: boolean): Record<string, string> =>
+const labelsOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).labels ?? {})
-      .filter(([label]) => OURS.test(label) && !(isOnDelete && label === PROGRESS) && label !== INDEX)
+      .filter(([label]) => OURS.test(label) && !(isLeftToUsers && OF_TEMPLATE.includes(label)) && label !== INDEX)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
@@ -77,17 +78,22 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
   return spec
 }
 
-const isOnDelete = (store: Store, pod: JsonObject): boolean => {
-  const clique = livingOwner(store, pod)
-  const set = clique && setOf(store, clique)
-  return at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'
+/** True if only users replace the pods of a child's set, by what the set of that name says in the run that is judged. */
+const isLeftToUsers = (store: Store, child: JsonObject, judged: Store): boolean => {
+  const set = setOf(store, child)
+  return (
+    set !== undefined && onlyUsersReplacePods(judged.get(TABLES.set, { namespace: 'default', name: metaOf(set).name }))
+  )
 }
 
 /** The owner, labels, finalizers, spec and status of each object, by table and name. */
 export type EndState = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
-/** The state of all objects at the end, without the parts that differ from run to run. */
-export const endState = (store: Store): EndState => {
+/**
+ * The state of all objects at the end, without the parts that differ from run to run. `judged`: the store of the run
+ * that a clean run is compared with.
+ */
+export const endState = (store: Store, judged: Store = store): EndState => {
   const objects = Object.entries(TABLES)
     .filter(([kind]) => kind !== 'lease')
     .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
@@ -106,7 +112,7 @@ export const endState = (store: Store): EndState => {
         const owner = controllerOf(object)
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,
-          labels: labelsOf(object, table === TABLES.pod && isOnDelete(store, object)),
+          labels: labelsOf(object, table === TABLES.pod && isLeftToUsers(store, object, judged)),
           finalizers: metaOf(object).finalizers,
           spec: specOf(store, table, object),
           ...(table !== TABLES.pod && { status: statusOf(object) }),

@@ -2,7 +2,8 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { createdImage } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
-import { all, at, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import { onlyUsersReplacePods } from './on-delete.ts'
 import { setOf, templateOf } from './owners.ts'
 
 /** As kubectl wait, Helm and Flux read a set: all of its spec has been carried out, and nothing is on its way. */
@@ -14,10 +15,6 @@ const isTakenForDone = (set: JsonObject): boolean => {
     conditions.get('Reconciling') !== 'True'
   )
 }
-
-/** Whether the set tells that OnDelete has left older pods, which no update of another strategy takes. */
-const isToldOf = (set: JsonObject | undefined): boolean =>
-  listAt(set, 'status', 'conditions').some(({ reason }) => reason === 'NotRolledOut')
 
 const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 
@@ -61,7 +58,7 @@ export const successMeansUpdated = (): Invariant => {
       const isReport = writer?.kind === 'operator' && type !== 'DELETED' && !isGoing(object)
       if (!isReport || !isTakenForDone(object)) return undefined
       const set = table === TABLES.set ? object : table === TABLES.clique ? setOf(store, object) : undefined
-      if (at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete' || isToldOf(set)) return undefined
+      if (onlyUsersReplacePods(set)) return undefined
       const left = table === TABLES.set ? outdatedIn(object, store) : podOfBefore(object, store)
       return (
         left &&
