@@ -35,6 +35,9 @@ export interface ContainerStatus {
 export const podHas = ({ status }: Pod, type: string): boolean =>
   (status?.conditions ?? []).some((condition) => condition.type === type && condition.status === 'True')
 
+/** True while the pod has not started, by its phase: it waits for a node, images or init containers, or has no status yet. */
+export const isPending = ({ status }: Pod): boolean => (status?.phase ?? 'Pending') === 'Pending'
+
 /** True if the deletion of the pod has begun. */
 export const isTerminating = ({ metadata }: { metadata: ObjectMeta }): boolean =>
   metadata.deletionTimestamp !== undefined && metadata.deletionTimestamp !== null

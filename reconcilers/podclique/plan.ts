@@ -30,7 +30,7 @@ import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
 import { MOST_CREATIONS } from './most-creations.ts'
 import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
-import { movedToGang, waitingInOtherGang } from './other-gang.ts'
+import { inOtherGang } from './other-gang.ts'
 import { withoutDeadMemory } from './pairs.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
@@ -93,16 +93,16 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   // New pods would be created from the previous template, and under OnDelete nobody would replace them.
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
   const isToBeTold = place !== undefined && !hasIntent(podClique)
-  const stuck = new Set([...waitingForSleepers(observed.pods, observed.asleep), ...waitingInOtherGang(observed)])
-  const moved = movedToGang(observed)
-  if (stuck.size > 0) return [...moved, ...[...stuck].flatMap(replace)]
+  const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
+  const stuck = new Set([...waitingForSleepers(observed.pods, observed.asleep), ...waitingElsewhere])
+  if (stuck.size > 0) return [...moves, ...[...stuck].flatMap(replace)]
   const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod: isSomebodyElses(claimsOf(index)) ? lookLater : pod }
   })
   return [
-    ...moved,
+    ...moves,
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
     ...(isOutdated || isToBeTold ? scaled.filter((action) => !isCreation(action)) : scaled),
     // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.

@@ -1,5 +1,5 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
-import { isTerminating, type Pod } from '../../model/pod.ts'
+import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 import { timeLeft } from '../../model/update/deadline.ts'
 import { LEVELS, nextMove } from '../../model/update/levels.ts'
@@ -22,8 +22,8 @@ export interface PodUnit extends Unit {
  * specs/grove-controllers.md §7.3, specs/field.md U5
  */
 export const stateOfPod = (pod: Pod): UnitState => {
-  const phase = pod.status?.phase ?? 'Pending'
-  if (phase === 'Pending') return 'pending'
+  if (isPending(pod)) return 'pending'
+  const phase = pod.status?.phase
   if (serves(pod)) return 'ready'
   if (phase === 'Succeeded' || phase === 'Failed' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'
   return 'starting'

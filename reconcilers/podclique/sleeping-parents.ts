@@ -1,7 +1,7 @@
 import { formatStartsAfter, parseStartsAfter, STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { isTerminating, type Pod } from '../../model/pod.ts'
+import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
 import type { Change, Key, Wake } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
@@ -28,7 +28,7 @@ export const waitingForSleepers = (pods: readonly Pod[], asleep: ReadonlySet<str
     ? []
     : pods.filter((pod) => {
         const intent = pod.metadata.annotations?.[STARTS_AFTER_INTENT]
-        const isWaiting = !isTerminating(pod) && (pod.status?.phase ?? 'Pending') === 'Pending'
+        const isWaiting = !isTerminating(pod) && isPending(pod)
         return isWaiting && intent !== undefined && awakeParents(intent, asleep) !== intent
       })
 

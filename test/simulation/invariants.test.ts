@@ -162,26 +162,19 @@ describe('the invariant of deleted PodCliques', () => {
 
 describe('the claims of single pods at the end of a run', () => {
   const store = (pods: readonly number[], claims: readonly number[]): Store => {
-    const made = new Store()
-    const set = setWith()
-    const clique = podClique('s-0-leader', set)
-    const ofIndex = (object: ReturnType<typeof ofKind>, index: number) => ({
-      ...object,
-      metadata: {
-        ...object.metadata,
-        labels: { 'grove.io/podclique': 's-0-leader', 'grove.io/podclique-pod-index': String(index) },
-      },
-    })
-    const put = (table: string, object: JsonObject): void => {
-      made.put(table, { namespace: 'default', name: String((object.metadata as JsonObject).name) }, object, undefined)
-    }
+    const clique = podClique('s-0-leader', setWith())
     const cliques = [{ name: 'leader', resourceSharing: [{ name: 'card', scope: 'PerReplica' }], spec: {} }]
-    put(TABLES.set, { ...set, spec: { replicas: 1, template: { cliques } } })
-    put(TABLES.clique, clique)
-    for (const index of pods) put(TABLES.pod, ofIndex(ofKind('Pod', `s-0-leader-${index}x`, clique), index))
-    for (const index of claims)
-      put(TABLES.claim, ofIndex(ofKind('ResourceClaim', `s-0-leader-${index}-card`, clique), index))
-    return made
+    const ofIndex = (kind: string, name: string, index: number) => {
+      const object = ofKind(kind, name, clique)
+      const labels = { 'grove.io/podclique': 's-0-leader', 'grove.io/podclique-pod-index': String(index) }
+      return { ...object, metadata: { ...object.metadata, labels } }
+    }
+    return storeOf(
+      [TABLES.set, { ...setWith(), spec: { replicas: 1, template: { cliques } } }],
+      [TABLES.clique, clique],
+      ...pods.map((index) => [TABLES.pod, ofIndex('Pod', `s-0-leader-${index}x`, index)] as const),
+      ...claims.map((index) => [TABLES.claim, ofIndex('ResourceClaim', `s-0-leader-${index}-card`, index)] as const),
+    )
   }
   const clean = endState(store([0, 1, 2], [0, 1, 2]))
 

@@ -122,7 +122,6 @@ export const readBody = (
     if (excess !== undefined) settle(excess)
   })
   request.on('end', () => {
-    if (settled) return
     const bytes = whole === undefined ? first : whole.subarray(0, length)
     settle(scan === undefined ? { bytes } : { bytes, values: scan.values() })
   })
