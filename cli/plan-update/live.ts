@@ -61,8 +61,9 @@ export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]
     desired: (name, template) => {
       const found = groups.has(name) ? groupOf(name) : podCliqueOf(name)
       if (found === undefined) return template
-      const live = found.spec.replicas
-      return ruling(live, templateSeen(found as unknown as KubeObject), template) === 'follows' ? template : live
+      const { replicas: live, minAvailable = 1 } = found.spec
+      const what = ruling(live, templateSeen(found as unknown as KubeObject), template, minAvailable)
+      return what === 'follows' || what === 'reset' ? template : live
     },
     selected: isOpen(updateProgress) ? selectedReplicas(edited).map(({ replicaIndex }) => replicaIndex) : [],
     isSuperseded: !goesOn,

@@ -54,6 +54,8 @@ export const KEPT_SEEDS: readonly number[] = [
   33208,
   // A pod was being replaced when its PodClique was scaled in, so that other indices, and claims of other names, were left (33244).
   33244,
+  // A set made again with a higher minimum of a scaling group took back one that a user had scaled below it (33477).
+  33477,
 ]
 
 /** Such seeds that showed it only with fewer faults. */

@@ -105,7 +105,21 @@ describe('a live count and its template', () => {
     [2, 2, 0, 'follows'],
   ] as const) {
     it(`${live} replicas, made when the template said ${seen}, that says ${template} now: ${what}`, () => {
-      expect(ruling(live, seen, template)).to.equal(what)
+      expect(ruling(live, seen, template, 1)).to.equal(what)
+    })
+  }
+
+  for (const [live, seen, template, what] of [
+    [1, 3, 3, 'reset'],
+    [1, undefined, 3, 'reset'],
+    [1, 2, 0, 'reset'],
+    [2, 3, 3, 'agrees'],
+    [0, 3, 3, 'agrees'],
+    // What came past admission: nothing is written again and again.
+    [1, 1, 1, 'agrees'],
+  ] as const) {
+    it(`${live} replicas, made when the template said ${seen}, that says ${template} now, with a minAvailable of 2: ${what}`, () => {
+      expect(ruling(live, seen, template, 2)).to.equal(what)
     })
   }
 
@@ -210,6 +224,20 @@ describe('what sleeps', () => {
     scale(objects, KIND.podClique, 's-0-decode', 2)
     scale(objects, KIND.scalingGroup, 's-0-g', 3)
     expect(groupsOf(objects)).to.deep.equal(whole)
+  })
+
+  it('goes to its template where nobody may set its count any more, and says who had set it', async () => {
+    const objects = await rendered([set()])
+    const annotations = { 'grove.io/replicas-set-by': 'ada' }
+    objects.patch(ref(KIND.scalingGroup, 's-0-g'), { metadata: { annotations }, spec: { replicas: 1 } })
+    const events = flat(allPlans(objects, CONTEXT)).flatMap((action) => (action.do === 'event' ? [action] : []))
+    expect(events.map(({ reason, message }) => `${reason}: ${message}`)).to.deep.equal([
+      "ReplicasReset: minAvailable is 2 now; PodCliqueScalingGroup s-0-g had 1, which ada has set, and goes to the template's 3. Scale it to 2 or more, or to 0",
+    ])
+    settle(objects, renderContext())
+    const group = objects.get(KIND.scalingGroup, 'default', 's-0-g')
+    expect(group?.metadata.annotations).to.not.have.property('grove.io/replicas-set-by')
+    expect((group as PodCliqueScalingGroup | undefined)?.spec.replicas).to.equal(3)
   })
 
   it('leaves the gang only at the version that was seen: whoever lists its pods writes the same list', async () => {
