@@ -27,14 +27,16 @@ export interface Rolling<U extends Unit> {
   readonly rollingUpdate: RollingUpdate | undefined
 }
 
-/** The next move at one level of an update. Reconcilers and the dry run call the same function. */
-export const nextMove = <U extends Unit>(
+/** How many units of a level may be unavailable because of their update. */
+const mostUnavailable = (
   level: Level,
-  strategy: UpdateStrategy,
-  { units, desired, rollingUpdate }: Rolling<U>,
-): Move<U> => {
-  const maxUnavailable = Math.min(level.mostAtOnce, maxUnavailableOf(rollingUpdate, desired))
-  return strategy.next(units, { desired, maxUnavailable }, level)
+  { desired, rollingUpdate }: Pick<Rolling<Unit>, 'desired' | 'rollingUpdate'>,
+): number => Math.min(level.mostAtOnce, maxUnavailableOf(rollingUpdate, desired))
+
+/** The next move at one level of an update. Reconcilers and the dry run call the same function. */
+export const nextMove = <U extends Unit>(level: Level, strategy: UpdateStrategy, rolling: Rolling<U>): Move<U> => {
+  const { units, desired } = rolling
+  return strategy.next(units, { desired, maxUnavailable: mostUnavailable(level, rolling) }, level)
 }
 
 /** Replicas of a set as its planner sees them: a selected replica counts as being replaced until it is done. */
@@ -42,11 +44,20 @@ export const withSelected = (units: readonly Unit[], selected: ReadonlySet<numbe
   units.map((unit) => (selected.has(unit.order) && !isDone(unit) ? { ...unit, isGoing: true } : unit))
 
 /**
- * The replicas that stay selected when another change supersedes the update that has selected them: those that do not
- * serve. That update has taken them down, so they count in the budget until they serve again. Otherwise the new update
- * could begin with a replica that is down for a moment and comes back while it is replaced, and nothing would serve.
+ * The replicas that stay selected when another change supersedes the update that has selected them, in their order. That
+ * update may have taken them down, so they count in the budget until they serve again. Otherwise the new update could
+ * begin with a replica that is down for a moment and comes back while it is replaced, and nothing would serve.
+ *
+ * What a replica reports may be seconds old, so one that is said to serve is kept too, as far as the budget allows. One
+ * that has finished its update is not, and one that has not reported counts as down.
  */
-export const stillSelected = (units: readonly Unit[], selected: ReadonlySet<number>): ReadonlySet<number> =>
-  new Set(units.flatMap(({ order, state }) => (selected.has(order) && state !== 'ready' ? [order] : [])))
+export const stillSelected = (rolling: Rolling<Unit>, selected: readonly number[]): readonly number[] => {
+  const unitOf = new Map(rolling.units.map((unit) => [unit.order, unit]))
+  const unfinished = selected.filter((order) => !isDone(unitOf.get(order)))
+  const serving = unfinished.filter((order) => unitOf.get(order)?.state === 'ready')
+  const spare = Math.max(0, mostUnavailable(LEVELS.replicas, rolling) - (unfinished.length - serving.length))
+  const dropped = serving.slice(spare)
+  return unfinished.filter((order) => !dropped.includes(order))
+}
 
-const isDone = ({ isUpdated, state }: Unit): boolean => isUpdated && state === 'ready'
+const isDone = (unit: Unit | undefined): boolean => unit !== undefined && unit.isUpdated && unit.state === 'ready'

@@ -69,9 +69,11 @@ const keptSelection = (
   const selected = selectedReplicas(set).map(({ replicaIndex }) => replicaIndex)
   if (!isOpen(set.status?.updateProgress) || selected.length === 0) return []
   // A replica may have compared itself with the changed template already.
-  const units = generations.flatMap((each) => unitsIn(sum, each, set.spec.replicas ?? 0))
-  const kept = stillSelected(units, new Set(selected))
-  return selected.flatMap((replicaIndex) => (kept.has(replicaIndex) ? [{ replicaIndex, updateStartedAt: now }] : []))
+  const desired = set.spec.replicas ?? 0
+  const units = generations.flatMap((each) => unitsIn(sum, each, desired))
+  const { rollingUpdate } = set.spec.updateStrategy ?? {}
+  const kept = stillSelected({ units, desired, rollingUpdate }, selected)
+  return kept.map((replicaIndex) => ({ replicaIndex, updateStartedAt: now }))
 }
 
 const begunConditions = (

@@ -2,6 +2,7 @@ import type { CliqueTemplate, PodCliqueSet } from '../../../schemas/generated/gr
 import { type GroupLayout, groupNameIn, indices, layoutOf, minAvailableOf } from '../../layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
 import { type Position, startupParents } from '../../startup-parents.ts'
+import { stillSelected } from '../levels.ts'
 import { strategyOf } from '../strategy.ts'
 import { UNIT_STATES, type UnitState } from '../unit.ts'
 import {
@@ -76,16 +77,18 @@ export const modelOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfte
   })
   const { isAutomatic } = strategyOf(set)
   const replicas = indices(layout.replicas).map(replica)
-  const isKept = (i: number): boolean => {
-    const found = replicas[i]
-    return !before.isSuperseded || (found !== undefined && !isReplicaAvailable(found))
-  }
+  const rolling = { desired: layout.replicas, rollingUpdate: set.spec.updateStrategy?.rollingUpdate }
+  const units = replicas.map((each) => ({
+    order: each.order,
+    isGoing: false,
+    isUpdated: false,
+    state: isReplicaAvailable(each) ? ('ready' as const) : ('starting' as const),
+  }))
   return {
     strategy: strategyOf(set),
-    desired: layout.replicas,
-    rollingUpdate: set.spec.updateStrategy?.rollingUpdate,
+    ...rolling,
     replicas,
-    selected: before.selected.filter(isKept),
+    selected: before.isSuperseded ? stillSelected({ ...rolling, units }, before.selected) : before.selected,
     begins: before.begins && isAutomatic,
   }
 }
