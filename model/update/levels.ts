@@ -60,4 +60,4 @@ export const stillSelected = (rolling: Rolling<Unit>, selected: readonly number[
   return unfinished.filter((order) => !dropped.includes(order))
 }
 
-const isDone = (unit: Unit | undefined): boolean => unit !== undefined && unit.isUpdated && unit.state === 'ready'
+const isDone = (unit: Unit | undefined): boolean => unit?.isUpdated === true && unit.state === 'ready'
