@@ -5,6 +5,7 @@ import { Breaches } from './breaches.ts'
 import type { Invariant, Written } from './invariant.ts'
 import { at, controllerOf, isGoing, metaOf, TABLES } from './objects.ts'
 import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
+import { livePods } from './pod-health.ts'
 import { type Patience, Recent } from './recent.ts'
 
 /** The recent templates of the cliques of sets. */
@@ -54,8 +55,11 @@ export const podCliquesStay = (patience: Patience): Invariant => {
     const set = setOf(store, podClique)
     if (set === undefined || breaches.isDue(store, set, replicaOfSet(podClique), now)) return true
     if (controllerOf(podClique)?.kind !== 'PodCliqueScalingGroup') return false
+    // A PodClique that was made again may have taken back pods of an older template: its copy is replaced with them (34011).
     const isOlder = [...copyOf(podClique).values()].some(
-      (each) => hasPlace(set, each) && templates.isOlder(set, each, madeOf(each), now),
+      (each) =>
+        hasPlace(set, each) &&
+        [each, ...livePods(store, each)].some((made) => templates.isOlder(set, each, madeOf(made), now)),
     )
     if (isOlder) replacedAt.set(keyOf(podClique), now)
     // The first members may already be made anew before the last old one is deleted.
