@@ -25,10 +25,17 @@ const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 export const successMeansUpdated = (): Invariant => {
   /** By uid of a child: the uid of its owner. It is kept, because a pod may outlive its PodClique. */
   const owners = new Map<string, string>()
-  const rootOf = (uid: string): string => {
-    const owner = owners.get(uid)
-    return owner === undefined ? uid : rootOf(owner)
+  /** The same, also of children that were orphaned since. */
+  const lastOwners = new Map<string, string>()
+  /** By uid, also of sets that are gone. */
+  const sets = new Map<string, JsonObject>()
+  const rootOf = (uid: string, among = owners): string => {
+    const owner = among.get(uid)
+    return owner === undefined ? uid : rootOf(owner, among)
   }
+  /** What OnDelete has left stays with a PodClique that is orphaned. */
+  const lastSetOf = (podClique: JsonObject, store: Store): JsonObject | undefined =>
+    setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
   const isOutdated = (set: JsonObject, pod: JsonObject): boolean => {
     if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
@@ -53,11 +60,12 @@ export const successMeansUpdated = (): Invariant => {
       if (CHILDREN.includes(table)) {
         const owner = controllerOf(object)
         if (owner === undefined) owners.delete(metaOf(object).uid)
-        else owners.set(metaOf(object).uid, owner.uid)
+        else for (const each of [owners, lastOwners]) each.set(metaOf(object).uid, owner.uid)
       }
+      if (table === TABLES.set) sets.set(metaOf(object).uid, object)
       const isReport = writer?.kind === 'operator' && type !== 'DELETED' && !isGoing(object)
       if (!isReport || !isTakenForDone(object)) return undefined
-      const set = table === TABLES.set ? object : table === TABLES.clique ? setOf(store, object) : undefined
+      const set = table === TABLES.set ? object : table === TABLES.clique ? lastSetOf(object, store) : undefined
       if (onlyUsersReplacePods(set)) return undefined
       const left = table === TABLES.set ? outdatedIn(object, store) : podOfBefore(object, store)
       return (
