@@ -129,12 +129,31 @@ describe('what others break on a real control plane', () => {
       podCliqueScalingGroups: [{ name: 'apps', cliqueNames: ['app'], replicas: 2, minAvailable: 1 }],
     }
 
+    // Kubernetes' garbage collector looks for new kinds every 30 s. What it does not know yet it cannot orphan: it deletes
+    // it later, as its owner is gone.
+    beforeEach(async () => {
+      const witness = (apiVersion: string, kind: string, more: object): KubeObject =>
+        ({ apiVersion, kind, metadata: { name: 'witness', ...more } }) as unknown as KubeObject
+      await objects.apply(witness('v1', 'ConfigMap', {}))
+      const uid = (await objects.find('configmaps', 'witness'))?.metadata.uid
+      const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'witness', uid }
+      await objects.apply({
+        ...witness('scheduler.grove.io/v1alpha1', 'PodGang', { ownerReferences: [owner] }),
+        spec: { podgroups: [] },
+      } as unknown as KubeObject)
+      await objects.run(['delete', 'configmap', 'witness'])
+      await waitUntil('end of a PodGang whose owner is gone', 60, async () => {
+        return (await objects.find('podgangs', 'witness')) === undefined
+      })
+    })
+
     it('leaves everything of a set, and a set made again under the name adopts it with the same pods', async () => {
       await brought(setOf('llm', template), 4)
       const [children, pods] = [await objects.list(KINDS, ...OURS), await objects.list('pods')]
       await objects.run(['delete', 'pcs', 'llm', '--cascade=orphan'])
       await waitUntil('end of the owner references', 30, async () => {
         const left = await objects.list('podcliques', ...OURS)
+        expect(left).to.not.deep.equal([])
         return left.every(({ metadata }) => !metadata.ownerReferences?.some(({ kind }) => kind === 'PodCliqueSet'))
       })
       expect(uidsOf(await objects.list(KINDS, ...OURS))).to.deep.equal(uidsOf(children))
