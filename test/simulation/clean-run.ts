@@ -20,8 +20,12 @@ const replicasOf = (store: Store, table: string): Map<string, number> =>
 const isBare = (clique: JsonObject): boolean =>
   controllerOf(clique) === undefined && labelOf(clique, 'app.kubernetes.io/part-of') === undefined
 
+const FABRICS = 'grove.io/auto-mnnvl'
+
+/** A set as it is, without a fabric if it has none: it may have been created while the feature was off. */
 const asApplied = (set: JsonObject): ApiObject => {
-  const { name, namespace, labels, annotations } = metaOf(set)
+  const { name, namespace, labels, annotations: given } = metaOf(set)
+  const annotations = set.kind === 'PodCliqueSet' ? { [FABRICS]: 'disabled', ...given } : given
   return {
     apiVersion: set.apiVersion,
     kind: set.kind,

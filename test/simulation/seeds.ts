@@ -69,6 +69,8 @@ export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly famili
   // A set made again shares other claims than the pods that it takes back, which keep theirs (128). A user has changed
   // a label of a Service that was left behind (135).
   { seed: 128, families: ['brink'] },
+  // A set made again while fabrics were off took back PodCliques whose claims of a fabric stayed.
+  { seed: 220, families: ['fabrics', 'lag', 'resetAfter'] },
   { seed: 135, families: [] },
   // A PodClique of a set made again was told of as available with pods of the older template.
   { seed: 7, families: ['webhookDown'] },

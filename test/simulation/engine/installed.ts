@@ -35,10 +35,20 @@ const configurationWith = (fields: object): OperatorConfiguration => {
 /** The configuration that the webhooks and reconcilers of a simulation run with. */
 export const CONFIG = configurationWith({})
 
+const LATE = { scheduler: { profiles: [{ name: 'default-scheduler', default: true }, { name: LATE_SCHEDULER }] } }
+
 /** CONFIG, but sets may also ask for a second scheduler. */
-export const CONFIG_WITH_LATE_SCHEDULER = configurationWith({
-  scheduler: { profiles: [{ name: 'default-scheduler', default: true }, { name: LATE_SCHEDULER }] },
-})
+export const CONFIG_WITH_LATE_SCHEDULER = configurationWith(LATE)
+
+const OFF = { network: { autoMNNVLEnabled: false } }
+const WITHOUT_FABRICS = new Map([
+  [CONFIG, configurationWith(OFF)],
+  [CONFIG_WITH_LATE_SCHEDULER, configurationWith({ ...LATE, ...OFF })],
+])
+
+/** The same configuration without fabrics for new sets: one value for each configuration of this file. */
+export const withoutFabrics = (config: OperatorConfiguration): OperatorConfiguration =>
+  WITHOUT_FABRICS.get(config) ?? config
 
 let installed: Promise<Store> | undefined
 

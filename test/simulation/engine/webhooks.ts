@@ -14,17 +14,25 @@ export interface WebhooksOptions {
   readonly onError: (error: unknown) => void
 }
 
+const judgesWith = (config: OperatorConfiguration, lookUp: LookUp): ReadonlyMap<string, Judge> => {
+  const settings = { config, lookUp, initContainerImage: 'grove-initc:simulated' }
+  return new Map(endpoints.map((endpoint) => [endpoint.path, createJudge({ ...settings, endpoint })]))
+}
+
 /** Our webhooks, called without a socket. They get and return the same bytes as behind the HTTPS server. */
 export class Webhooks implements WebhookCaller {
   readonly #options: WebhooksOptions
-  readonly #judges: ReadonlyMap<string, Judge>
+  #judges: ReadonlyMap<string, Judge>
   #downUntil = 0
 
   constructor(options: WebhooksOptions) {
     this.#options = options
-    const { config, lookUp } = options
-    const settings = { config, lookUp, initContainerImage: 'grove-initc:simulated' }
-    this.#judges = new Map(endpoints.map((endpoint) => [endpoint.path, createJudge({ ...settings, endpoint })]))
+    this.#judges = judgesWith(options.config, options.lookUp)
+  }
+
+  /** Starts them anew with another configuration. */
+  configure(config: OperatorConfiguration): void {
+    this.#judges = judgesWith(config, this.#options.lookUp)
   }
 
   /** No webhook answers for `ms`, so the API server refuses writes that need one. */

@@ -62,6 +62,8 @@ export class World {
   readonly restoring: (() => void)[] = []
   /** The running processes, in the order of their start. */
   operators: OperatorProcess[] = []
+  /** What webhooks and operators that start from now on are configured with. */
+  #config: OperatorConfiguration
   readonly #options: WorldOptions
   #started = 0
   readonly #leaving = new Set<OperatorProcess>()
@@ -106,6 +108,7 @@ export class World {
 
   private constructor(options: WorldOptions, time: VirtualTime, cluster: Cluster, webhooks: Webhooks) {
     this.#options = options
+    this.#config = options.config ?? CONFIG
     this.time = time
     this.cluster = cluster
     this.webhooks = webhooks
@@ -123,7 +126,7 @@ export class World {
   /** Starts another process of the operator. `election` is the timing of its leader election, if not the default. */
   startOperator(election?: LeaderElectionTiming): OperatorProcess {
     const identity = `operator-${++this.#started}`
-    const { mutation, config = CONFIG } = this.#options
+    const { mutation } = this.#options
     const hit = this.random.fork(`mutation of ${identity}`)
     const fates = this.#options.fates(this.random.fork(`faults of ${identity}`))
     const caller = this.#caller({ kind: 'operator', name: identity }, this.#tokenOf(OPERATOR), fates)
@@ -133,7 +136,7 @@ export class World {
       ...(mutation?.controllers !== undefined && { controllers: mutation.controllers }),
       isUnfenced: mutation?.isUnfenced === true,
       identity,
-      config,
+      config: this.#config,
       election,
       note: (text) => this.journal.note(text),
       onFailed: (error) => {
@@ -168,6 +171,12 @@ export class World {
     }
     void operator.stop().then(gone)
     this.time.after(30_000, gone)
+  }
+
+  /** Changes the configuration of the webhooks, and of the processes of the operator that start from now on. */
+  configure(change: (config: OperatorConfiguration) => OperatorConfiguration): void {
+    this.#config = change(this.#options.config ?? CONFIG)
+    this.webhooks.configure(this.#config)
   }
 
   /** Ends the faults that last: connections that might be faulty are made again, and nodes recover. */

@@ -1,4 +1,6 @@
 import { WATCH_TIMING } from '../../../kube/cache/watch.ts'
+import { withoutFabrics } from '../engine/installed.ts'
+import type { OperatorProcess } from '../engine/operator.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
@@ -28,12 +30,14 @@ export interface FaultPlan {
   readonly brink: number
   /** How often a minute a scheduler's API fails, is slow or does not answer. Only explorers use that scheduler. */
   readonly backend: number
+  /** How often a minute the feature of fabrics (MNNVL) is turned off or on again. */
+  readonly fabrics: number
   /** The number of operator processes. */
   readonly operators: 1 | 2
 }
 
 /** The name of a family of faults; a run may leave families out by name. */
-export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend'
+export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend' | 'fabrics'
 
 /** The highest rates: for requests, the share of them; for incidents, the number a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
@@ -62,6 +66,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   slowPods: 0.8,
   brink: 6,
   backend: 8,
+  fabrics: 6,
 }
 
 /** Every family of faults. */
@@ -83,6 +88,7 @@ const CALM: FaultPlan = {
   pods: { slowPods: 0 },
   brink: 0,
   backend: 0,
+  fabrics: 0,
   operators: 1,
 }
 
@@ -104,19 +110,19 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   const incidents = rates(CALM.incidents)
   const pods = rates(CALM.pods)
   // Drawn from a fork, so that seeds from before these faults still run as they did.
-  const drawnApart = (family: 'brink' | 'backend'): number => {
+  const drawnApart = (family: 'brink' | 'backend' | 'fabrics'): number => {
     const apart = random.fork(family)
     const isOn = apart.chance(0.3)
     return (isOn || isNamed) && families.includes(family) ? HIGHEST[family] * (0.5 + apart.next() / 2) : 0
   }
-  const [brink, backend] = [drawnApart('brink'), drawnApart('backend')]
-  return { requests, incidents, pods, brink, backend, operators: random.chance(0.5) ? 2 : 1 }
+  const [brink, backend, fabrics] = [drawnApart('brink'), drawnApart('backend'), drawnApart('fabrics')]
+  return { requests, incidents, pods, brink, backend, fabrics, operators: random.chance(0.5) ? 2 : 1 }
 }
 
 /** Whether only the scheduler's API fails. Sets that do not use it must then notice nothing. */
-export const isNothingButBackend = ({ requests, incidents, pods, brink, backend }: FaultPlan): boolean =>
+export const isNothingButBackend = ({ requests, incidents, pods, brink, backend, fabrics }: FaultPlan): boolean =>
   backend > 0 &&
-  [requests, incidents, pods, { brink }].every((rates) => Object.values(rates).every((rate) => rate === 0))
+  [requests, incidents, pods, { brink, fabrics }].every((rates) => Object.values(rates).every((rate) => rate === 0))
 
 /** How long a partition may hold up a request, in ms. */
 export const heldMs = ({ incidents }: Pick<FaultPlan, 'incidents'>): number => (incidents.partition > 0 ? 40_000 : 0)
@@ -143,17 +149,42 @@ const BUSY_MS = 120
 export const scheduleIncidents = (
   world: World,
   random: Random,
-  { incidents, brink }: FaultPlan,
+  { incidents, brink, fabrics }: FaultPlan,
   { ms, acts }: { readonly ms: number; readonly acts: readonly number[] },
 ): void => {
   const atBrink = random.fork('brink')
   for (const at of timesOf(atBrink, brink, ms)) world.time.after(at, () => failToTheBrink(world, atBrink))
+  const turning = random.fork('fabrics')
+  let areOn = true
+  for (const at of timesOf(turning, fabrics, ms))
+    world.time.after(at, () => {
+      areOn = !areOn
+      turnFabrics(world, turning, areOn)
+    })
   for (const [name, perMinute] of Object.entries(incidents) as [keyof Incidents, number][]) {
     for (const at of timesOf(random, perMinute, ms)) {
       const when = random.chance(0.5) ? at : random.pick(acts) + random.next() * BUSY_MS
       world.time.after(when, () => happen(world, random, name))
     }
   }
+}
+
+/** Turns the feature of fabrics on or off: the webhooks have it at once, and one process of the operator after the other. */
+const turnFabrics = (world: World, random: Random, areOn: boolean): void => {
+  world.journal.note(`fabrics are turned ${areOn ? 'on' : 'off'}`)
+  world.configure(areOn ? (config) => config : withoutFabrics)
+  for (const operator of [...world.operators]) {
+    world.time.after(random.next() * 5_000, () => {
+      if (world.operators.includes(operator)) restart(world, operator, random.next() * 3_000)
+    })
+  }
+}
+
+/** Tells a process to stop; another one starts after `ms`. */
+const restart = (world: World, operator: OperatorProcess, ms: number): void => {
+  world.journal.note(`${operator.identity} is told to stop`)
+  world.terminate(operator)
+  world.time.after(ms, () => void world.startOperator())
 }
 
 const happen = (world: World, random: Random, name: keyof Incidents): void => {
@@ -186,10 +217,7 @@ const happen = (world: World, random: Random, name: keyof Incidents): void => {
       return
     }
     case 'terminate': {
-      if (operator === undefined) return
-      journal.note(`${operator.identity} is told to stop`)
-      world.terminate(operator)
-      world.time.after(seconds(0, 3), () => void world.startOperator())
+      if (operator !== undefined) restart(world, operator, seconds(0, 3))
       return
     }
     case 'crash':

@@ -47,3 +47,26 @@ describe('a member of a scaling group that a set with another minimum takes back
     )
   })
 })
+
+describe('a PodClique that a set with another start-up order, or without a fabric, takes back', () => {
+  const FABRIC = { 'grove.io/compute-domain': 's-0' }
+  const annotationsOf = (own: Record<string, unknown>) => (own.metadata as { annotations: object }).annotations
+
+  it('loses the intent that is no more, and keeps what users have noted on it', () => {
+    const { 'grove.io/starts-after': _, ...unordered } = INTENT
+    const before = member('same', { ...INTENT, ...FABRIC, 'example.com/note': 'mine' })
+    for (const own of [ownOfPodClique, ownOfMember])
+      expect(annotationsOf(own(member('same', unordered), before))).to.deep.equal({
+        ...unordered,
+        'grove.io/starts-after': null,
+        'grove.io/compute-domain': null,
+      })
+  })
+
+  it('gets the intent that is new', () => {
+    expect(annotationsOf(ownOfPodClique(member('same', { ...INTENT, ...FABRIC }), member('same', {})))).to.deep.equal({
+      ...INTENT,
+      ...FABRIC,
+    })
+  })
+})
