@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { currentBundle } from './current-bundle.ts'
+import { startSmall } from './heap.ts'
 import type { runProgram } from './program.ts'
 
 /** The export of `program.ts`, from its bundle or its module. */
@@ -31,8 +32,19 @@ export const bundledProgram = (args: readonly string[], folder?: URL): Program |
   if (!/^[a-z]+$/.test(verb)) return undefined
   const file = currentBundle(`${verb}.cjs`, folder)
   if (file === undefined) return undefined
+  return programIn(file, verb)
+}
+
+/** The program in the bundle of a verb, with V8's code cache next to it if there is one. */
+export const programIn = (file: string, verb: string): Program => {
+  prepareHeap(verb)
   const { module } = loadBundle(file, contentOf(`${file}.cache`))
   return module.exports as Program
+}
+
+/** Called before the code of a verb is loaded, when its code cache is written and when it is read: V8 compares flags. */
+export const prepareHeap = (verb: string): void => {
+  if (verb === 'webhook') startSmall()
 }
 
 /**
@@ -43,7 +55,7 @@ export const loadBundle = (file: string, cache?: Buffer): { script: Script; modu
   const source = readFileSync(file, 'latin1') // the build writes ASCII
   const script = new Script(source, { filename: file, ...(cache !== undefined && { cachedData: cache }) })
   const module = { exports: {} }
-  script.runInThisContext()(module, createRequire(file), importModule, moduleUrl)
+  script.runInThisContext()(module, createRequire(file), importModule, urlOf)
   return { script, module }
 }
 
@@ -51,7 +63,7 @@ export const loadBundle = (file: string, cache?: Buffer): { script: Script; modu
 const importModule = (specifier: string): Promise<unknown> => import(specifier)
 
 /** `import.meta.url` of a module that is in a bundle, e.g. of `cli/version.js`. */
-const moduleUrl = (module: string): string => new URL(`../${module}`, import.meta.url).href
+const urlOf = (module: string): string => new URL(`../${module}`, import.meta.url).href
 
 const contentOf = (file: string): Buffer | undefined => {
   try {

@@ -24,13 +24,25 @@ export const canPin = ((): boolean => {
 })()
 
 /** The command that starts node with a script on one core, or on any core where pinning is impossible. */
-export const nodeOn = (core: number, args: readonly string[]): [command: string, args: string[]] =>
-  canPin ? ['taskset', ['-c', `${core}`, process.execPath, ...args]] : [process.execPath, [...args]]
+export const nodeOn = (
+  core: number,
+  args: readonly string[],
+  node = process.execPath,
+): [command: string, args: string[]] => (canPin ? ['taskset', ['-c', `${core}`, node, ...args]] : [node, [...args]])
+
+/** The Node that runs a process, and its environment variables beside ours. */
+export interface Runtime {
+  readonly node: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** The Node of the benchmark itself. */
+const OWN: Runtime = { node: process.execPath, environment: {} }
 
 /** Starts node on one core. Its output is read and discarded, as a log collector would read it. */
-export const startNode = (core: number, args: readonly string[]): PinnedProcess => {
-  const [command, words] = nodeOn(core, args)
-  const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+export const startNode = (core: number, args: readonly string[], { node, environment } = OWN): PinnedProcess => {
+  const [command, words] = nodeOn(core, args, node)
+  const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } })
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000)

@@ -1,17 +1,19 @@
 import { get } from 'node:http'
 import { request } from 'node:https'
 import { cpus } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { commandLine } from '../command-line.ts'
+import { environmentOf } from '../deployment-environment.ts'
+import { NODE } from '../package/image/node-runtime.ts'
 import type { BareServerOrder } from './bare-server.ts'
 import { load, type Measured, measure, median, medians, rounded } from './measure.ts'
-import { canPin, type PinnedProcess, startNode } from './pinned-process.ts'
+import { canPin, type PinnedProcess, type Runtime, startNode } from './pinned-process.ts'
 import { largeReviews, type Reviews, smallReviews } from './reviews.ts'
 import { prepare, type Surroundings } from './surroundings.ts'
 
 const CONNECTIONS = 50
-const STARTS = 7
 const WARM_UP_SECONDS = 2
 const CLUSTER_ASKS_MILLISECONDS = 5_000
 const SERVER_CORE = 0
@@ -20,6 +22,9 @@ const LOAD_CORE = 1
 const REST_MILLISECONDS = 3_000
 /** The limits of the targets: milliseconds, MB at rest, and MB at the peak under load. */
 const TARGETS = { firstAnswer: 200, idle: 60, memory: 110 } as const
+
+/** The command in the image. */
+const COMMAND = 'grove/dist/grove.cjs'
 
 const MUTATE = '/webhooks/default-podcliqueset'
 const VALIDATE = '/webhooks/validate-podcliqueset'
@@ -43,14 +48,21 @@ const casesOf = (small: Reviews, large: Reviews): Case[] => [
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-const startWebhook = ({ files }: Surroundings): PinnedProcess =>
-  startNode(SERVER_CORE, [script('../../cli/main.js'), 'webhook', '--config', files.config, '--no-cluster'])
+/** What runs both servers: this Node, or with `--image` that of the image, with the variables of the Deployment. */
+const runtime = (): Runtime | undefined =>
+  given.image === undefined
+    ? undefined
+    : { node: path.join(given.image, NODE), environment: environmentOf('deployment.yaml') }
 
-const startBare = ({ files, ports }: Surroundings): PinnedProcess =>
-  startNode(SERVER_CORE, [
-    script('bare-server.js'),
-    JSON.stringify({ certificate: files.certificate, key: files.key, port: ports.bare } satisfies BareServerOrder),
-  ])
+const startWebhook = ({ files }: Surroundings): PinnedProcess => {
+  const command = given.image === undefined ? script('../../cli/main.js') : path.join(given.image, COMMAND)
+  return startNode(SERVER_CORE, [command, 'webhook', '--config', files.config, '--no-cluster'], runtime())
+}
+
+const startBare = ({ files, ports }: Surroundings): PinnedProcess => {
+  const order: BareServerOrder = { certificate: files.certificate, key: files.key, port: ports.bare }
+  return startNode(SERVER_CORE, [script('bare-server.js'), JSON.stringify(order)], runtime())
+}
 
 /** Whether a server on this port responds to a review with 200. */
 const answers = (port: number, ca: string, body: Buffer): Promise<boolean> =>
@@ -103,7 +115,8 @@ const probe = (port: number): Promise<void> =>
 const measureStarts = async (around: Surroundings, body: Buffer) => {
   const starts: { readonly grove: Start; readonly bare: Start }[] = []
   const idle: number[] = []
-  for (let i = 0; i < STARTS; i++) {
+  const bareIdle: number[] = []
+  for (let i = 0; i < given.starts; i++) {
     const grove = await startOnce(() => startWebhook(around), around.ports.webhook, around, body)
     try {
       for (let probes = 0; probes < 3; probes++) await probe(around.ports.health)
@@ -113,7 +126,12 @@ const measureStarts = async (around: Surroundings, body: Buffer) => {
       await grove.server.stop()
     }
     const bare = await startOnce(() => startBare(around), around.ports.bare, around, body)
-    await bare.server.stop()
+    try {
+      await sleep(REST_MILLISECONDS)
+      bareIdle.push(bare.server.memory().now)
+    } finally {
+      await bare.server.stop()
+    }
     starts.push({ grove: grove.start, bare: bare.start })
   }
   const of = (server: 'grove' | 'bare', figure: keyof Start) => starts.map((start) => start[server][figure])
@@ -132,6 +150,7 @@ const measureStarts = async (around: Surroundings, body: Buffer) => {
     idleMegabytes: {
       median: rounded(median(idle)),
       worst: rounded(Math.max(...idle)),
+      bareMedian: rounded(median(bareIdle)),
       atMost: TARGETS.idle,
       met: median(idle) <= TARGETS.idle,
     },
@@ -231,10 +250,13 @@ const given = commandLine({
   about: `Measures "grove webhook" beside a bare node:https server that only parses and allows. Each round loads one server after the
 other over 50 TLS connections; the figures are the medians of the rounds. The server has one core to itself, the load
 generator another. Before that either is started a few times: how soon it answers a first review, and its memory at rest
-(after that review and three probes). JSON on standard output.`,
+(after that review and three probes). With --image both run by the Node of an image that "npm run package:images -- --unpack"
+has unpacked, and with the variables of manifests/base, as in a pod. JSON on standard output.`,
   options: {
     seconds: { type: 'number', least: 1, default: 5, about: 'how long a server is loaded in a round' },
     rounds: { type: 'number', least: 1, default: 3, about: 'how many rounds' },
+    starts: { type: 'number', least: 1, default: 7, about: 'how often either server is started' },
+    image: { type: 'text', about: 'folder of the unpacked image "grove", whose program and Node are measured' },
     'only-starts': { type: 'flag', about: 'end after the starts' },
   },
 })

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { loadBundle, NO_VERB, type Program } from '../../cli/bundled.ts'
+import { loadBundle, NO_VERB, type Program, prepareHeap } from '../../cli/bundled.ts'
 import { smallReviews } from '../bench/reviews.ts'
 import { prepare } from '../bench/surroundings.ts'
 import { orderOf } from '../command-line.ts'
@@ -58,15 +58,21 @@ const runWebhook = async ({ runProgram }: Program): Promise<void> => {
     ['/webhooks/validate-podcliqueset', validate],
   ])
   await sleep(SETTLE_MILLISECONDS)
-  // The server has set V8 flags; a code cache is only accepted by a V8 with the flags under which it was written.
+}
+
+/** Restores the flags that a run begins with: V8 only accepts a code cache with the flags under which it was written. */
+const restoreFlags = (): void => {
+  setFlagsFromString('--hash-seed=0') // scripts/package/image/compiled.ts
   setFlagsFromString('--heap-growing-percent=0')
-  setFlagsFromString('--semi-space-growth-factor=2')
+  prepareHeap(verb)
 }
 
 rmSync(`${file}.cache`, { force: true })
+prepareHeap(verb)
 const { script, module } = loadBundle(file)
 const program = module.exports as Program
 if (verb === 'webhook') await runWebhook(program)
 else await program.runProgram('grove', ARGUMENTS[verb] ?? ['--help'])
+restoreFlags()
 writeFileSync(`${file}.cache`, script.createCachedData())
 process.exit()

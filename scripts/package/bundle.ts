@@ -22,7 +22,7 @@ export interface Bundle {
 export const bundleProgram = async (
   entry: string,
   outfile: string,
-  options: Pick<BuildOptions, 'external' | 'plugins' | 'banner' | 'inject' | 'define'> = {},
+  options: Pick<BuildOptions, 'external' | 'plugins' | 'banner' | 'footer' | 'supported' | 'inject' | 'define'> = {},
 ): Promise<Bundle> => {
   const { metafile } = await build({
     entryPoints: [entry.includes(':') ? entry : path.join(ROOT, entry)],

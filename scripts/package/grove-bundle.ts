@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { WRAPPER } from '../../cli/bundled.ts'
 import { type Bundle, bundleProgram } from './bundle.ts'
 import { onlyVerb, withoutBodyParser } from './left-out.ts'
 import { ROOT } from './project.ts'
 
 const PLACE = path.join(ROOT, 'scripts', 'package', 'place')
 
-/** Starts the command with the name by which it was called; kubectl calls its plugins `kubectl-grove`. */
+/** Starts the command in one file with the name by which it was called; kubectl calls its plugins `kubectl-grove`. */
 const ENTRY = `
   import path from 'node:path'
   import { runProgram } from ${JSON.stringify(path.join(ROOT, 'cli/program.ts'))}
@@ -29,31 +30,50 @@ const atPlace: Plugin = {
   },
 }
 
-/** The largest package by far, of which the command needs little and servers in a cluster nothing. */
-const CLIENT_NODE = '@kubernetes/client-node'
+/**
+ * Large packages that few runs need, and late, with their entries: each is a file next to the programs, which is loaded
+ * when first needed.
+ */
+export const PACKAGES_BESIDE = [
+  { name: '@kubernetes/client-node', file: 'client-node.cjs', entry: 'dist/index.js' },
+  { name: 'undici', file: 'undici.cjs', entry: 'index.js' },
+  { name: 'node-forge', file: 'node-forge.cjs', entry: 'lib/index.js' },
+] as const
 
-/** The file of {@link bundleClient}, next to the programs that load it. */
-export const CLIENT_FILE = 'client-node.cjs'
-
-const clientBeside: Plugin = {
-  name: 'client-beside',
+const packagesBeside: Plugin = {
+  name: 'packages-beside',
   setup: ({ onResolve }) => {
-    onResolve({ filter: new RegExp(`^${CLIENT_NODE}$`) }, () => ({ path: `./${CLIENT_FILE}`, external: true }))
+    for (const { name, file } of PACKAGES_BESIDE) {
+      onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: `./${file}`, external: true }))
+    }
   },
 }
 
-/** Bundles the package that {@link bundleInstalled} leaves out, to be loaded when first needed. */
-export const bundleClient = (outfile: string): Promise<Bundle> =>
-  bundleProgram(`node_modules/${CLIENT_NODE}/dist/index.js`, outfile)
+/** Bundles one of {@link PACKAGES_BESIDE}. */
+export const bundlePackage = ({ name, entry }: (typeof PACKAGES_BESIDE)[number], outfile: string): Promise<Bundle> =>
+  bundleProgram(`node_modules/${name}/${entry}`, outfile, { plugins: [packagesBeside] })
 
 /**
- * Bundles the command with one of its verbs, or all. It reads manifests and version from files next to it
- * (`dist/grove.cjs` next to `manifests/` and `package.json`), and {@link CLIENT_FILE} from its own directory.
+ * Bundles the command with one of its verbs, or all, to be loaded by {@link bundleStart}. It loads
+ * {@link PACKAGES_BESIDE} from its own directory.
  */
 export const bundleInstalled = (outfile: string, verb?: string): Promise<Bundle> =>
-  bundleProgram('grove:entry', outfile, {
+  bundleProgram('cli/program.ts', outfile, {
+    banner: { js: WRAPPER.before },
+    footer: { js: WRAPPER.after },
+    // import() becomes require(), because a Script may not import.
+    supported: { 'dynamic-import': false },
+    plugins: [packagesBeside, withoutBodyParser, ...(verb === undefined ? [] : [onlyVerb(verb)]), atPlace],
+  })
+
+/**
+ * Bundles what starts these programs. It tells them where manifests and version are: `dist/grove.cjs` is next to
+ * `manifests/` and `package.json`.
+ */
+export const bundleStart = (outfile: string): Promise<Bundle> =>
+  bundleProgram('scripts/package/place/start.ts', outfile, {
     inject: [path.join(PLACE, 'beside.ts')],
-    plugins: [clientBeside, withoutBodyParser, ...(verb === undefined ? [] : [onlyVerb(verb)]), atPlace],
+    plugins: [atPlace],
   })
 
 /**

@@ -5,6 +5,8 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { environmentOf } from '../../scripts/deployment-environment.ts'
+import { compiledCode } from '../../scripts/package/image/compiled.ts'
 import { type MadeImage, makeImages } from '../../scripts/package/image/images.ts'
 import { NODE_VERSION } from '../../scripts/package/image/node-runtime.ts'
 import { writeLayout } from '../../scripts/package/image/oci-layout.ts'
@@ -88,6 +90,26 @@ describe('The images', function () {
       expect(text.length, verb).to.be.lessThan(whole * 0.7)
       expect(await start('grove', verb, '--help')).to.contain(`grove ${verb} --config <file>`)
     }
+  })
+
+  it('come with compiled code of the webhooks that V8 takes with the variables of the Deployment', async () => {
+    const { User = '', Entrypoint: [node = ''] = [] } = processes.get('grove') ?? {}
+    const code = `
+      require('node:v8').setFlagsFromString('--semi-space-growth-factor=1')
+      const { readFileSync } = require('node:fs')
+      const file = '/grove/dist/webhook.cjs'
+      const cachedData = readFileSync(file + '.cache')
+      console.log(new (require('node:vm').Script)(readFileSync(file, 'latin1'), { cachedData }).cachedDataRejected)`
+    const all = [`--userspec=${User}`, path.join(directory, 'grove'), node, '-e', code]
+    const { stdout } = await run('/usr/sbin/chroot', all, { env: environmentOf('deployment.yaml') })
+    expect(stdout).to.equal('false\n')
+  })
+
+  it('come with the same compiled code each time, so that the same sources give the same digest', async () => {
+    const made = await readFile(path.join(directory, 'grove/grove/dist/webhook.cjs.cache'))
+    const [node, program] = ['node', 'grove-webhook.cjs'].map((name) => path.join(DOWNLOADS, name))
+    const again = await compiledCode(node ?? '', 'webhook', program ?? '', 'deployment.yaml')
+    expect(again.equals(made)).to.equal(true)
   })
 
   it('know the kubeconfigs of retired clouds by the package for them, which is loaded for these alone', async () => {

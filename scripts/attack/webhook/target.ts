@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { issueInto } from '../../../certs/directory.ts'
 import { LOCAL_NAMES } from '../../../certs/names.ts'
-import { environmentOf } from '../environment.ts'
+import { environmentOf } from '../../deployment-environment.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../../cli/main.js')
 const START_MILLISECONDS = 60_000

@@ -27,7 +27,7 @@ export const makeImages = async (directory: string, version: string): Promise<Ma
   const node = await nodeFiles(process.arch, directory)
   const below = [await layerOf(system.entries), await layerOf(node.entries)]
   const images: MadeImage[] = []
-  for (const { name, title, description, entrypoint, files } of programs(directory)) {
+  for (const { name, title, description, entrypoint, files } of programs(directory, node.program)) {
     const { entries, components } = await files()
     images.push({
       name: `${name}:${version}`,

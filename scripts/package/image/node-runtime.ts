@@ -38,7 +38,12 @@ export const systemFiles = async (directory: string): Promise<DebianFiles> => {
 export const nodeFiles = async (
   architecture: string,
   directory: string,
-): Promise<{ readonly entries: readonly Entry[]; readonly component: Component }> => {
+): Promise<{
+  readonly entries: readonly Entry[]
+  readonly component: Component
+  /** The path of the same Node, to run it on this machine. */
+  readonly program: string
+}> => {
   const name = `node-linux-${architecture}`
   const archive = path.join(directory, `${name}-${NODE_VERSION}.tgz`)
   if (!existsSync(archive)) {
@@ -50,8 +55,12 @@ export const nodeFiles = async (
   }
   const tar = createReadStream(archive).pipe(createGunzip())
   const read = await entriesOf(tar, (entry) => Object.hasOwn(wanted, entry))
+  await outputOf('tar', ['-xzf', archive, '-C', directory, '--strip-components=2', 'package/bin/node'], {
+    needs: 'tar',
+  })
   return {
     entries: read.map((entry) => ({ ...entry, path: wanted[entry.path] ?? entry.path })),
+    program: path.join(directory, 'node'),
     component: { name: 'node', version: NODE_VERSION, purl: `pkg:generic/node@${NODE_VERSION}` },
   }
 }

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bundle } from '../bundle.ts'
 import { bundleFailover } from '../failover-bundle.ts'
-import { bundleClient, bundleInstalled, CLIENT_FILE } from '../grove-bundle.ts'
+import { bundleInstalled, bundlePackage, bundleStart, PACKAGES_BESIDE } from '../grove-bundle.ts'
 import { bundleInitc } from '../initc-bundle.ts'
 import { manifestFiles, packageJson, pageFiles, ROOT } from '../project.ts'
 import { THREAD_FILE, threadProgram } from '../thread-bundle.ts'
+import { compiledCode } from './compiled.ts'
 import { debianFiles } from './debian.ts'
 import { type Entry, file } from './entry.ts'
 import { NODE } from './node-runtime.ts'
 import { type Component, npmComponents } from './sbom.ts'
+import { ALL_VERBS, SERVERS } from './servers.ts'
 
 /** The content of one image above Node. */
 export interface Program {
@@ -23,41 +25,39 @@ export interface Program {
 /** Node treats a file of unspecified type as CommonJS only if no package.json says otherwise. */
 const COMMON_JS = '{"type":"commonjs"}\n'
 
-/** The verbs that run for long. Each has a program of its own, because the text of a program stays in memory. */
-const SERVERS = ['webhook', 'reconcile']
-const ALL_VERBS = 'all-verbs'
-
-const START = `const [, , verb] = process.argv
-require('./' + (${JSON.stringify(SERVERS)}.includes(verb) ? verb : '${ALL_VERBS}') + '.cjs')
-`
-
-/** The command for an image: a program for each server, one for all other verbs, and what these share. */
-const commandFiles = async (directory: string) => {
+/**
+ * The command for an image: a program for each server, one for all other verbs, and what these share. The webhooks come
+ * with compiled code, because a start of theirs is waited for.
+ */
+const commandFiles = async (directory: string, node: string) => {
   const bundled = async (name: string, bundle: (outfile: string) => Promise<Bundle>) => {
     const outfile = path.join(directory, `grove-${name}`)
     const { packageDirectories } = await bundle(outfile)
     return { entry: file(`grove/dist/${name}`, await readFile(outfile)), packageDirectories }
   }
   const parts = await Promise.all([
-    bundled(CLIENT_FILE, bundleClient),
+    bundled('grove.cjs', bundleStart),
+    ...PACKAGES_BESIDE.map((each) => bundled(each.file, (outfile) => bundlePackage(each, outfile))),
     bundled(`${ALL_VERBS}.cjs`, bundleInstalled),
     ...SERVERS.map((verb) => bundled(`${verb}.cjs`, (outfile) => bundleInstalled(outfile, verb))),
   ])
+  const webhook = path.join(directory, 'grove-webhook.cjs')
+  const compiled = await compiledCode(node, 'webhook', webhook, 'deployment.yaml')
   return {
-    entries: [file('grove/dist/grove.cjs', START), ...parts.map(({ entry }) => entry)],
+    entries: [...parts.map(({ entry }) => entry), file('grove/dist/webhook.cjs.cache', compiled)],
     packageDirectories: [...new Set(parts.flatMap(({ packageDirectories }) => packageDirectories))],
   }
 }
 
-/** The programs for which we make images. `directory` caches bundles and downloads. */
-export const programs = (directory: string): Program[] => [
+/** The programs for which we make images. `directory` caches bundles and downloads; `node` is the Node of the images. */
+export const programs = (directory: string, node: string): Program[] => [
   {
     name: 'grove',
     title: 'Grove',
     description: 'The admission webhooks and the reconcilers of Grove',
     entrypoint: [NODE, '/grove/dist/grove.cjs'],
     files: async () => {
-      const { entries, packageDirectories } = await commandFiles(directory)
+      const { entries, packageDirectories } = await commandFiles(directory, node)
       return {
         entries: [
           ...entries,

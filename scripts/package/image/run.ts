@@ -7,10 +7,10 @@ const run = promisify(execFile)
 export const outputOf = async (
   program: string,
   args: readonly string[],
-  { cwd, needs }: { readonly cwd?: string; readonly needs: string },
+  { cwd, env, needs }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly needs: string },
 ): Promise<string> => {
   try {
-    const { stdout } = await run(program, [...args], { cwd, maxBuffer: 64 * 1024 * 1024 })
+    const { stdout } = await run(program, [...args], { cwd, env, maxBuffer: 64 * 1024 * 1024 })
     return stdout.trim()
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }

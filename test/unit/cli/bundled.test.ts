@@ -57,7 +57,8 @@ describe('The bundle of a verb', () => {
     it(`of the build comes with compiled code that V8 takes: ${verb}`, async () => {
       const code = `
         import { readFileSync } from 'node:fs'
-        import { loadBundle } from './dist/cli/bundled.js'
+        import { loadBundle, prepareHeap } from './dist/cli/bundled.js'
+        prepareHeap('${verb}')
         const file = ${JSON.stringify(path.join(ROOT, 'dist/bundle', `${verb}.cjs`))}
         console.log(loadBundle(file, readFileSync(file + '.cache')).script.cachedDataRejected)`
       const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: ROOT })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { ROOT } from '../package/project.ts'
+import { ROOT } from './package/project.ts'
 
 interface Deployment {
   readonly spec: {
@@ -14,7 +14,7 @@ interface Variable {
   readonly value?: string
 }
 
-/** What a Deployment of `manifests/base` tells the allocator of C and Node: an attacked process is started as in a cluster. */
+/** What a Deployment of `manifests/base` tells the allocator of C and Node: processes that are attacked or measured start as in a cluster. */
 export const environmentOf = (file: string): Record<string, string> => {
   const { spec } = parse(readFileSync(path.join(ROOT, 'manifests/base', file), 'utf8')) as Deployment
   const variables = spec.template.spec.containers.flatMap(({ env = [] }) => env)

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { WarmUpOrder } from '../../build/warm-up.ts'
+import { environmentOf } from '../../deployment-environment.ts'
+import { ROOT } from '../project.ts'
+import { outputOf } from './run.ts'
+
+/** V8 draws a seed for its hashes otherwise, and their order is that of the cache. */
+const SAME_BYTES = '--hash-seed=1'
+const WARM_UP = path.join(ROOT, 'dist', 'scripts', 'build', 'warm-up.js')
+
+/**
+ * V8's code cache for the program of a verb. V8 only accepts it in the same version and with the same flags, so `node`
+ * must be that of the image, and `deployment` the file of `manifests/base` that starts the verb.
+ */
+export const compiledCode = async (node: string, verb: string, file: string, deployment: string): Promise<Buffer> => {
+  const order: WarmUpOrder = { verb, file }
+  await outputOf(node, [SAME_BYTES, WARM_UP, JSON.stringify(order)], {
+    cwd: ROOT,
+    env: { ...process.env, ...environmentOf(deployment) },
+    needs: 'to run the Node of the image',
+  })
+  return await readFile(`${file}.cache`)
+}
