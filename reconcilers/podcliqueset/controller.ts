@@ -6,7 +6,7 @@ import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
 import { byRevision } from '../set-wakes.ts'
-import { reaches, turns, turnsUpdate } from '../urgent-status.ts'
+import { reaches, SOON_MS, turns, turnsUpdate } from '../urgent-status.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -62,9 +62,6 @@ const byLostRevision: Wake = {
  */
 const byNewRevision = byRevision((set) => [keyOf(set)])
 
-/** While there is much other work, the progress of a set is written this often, in ms. */
-const PROGRESS_MS = 5_000
-
 /** Reconciles PodCliqueSets: what all replicas share, deletion, and status. specs/grove-controllers.md §2 */
 export const podCliqueSet: WholeController<OperatorConfiguration> = {
   name: 'podcliqueset-controller',
@@ -115,7 +112,7 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
   isUrgent: (object, status) =>
     reaches('availableReplicas')(object, status) || turnsUpdate(object, status) || turns(AVAILABLE)(object, status),
   // People watch this status, and there is only one for thousands of pods.
-  longestSettleMs: () => PROGRESS_MS,
+  longestSettleMs: () => SOON_MS,
 }
 
 /** When a topology or a claim template changes, the sets that refer to it; their replicas are woken too. */

@@ -4,7 +4,6 @@ import type { Action } from '../../../reconcilers/engine/action.ts'
 import { NO_OBJECTS, type Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { podClique } from '../../../reconcilers/podclique/controller.ts'
-import { podCliqueSet } from '../../../reconcilers/podcliqueset/controller.ts'
 
 const clique = (status: object): KubeObject =>
   ({
@@ -76,22 +75,5 @@ describe('A status of a PodClique is written at once', () => {
     const after = { updateProgress: begun, conditions: breach('Unknown') }
     expect(isUrgent({ conditions: breach('True') }, after)).to.equal(true)
     expect(isUrgent({ conditions: breach('False') }, after)).to.equal(false)
-  })
-})
-
-describe('A status of a PodCliqueSet', () => {
-  const set = (status: object) => ({ ...KIND.podCliqueSet, metadata: { name: 's' }, spec: { replicas: 9 }, status })
-
-  it('is written at once when all replicas are available, or one no longer is', () => {
-    const isUrgent = (before: number, after: number) =>
-      podCliqueSet.isUrgent?.(set({ availableReplicas: before }), change({ availableReplicas: after }), NO_OBJECTS)
-    expect(isUrgent(8, 9)).to.equal(true)
-    expect(isUrgent(9, 8)).to.equal(true)
-    expect(isUrgent(7, 8)).to.equal(false)
-  })
-
-  it('tells of progress every five seconds, however much other work there is', () => {
-    const progress = change({ availableReplicas: 2 })
-    expect(podCliqueSet.longestSettleMs?.(set({ availableReplicas: 1 }), progress)).to.equal(5_000)
   })
 })
