@@ -4,6 +4,7 @@ import type { OperatorProcess } from '../engine/operator.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
+import { editByHand } from './hand-edits.ts'
 import { crash, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
 import { timesOf } from './times.ts'
 
@@ -32,12 +33,14 @@ export interface FaultPlan {
   readonly backend: number
   /** How often a minute the feature of fabrics (MNNVL) is turned off or on again. */
   readonly fabrics: number
+  /** How often a minute somebody edits an object of Grove's by hand. */
+  readonly edits: number
   /** The number of operator processes. */
   readonly operators: 1 | 2
 }
 
 /** The name of a family of faults; a run may leave families out by name. */
-export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend' | 'fabrics'
+export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend' | 'fabrics' | 'edits'
 
 /** The highest rates: for requests, the share of them; for incidents, the number a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
@@ -67,6 +70,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   brink: 6,
   backend: 8,
   fabrics: 6,
+  edits: 30,
 }
 
 /** Every family of faults. */
@@ -89,8 +93,11 @@ const CALM: FaultPlan = {
   brink: 0,
   backend: 0,
   fabrics: 0,
+  edits: 0,
   operators: 1,
 }
+
+const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits'] as const
 
 /**
  * Draws the faults of a run: some of the families, each at its own rate. Runs with few kinds of faults get further, and
@@ -110,19 +117,30 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   const incidents = rates(CALM.incidents)
   const pods = rates(CALM.pods)
   // Drawn from a fork, so that seeds from before these faults still run as they did.
-  const drawnApart = (family: 'brink' | 'backend' | 'fabrics'): number => {
+  const drawnApart = (family: (typeof DRAWN_APART)[number]): number => {
     const apart = random.fork(family)
     const isOn = apart.chance(0.3)
     return (isOn || isNamed) && families.includes(family) ? HIGHEST[family] * (0.5 + apart.next() / 2) : 0
   }
-  const [brink, backend, fabrics] = [drawnApart('brink'), drawnApart('backend'), drawnApart('fabrics')]
-  return { requests, incidents, pods, brink, backend, fabrics, operators: random.chance(0.5) ? 2 : 1 }
+  const apart = Object.fromEntries(DRAWN_APART.map((family) => [family, drawnApart(family)]))
+  const operators = random.chance(0.5) ? 2 : 1
+  return { requests, incidents, pods, ...(apart as Pick<FaultPlan, (typeof DRAWN_APART)[number]>), operators }
 }
 
 /** Whether only the scheduler's API fails. Sets that do not use it must then notice nothing. */
-export const isNothingButBackend = ({ requests, incidents, pods, brink, backend, fabrics }: FaultPlan): boolean =>
+export const isNothingButBackend = ({
+  requests,
+  incidents,
+  pods,
+  brink,
+  backend,
+  fabrics,
+  edits,
+}: FaultPlan): boolean =>
   backend > 0 &&
-  [requests, incidents, pods, { brink, fabrics }].every((rates) => Object.values(rates).every((rate) => rate === 0))
+  [requests, incidents, pods, { brink, fabrics, edits }].every((rates) =>
+    Object.values(rates).every((rate) => rate === 0),
+  )
 
 /** How long a partition may hold up a request, in ms. */
 export const heldMs = ({ incidents }: Pick<FaultPlan, 'incidents'>): number => (incidents.partition > 0 ? 40_000 : 0)
@@ -149,11 +167,13 @@ const BUSY_MS = 120
 export const scheduleIncidents = (
   world: World,
   random: Random,
-  { incidents, brink, fabrics }: FaultPlan,
+  { incidents, brink, fabrics, edits }: FaultPlan,
   { ms, acts }: { readonly ms: number; readonly acts: readonly number[] },
 ): void => {
   const atBrink = random.fork('brink')
   for (const at of timesOf(atBrink, brink, ms)) world.time.after(at, () => failToTheBrink(world, atBrink))
+  const editing = random.fork('edits')
+  for (const at of timesOf(editing, edits, ms)) world.time.after(at, () => void editByHand(world, editing))
   const turning = random.fork('fabrics')
   let areOn = true
   for (const at of timesOf(turning, fabrics, ms))
