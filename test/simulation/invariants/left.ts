@@ -1,8 +1,9 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Invariant, Written } from './invariant.ts'
-import { at, controllerOf, isGoing, labelOf, listAt, metaOf, TABLES } from './objects.ts'
+import { at, controllerOf, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { hasPlace, templateOf } from './owners.ts'
+import { livePods } from './pod-health.ts'
 import type { Patience } from './recent.ts'
 
 const PARENTS: Readonly<Record<string, string>> = { PodClique: TABLES.clique, PodCliqueScalingGroup: TABLES.group }
@@ -49,10 +50,21 @@ export const orphansStay = ({ staleMs }: Patience): Invariant => {
       if (type !== 'DELETED' && !isGoing(object)) return undefined
       const set = setOf.get(metaOf(previous).uid) ?? ''
       if (!orphaned.has(set) || time - (stirred.get(set) ?? Number.NEGATIVE_INFINITY) <= staleMs) return undefined
-      if (hasNoPlace(store, table, previous)) return undefined
+      if (hasNoPlace(store, table, previous) || (table === TABLES.pod && isSurplus(store, previous))) return undefined
       return isLeft(store, previous) ? `${table} ${metaOf(previous).name} is deleted` : undefined
     },
   }
+}
+
+/**
+ * True if the PodClique of a pod has more pods than it wants. It may have been scaled in while it was in no set: that is
+ * carried out once a set of its name is there again (seed 128 with edits and lag).
+ */
+const isSurplus = (store: Store, pod: JsonObject): boolean => {
+  const owner = controllerOf(pod)
+  const clique = owner && store.get(TABLES.clique, { namespace: 'default', name: owner.name })
+  if (clique === undefined || metaOf(clique).uid !== owner?.uid) return false
+  return livePods(store, clique).length + 1 > numberAt(clique, 0, 'spec', 'replicas')
 }
 
 /**
