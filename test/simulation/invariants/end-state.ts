@@ -3,7 +3,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
-import { isClaimOfBefore, isOrphan } from './orphans.ts'
+import { isClaimOfBefore, isFabricOfOrphan, isOrphan } from './orphans.ts'
 import { setOf } from './owners.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
@@ -98,6 +98,7 @@ export const endState = (store: Store, judged: Store = store): EndState => {
     .filter(([kind]) => kind !== 'lease')
     .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
     .filter(({ object }) => !isOrphan(store, object))
+    .filter(({ table, object }) => table !== TABLES.fabric || !isFabricOfOrphan(store, object))
     .filter(({ table, object }) => table !== TABLES.claim || !isClaimOfBefore(store, object))
   const numbers = new Map<string, number>()
   const numbered = (name: string): string => {

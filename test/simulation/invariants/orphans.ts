@@ -1,6 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
+import { all, at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 import { livingOwner, setOf, templateOf } from './owners.ts'
 
 /** Labels of everything that belongs to a set. */
@@ -17,6 +17,13 @@ export const isOrphan = (store: Store, object: JsonObject): boolean => {
   const above = store.get(table, { namespace: 'default', name: owner.name })
   return above !== undefined && metaOf(above).uid === owner.uid && isOrphan(store, above)
 }
+
+/** True for a ComputeDomain that an orphan uses: it stays as long as the orphan does (seed 533 with edits and kill). */
+export const isFabricOfOrphan = (store: Store, fabric: JsonObject): boolean =>
+  all(store, TABLES.clique).some(
+    (clique) =>
+      metaOf(clique).annotations?.['grove.io/compute-domain'] === metaOf(fabric).name && isOrphan(store, clique),
+  )
 
 /**
  * True for a claim that a set which was made again after `--cascade=orphan` no longer shares: it stays for the pods that

@@ -1,6 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { createdImage } from '../user/shapes.ts'
+import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
 import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
@@ -37,7 +37,8 @@ export const successMeansUpdated = (): Invariant => {
   const lastSetOf = (podClique: JsonObject, store: Store): JsonObject | undefined =>
     setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
   const isOutdated = (set: JsonObject, pod: JsonObject): boolean => {
-    if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
+    if (isFinished(pod) || createdImage(pod) === EDITED_IMAGE || rootOf(metaOf(pod).uid) !== metaOf(set).uid)
+      return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
     const template = templateOf(set, { metadata: { name } })
     return template === undefined || createdImage(pod) !== createdImage(template)
@@ -46,12 +47,13 @@ export const successMeansUpdated = (): Invariant => {
     all(store, TABLES.pod).find((pod) => isOutdated(set, pod))
   /** A pod of a PodClique that was made of another template than the PodClique itself has now. */
   const podOfBefore = (podClique: JsonObject, store: Store): JsonObject | undefined =>
-    podClique.kind !== 'PodClique'
+    podClique.kind !== 'PodClique' || createdImage(podClique) === EDITED_IMAGE
       ? undefined
       : all(store, TABLES.pod).find(
           (pod) =>
             !isFinished(pod) &&
             controllerOf(pod)?.uid === metaOf(podClique).uid &&
+            createdImage(pod) !== EDITED_IMAGE &&
             createdImage(pod) !== createdImage(podClique),
         )
   return {
