@@ -1,6 +1,7 @@
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { podSpecOf } from '../../model/template-meaning.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
@@ -20,7 +21,7 @@ import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
-import { hasIntent } from '../own-podclique.ts'
+import { hasIntent, isPodSpecEdited } from '../own-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
 import { expectedTemplateHash } from '../up-to-date.ts'
@@ -92,6 +93,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
     place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
   // New pods would be created from the previous template, and under OnDelete nobody would replace them.
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
+  const isEdited = place !== undefined && isEditedByHand(podClique, place, observed.objects)
   const isToBeTold = place !== undefined && !hasIntent(podClique)
   const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
   const stuck = new Set([...waitingForSleepers(observed.pods, observed.asleep), ...waitingElsewhere])
@@ -104,7 +106,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   return [
     ...moves,
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
-    ...(isOutdated || isToBeTold ? scaled.filter((action) => !isCreation(action)) : scaled),
+    ...(isOutdated || isEdited || isToBeTold ? scaled.filter((action) => !isCreation(action)) : scaled),
     // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
     ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),
@@ -126,6 +128,11 @@ const lookLater: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'a cl
 const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
   strategyOf(set).patchesMembers &&
   metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
+
+/** True if somebody has edited the pod spec of a PodClique that follows the present template. */
+const isEditedByHand = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
+  podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expectedTemplateHash(template, set, objects) &&
+  isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
 
 /**
  * Deletes a pod at the version read. A pod that was not ready costs no budget, but may have become ready by now; one that

@@ -37,8 +37,7 @@ export const successMeansUpdated = (): Invariant => {
   const lastSetOf = (podClique: JsonObject, store: Store): JsonObject | undefined =>
     setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
   const isOutdated = (set: JsonObject, pod: JsonObject): boolean => {
-    if (isFinished(pod) || createdImage(pod) === EDITED_IMAGE || rootOf(metaOf(pod).uid) !== metaOf(set).uid)
-      return false
+    if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
     const template = templateOf(set, { metadata: { name } })
     return template === undefined || createdImage(pod) !== createdImage(template)
@@ -53,7 +52,6 @@ export const successMeansUpdated = (): Invariant => {
           (pod) =>
             !isFinished(pod) &&
             controllerOf(pod)?.uid === metaOf(podClique).uid &&
-            createdImage(pod) !== EDITED_IMAGE &&
             createdImage(pod) !== createdImage(podClique),
         )
   return {

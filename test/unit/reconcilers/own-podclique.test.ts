@@ -1,6 +1,16 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
+import type { Pod } from '../../../model/pod.ts'
+import { flat } from '../../../reconcilers/engine/action.ts'
+import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
 import { ownOfMember, ownOfPodClique } from '../../../reconcilers/own-podclique.ts'
+import { settle } from '../../../reconcilers/render.ts'
+import { allPlans } from './plans.ts'
+import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
+import { setOf } from './sets.ts'
+
+const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
 
 const member = (hash: string, annotations: Record<string, string>, image = 'main:1'): KubeObject => ({
   apiVersion: 'grove.io/v1alpha1',
@@ -68,5 +78,31 @@ describe('a PodClique that a set with another start-up order, or without a fabri
       ...INTENT,
       ...FABRIC,
     })
+  })
+})
+
+describe('a PodClique whose pod spec somebody has edited', () => {
+  before(loadedResources)
+
+  const images = (objects: Memory) =>
+    [...objects].flatMap((each) =>
+      each.kind === 'Pod' ? (each as unknown as Pod).spec.containers.map(({ image }) => image) : [],
+    )
+
+  it('gets no pods before its owner has taken the edit back', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+    const before = images(objects)
+    const name = [...objects].find(({ kind }) => kind === 'Pod')?.metadata.name ?? ''
+    const edited = { containers: [{ name: 'main', image: 'edited:1' }] }
+    objects.remove({ ...KIND.pod, namespace: 'default', name })
+    objects.patch(
+      { ...KIND.podClique, namespace: 'default', name: 's-0-a' },
+      { metadata: { generation: 2 }, spec: { podSpec: edited } },
+    )
+    const planned = flat(allPlans(objects, CONTEXT))
+    expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.deep.equal([])
+    expect(planned.flatMap((action) => (action.do === 'patch' ? [action.ref.name] : []))).to.include('s-0-a')
+    settle(objects, renderContext())
+    expect(images(objects)).to.deep.equal(before)
   })
 })
