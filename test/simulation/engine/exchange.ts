@@ -114,7 +114,7 @@ export class Exchange {
         // The client gave the request up after its last byte had left.
         if (this.#isPlain() && this.#road.isLate() && !this.#isCut) serve(NOWHERE)
       } else if (this.#road.isOpen()) this.#arrived(serve)
-      // A request that the client gives up while the road is closed is lost.
+      // A request that the client gives up while the road is closed is lost, because its connection is reset.
       else this.#road.hold(() => !this.#isOver && arrive())
     }
     this.#road.after(this.#fate.upMs, arrive)
