@@ -9,7 +9,7 @@ import { tlsConnector } from './tls.ts'
 export interface ConnectionOptions {
   /** Connections for calls; each carries one call at a time, further calls wait for a free one. Default 32. */
   readonly connections?: number
-  /** How long a TCP and TLS handshake may take, in ms. Default 10 s. */
+  /** How long a TCP handshake may take, and a TLS handshake after it, in ms. Default 10 s. */
   readonly connectTimeoutMs?: number
   /** Measures when tokens are renewed and how long a credential plugin may run. */
   readonly clock?: Clock

@@ -10,7 +10,7 @@ export interface Fence {
    * process that was stopped and resumes sends what was waiting for a connection before it runs any timer.
    */
   isOpen(): boolean
-  /** Ends calls and watches in flight at once, and destroys their sockets. */
+  /** Ends calls and watches in flight at once, and resets their connections. */
   readonly signal: AbortSignal
   /** A write is about to be sent. The returned function is called at its end: answered, or with an unknown outcome. */
   began?(): (isAnswered: boolean) => void

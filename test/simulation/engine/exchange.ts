@@ -4,7 +4,9 @@ import { warningHeader } from '../../../sandbox/api-server/http/node-http.ts'
 
 /** How long the parts of one exchange take, in ms, and what fails in it. */
 export interface Fate {
-  /** The time until the request reaches the server. */
+  /** How long the request waits for a free connection before its first byte is written; 0 if absent. */
+  readonly waitMs?: number
+  /** The time from then until the request reaches the server. */
   readonly upMs: number
   /** The time from the server's answer until the client has it. A watch calls this for every line. */
   readonly downMs: () => number
@@ -33,8 +35,8 @@ export interface Road {
   isOpen(): boolean
   hold(act: () => void): void
   /**
-   * Whether the server still carries out a request that the client gave up while it was on its way. What was on its way
-   * in a connection that broke is lost with it.
+   * Whether the server still carries out a request that the client gave up after it was written. What was on its way in
+   * a connection that broke is lost with it.
    */
   isLate(): boolean
 }
@@ -92,14 +94,27 @@ export class Exchange {
     return this.#isOver
   }
 
-  /** Sends the request; `serve` carries it out. */
+  /**
+   * Sends the request; `serve` carries it out. As undici does, it calls `onRequestStart` right before the first byte is
+   * written: a request that the client gives up before that never arrives, and one that it gives up later still may.
+   */
   start(serve: (sink: ResponseSink) => void): void {
+    const { waitMs = 0 } = this.#fate
+    if (waitMs > 0) this.#road.after(waitMs, () => this.#write(serve))
+    else this.#write(serve)
+  }
+
+  #write(serve: (sink: ResponseSink) => void): void {
+    if (this.#isOver) return
+    // Without a connection nothing is written.
+    if (this.#fate.refused !== true) this.#handler.onRequestStart?.(this.#controller, {})
+    if (this.#isOver) return
     const arrive = (): void => {
       if (this.#isOver) {
-        // The client gave the request up after its last bytes had left.
+        // The client gave the request up after its last byte had left.
         if (this.#isPlain() && this.#road.isLate() && !this.#isCut) serve(NOWHERE)
       } else if (this.#road.isOpen()) this.#arrived(serve)
-      // A request that the client gives up while the road is closed is lost.
+      // A request that the client gives up while the road is closed is lost, because its connection is reset.
       else this.#road.hold(() => !this.#isOver && arrive())
     }
     this.#road.after(this.#fate.upMs, arrive)
@@ -135,8 +150,6 @@ export class Exchange {
       this.fail(new WireError('ECONNREFUSED'))
       return
     }
-    this.#handler.onRequestStart?.(this.#controller, {})
-    if (this.#isOver) return
     if (reset === 'before') this.cut()
     else if (silent === 'before') return
     else if (status !== undefined) this.#refuse(status)

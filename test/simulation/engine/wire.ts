@@ -124,7 +124,7 @@ class WirePool extends Dispatcher {
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     if (this.#isClosed) throw codedError('UND_ERR_DESTROYED')
     const exchange = this.#begin(options, handler, (over) => this.#open.delete(over))
-    if (exchange !== undefined) this.#open.add(exchange)
+    if (exchange?.isOver === false) this.#open.add(exchange)
     return true
   }
 

@@ -49,17 +49,19 @@ export const LONGEST_LAG_MS = 5_000
 const WRITES = new Set(['create', 'update', 'patch', 'delete', 'deletecollection'])
 
 /** Decides the fate of each request. It calls `faults` for every request, as faults change during a run. */
-export const fates =
-  (random: Random, faults: () => RequestFaults): Fates =>
-  (request) => {
+export const fates = (random: Random, faults: () => RequestFaults): Fates => {
+  const waits = random.fork('waits')
+  return (request) => {
     const now = faults()
     const quick = (): number => 0.2 + random.next() * 3
-    const upMs = random.chance(now.slow) ? random.next() * 4_000 : quick()
+    const arrivalMs = random.chance(now.slow) ? random.next() * 4_000 : quick()
+    const waitMs = arrivalMs * waits.next()
     const fate = request.verb === 'watch' ? watchFate(random, now, quick) : callFate(random, now, request, quick)
-    return { upMs, ...fate }
+    return { waitMs, upMs: arrivalMs - waitMs, ...fate }
   }
+}
 
-type Rest = Omit<Fate, 'upMs'>
+type Rest = Omit<Fate, 'waitMs' | 'upMs'>
 
 const callFate = (random: Random, now: RequestFaults, request: WireRequest, quick: () => number): Rest => {
   const isSlow = random.chance(now.slow)

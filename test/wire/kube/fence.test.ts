@@ -97,6 +97,20 @@ describe('A client in a fence', function () {
     expect(server.seen).to.have.length(2)
   })
 
+  it('resets the connections of calls in flight, which would send what the network holds back if they were closed', async () => {
+    server.script(silence)
+    const network = await startNetwork(server.port)
+    const own = kubeClient(new Connection(accessTo(network.url, ca)))
+    const stop = new AbortController()
+    const call = failureOf(fenced(own, stop.signal).create(PODS, POD))
+    await eventually('it is in flight', () => server.seen.length === 1)
+    stop.abort()
+    expect(isAborted(await call)).to.equal(true)
+    await eventually('its connection is reset', () => network.resets === 1)
+    await own.close()
+    await network.close()
+  })
+
   it('does not repeat a call that was put off', async () => {
     server.script(failure(429, 'TooManyRequests', 'later', { 'retry-after': '1' }))
     const stop = new AbortController()

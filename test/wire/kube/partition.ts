@@ -17,6 +17,8 @@ export interface Network {
   accept(): Promise<void>
   /** The number of bytes held back, including those of connections that were closed since. */
   readonly held: number
+  /** The number of connections that clients have reset instead of closing them. */
+  readonly resets: number
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export const startNetwork = async (serverPort: number): Promise<Network> => {
   const sockets = new Set<Socket>()
   let isHolding = false
   let held = 0
+  let resets = 0
   const server = createServer((near) => {
     const far = connect(serverPort, '127.0.0.1')
     const flow = { far, kept: [] as Buffer[], isDead: false }
@@ -39,6 +42,9 @@ export const startNetwork = async (serverPort: number): Promise<Network> => {
         held += chunk.length
         flow.kept.push(chunk)
       } else far.write(chunk)
+    })
+    near.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNRESET') resets++
     })
     near.on('close', () => {
       flows.delete(flow)
@@ -74,6 +80,9 @@ export const startNetwork = async (serverPort: number): Promise<Network> => {
     },
     get held() {
       return held
+    },
+    get resets() {
+      return resets
     },
     close: async () => {
       if (server.listening) await stop()
