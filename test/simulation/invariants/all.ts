@@ -23,7 +23,7 @@ export const invariants = (patience: Patience): Invariant[] => [
   orphansStay(patience),
   ungatedWhenListed(patience),
   statusNumbers(),
-  successMeansUpdated(),
+  successMeansUpdated(patience),
   notRolledOutIsLeftFromOnDelete(),
   nothingForeign(),
   othersLeftAlone(),

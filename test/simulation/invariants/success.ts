@@ -5,6 +5,7 @@ import type { Invariant } from './invariant.ts'
 import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
 import { setOf, templateOf } from './owners.ts'
+import { type Patience, Recent } from './recent.ts'
 
 /** As kubectl wait, Helm and Flux read a set: all of its spec has been carried out, and nothing is on its way. */
 const isTakenForDone = (set: JsonObject): boolean => {
@@ -22,7 +23,9 @@ const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
  * No success is told of while a pod of an older template is there, even one that is stopping, or one in a replica beyond
  * the count (seed 68). Pods that an earlier set or a user has left behind do not count. specs/field.md U13
  */
-export const successMeansUpdated = (): Invariant => {
+export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
+  /** By uid of a set: whether only users replaced its pods lately. The set tells what OnDelete has left with its next status. */
+  const leftToUsers = new Recent<boolean>(staleMs)
   /** By uid of a child: the uid of its owner. It is kept, because a pod may outlive its PodClique. */
   const owners = new Map<string, string>()
   /** The same, also of children that were orphaned since. */
@@ -56,17 +59,22 @@ export const successMeansUpdated = (): Invariant => {
         )
   return {
     says: 'no set and no PodClique is told of as available while a pod of an older template is left',
-    check: ({ table, type, object, writer }, store) => {
+    check: ({ table, type, object, writer, time }, store) => {
       if (CHILDREN.includes(table)) {
         const owner = controllerOf(object)
         if (owner === undefined) owners.delete(metaOf(object).uid)
         else for (const each of [owners, lastOwners]) each.set(metaOf(object).uid, owner.uid)
       }
-      if (table === TABLES.set) sets.set(metaOf(object).uid, object)
+      if (table === TABLES.set) {
+        sets.set(metaOf(object).uid, object)
+        leftToUsers.note(metaOf(object).uid, onlyUsersReplacePods(object), time)
+      }
       const isReport = writer?.kind === 'operator' && type !== 'DELETED' && !isGoing(object)
       if (!isReport || !isTakenForDone(object)) return undefined
       const set = table === TABLES.set ? object : table === TABLES.clique ? lastSetOf(object, store) : undefined
       if (onlyUsersReplacePods(set)) return undefined
+      if (table === TABLES.clique && set !== undefined && leftToUsers.of(metaOf(set).uid, time).includes(true))
+        return undefined
       const left = table === TABLES.set ? outdatedIn(object, store) : podOfBefore(object, store)
       return (
         left &&
