@@ -129,10 +129,16 @@ const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlac
   strategyOf(set).patchesMembers &&
   metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
 
-/** True if somebody has edited the pod spec of a PodClique that follows the present template. */
-const isEditedByHand = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
-  podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expectedTemplateHash(template, set, objects) &&
-  isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
+/**
+ * True if somebody has taken its template's hash off a PodClique, or edited the pod spec of one that follows the present
+ * template. Its owner takes that back; pods that are created before would have to be replaced.
+ */
+const isEditedByHand = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean => {
+  const hash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  if (hash === undefined) return true
+  const isPresent = hash === expectedTemplateHash(template, set, objects)
+  return isPresent && isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
+}
 
 /**
  * Deletes a pod at the version read. A pod that was not ready costs no budget, but may have become ready by now; one that

@@ -81,28 +81,33 @@ describe('a PodClique that a set with another start-up order, or without a fabri
   })
 })
 
-describe('a PodClique whose pod spec somebody has edited', () => {
+describe('a PodClique that somebody has edited', () => {
   before(loadedResources)
+
+  const EDITS = {
+    'its pod spec': {
+      metadata: { generation: 2 },
+      spec: { podSpec: { containers: [{ name: 'main', image: 'edited:1' }] } },
+    },
+    'the hash of its template': { metadata: { labels: { 'grove.io/pod-template-hash': null } } },
+  }
 
   const images = (objects: Memory) =>
     [...objects].flatMap((each) =>
       each.kind === 'Pod' ? (each as unknown as Pod).spec.containers.map(({ image }) => image) : [],
     )
 
-  it('gets no pods before its owner has taken the edit back', async () => {
-    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
-    const before = images(objects)
-    const name = [...objects].find(({ kind }) => kind === 'Pod')?.metadata.name ?? ''
-    const edited = { containers: [{ name: 'main', image: 'edited:1' }] }
-    objects.remove({ ...KIND.pod, namespace: 'default', name })
-    objects.patch(
-      { ...KIND.podClique, namespace: 'default', name: 's-0-a' },
-      { metadata: { generation: 2 }, spec: { podSpec: edited } },
-    )
-    const planned = flat(allPlans(objects, CONTEXT))
-    expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.deep.equal([])
-    expect(planned.flatMap((action) => (action.do === 'patch' ? [action.ref.name] : []))).to.include('s-0-a')
-    settle(objects, renderContext())
-    expect(images(objects)).to.deep.equal(before)
-  })
+  for (const [what, edit] of Object.entries(EDITS))
+    it(`in ${what} gets no pods before its owner has taken that back`, async () => {
+      const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+      const before = images(objects)
+      const name = [...objects].find(({ kind }) => kind === 'Pod')?.metadata.name ?? ''
+      objects.remove({ ...KIND.pod, namespace: 'default', name })
+      objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, edit)
+      const planned = flat(allPlans(objects, CONTEXT))
+      expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.deep.equal([])
+      expect(planned.flatMap((action) => (action.do === 'patch' ? [action.ref.name] : []))).to.include('s-0-a')
+      settle(objects, renderContext())
+      expect(images(objects)).to.deep.equal(before)
+    })
 })
