@@ -101,17 +101,6 @@ const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => 
   return hash === undefined || hash === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
 }
 
-/**
- * True if the pod spec of a PodClique is not what admission makes of that of its template: somebody has edited it, and its
- * owner is about to take the edit back. Pods that are created meanwhile would keep it. A PodClique that has not changed
- * since its creation is not compared.
- */
-export const isPodSpecEdited = (podClique: PodClique, podSpec: PodClique['spec']['podSpec']): boolean => {
-  const { metadata, spec } = podClique
-  const isChanged = (metadata.generation ?? 1) > 1
-  return isChanged && !sameMeaning(spec.podSpec, admittedPodSpec({ ...podClique, spec: { ...spec, podSpec } }))
-}
-
 /** The pod spec as the mutating webhook defaults it. */
 const admittedPodSpec = (podClique: PodClique): unknown => {
   const defaulted = podCliqueDefaults(podClique)

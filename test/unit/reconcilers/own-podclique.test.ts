@@ -85,10 +85,6 @@ describe('a PodClique that somebody has edited', () => {
   before(loadedResources)
 
   const EDITS = {
-    'its pod spec': {
-      metadata: { generation: 2 },
-      spec: { podSpec: { containers: [{ name: 'main', image: 'edited:1' }] } },
-    },
     'the hash of its template': { metadata: { labels: { 'grove.io/pod-template-hash': null } } },
   }
 
