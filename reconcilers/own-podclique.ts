@@ -26,12 +26,11 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
   const before = (observed as PodClique).spec.podSpec
   const sent = { podSpec: exactly(before, { ...podSpec }) }
   if (isSameTemplate(expected, observed)) {
+    // The hash does not cover intent: a set that is made again may have another start-up order, or no fabric (seed 220).
+    const intent = exactly(intentOf(observed), intentOf(expected))
     const isAsSent = sameMeaning(before, admittedPodSpec(expected as PodClique))
     return {
-      metadata: {
-        labels: { ...labels, ...gangOf(expected) },
-        annotations: { ...staleIntent(expected, observed), ...annotations },
-      },
+      metadata: { labels: { ...labels, ...gangOf(expected) }, annotations: { ...annotations, ...intent } },
       spec: isAsSent ? kept : { ...kept, ...sent },
     }
   }
@@ -67,17 +66,6 @@ export const hasIntent = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =
 const intentOf = ({ metadata: { annotations = {} } }: KubeObject): Record<string, string> =>
   Object.fromEntries(
     INTENT_ANNOTATIONS.flatMap((key) => (annotations[key] === undefined ? [] : [[key, annotations[key]]])),
-  )
-
-/**
- * Nulls for intent that the template's hash does not cover and that is no more: a set that is made again may have another
- * start-up order, or no fabric, and takes its PodCliques back (seed 220 with fabrics).
- */
-const staleIntent = (expected: KubeObject, { metadata: { annotations = {} } }: KubeObject): Record<string, null> =>
-  Object.fromEntries(
-    INTENT_ANNOTATIONS.filter(
-      (key) => annotations[key] !== undefined && expected.metadata.annotations?.[key] === undefined,
-    ).map((key) => [key, null]),
   )
 
 /**

@@ -8,7 +8,7 @@ import { KIND } from '../../reconcilers/kinds.ts'
 import { memory } from '../../reconcilers/memory.ts'
 import { placeIn } from '../../reconcilers/podclique/observe.ts'
 import { podUnits } from '../../reconcilers/podclique/roll.ts'
-import { ruling } from '../../reconcilers/scaling/follow.ts'
+import { ruling, takesTemplate } from '../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../reconcilers/scaling/scaled.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'
 import { selectedReplicas } from '../../reconcilers/update/progress.ts'
@@ -63,7 +63,7 @@ export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]
       if (found === undefined) return template
       const { replicas: live, minAvailable = 1 } = found.spec
       const what = ruling(live, templateSeen(found as unknown as KubeObject), template, minAvailable)
-      return what === 'follows' || what === 'reset' ? template : live
+      return takesTemplate(what) ? template : live
     },
     selected: isOpen(updateProgress) ? selectedReplicas(edited).map(({ replicaIndex }) => replicaIndex) : [],
     isSuperseded: !goesOn,

@@ -21,6 +21,9 @@ export const ruling = (live: number, seen: number | undefined, template: number,
   return live === seen ? 'follows' : 'kept'
 }
 
+/** Whether a child is scaled to its template's count. */
+export const takesTemplate = (what: Ruling): boolean => what === 'follows' || what === 'reset'
+
 /**
  * Scales children with a change of `replicas` in their template, or says why not. The patch pins the version that was
  * judged: somebody may scale at the same moment.
@@ -36,7 +39,7 @@ export const followTemplate = (children: readonly Scaled[], isBeingChanged: (chi
     const what = ruling(live, seen, template, minAvailable)
     if (what === 'agrees') return []
     const { annotations = {} } = found.metadata
-    const isScaled = what === 'follows' || what === 'reset'
+    const isScaled = takesTemplate(what)
     const isForgotten = isScaled && annotations[REPLICAS_SET_BY_ANNOTATION] !== undefined
     const patch: Action = {
       do: 'patch',

@@ -129,18 +129,14 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
 
 /** Whether only the scheduler's API fails. Sets that do not use it must then notice nothing. */
 export const isNothingButBackend = ({
+  backend,
   requests,
   incidents,
   pods,
-  brink,
-  backend,
-  fabrics,
-  edits,
+  operators: _,
+  ...apart
 }: FaultPlan): boolean =>
-  backend > 0 &&
-  [requests, incidents, pods, { brink, fabrics, edits }].every((rates) =>
-    Object.values(rates).every((rate) => rate === 0),
-  )
+  backend > 0 && Object.values({ ...requests, ...incidents, ...pods, ...apart }).every((rate) => rate === 0)
 
 /** How long a partition may hold up a request, in ms. */
 export const heldMs = ({ incidents }: Pick<FaultPlan, 'incidents'>): number => (incidents.partition > 0 ? 40_000 : 0)

@@ -2,7 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Invariant, Written } from './invariant.ts'
 import { at, controllerOf, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
-import { hasPlace, templateOf } from './owners.ts'
+import { hasPlace, livingOwner, templateOf } from './owners.ts'
 import { livePods } from './pod-health.ts'
 import type { Patience } from './recent.ts'
 
@@ -61,10 +61,8 @@ export const orphansStay = ({ staleMs }: Patience): Invariant => {
  * carried out once a set of its name is there again (seed 128 with edits and lag).
  */
 const isSurplus = (store: Store, pod: JsonObject): boolean => {
-  const owner = controllerOf(pod)
-  const clique = owner && store.get(TABLES.clique, { namespace: 'default', name: owner.name })
-  if (clique === undefined || metaOf(clique).uid !== owner?.uid) return false
-  return livePods(store, clique).length + 1 > numberAt(clique, 0, 'spec', 'replicas')
+  const clique = livingOwner(store, pod)
+  return clique !== undefined && livePods(store, clique).length + 1 > numberAt(clique, 0, 'spec', 'replicas')
 }
 
 /**

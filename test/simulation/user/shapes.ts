@@ -28,9 +28,6 @@ const firstContainer = ({ spec }: JsonObject): JsonObject | undefined => {
   return (containers ?? podSpec?.containers)?.[0]
 }
 
-/** The image that somebody writes by hand into a PodClique of Grove's; the pods that it makes at that moment have it. */
-export const EDITED_IMAGE = 'example.com/edited:1'
-
 /** The image of the first container below something that has a `spec`: a pod, or a PodClique. */
 export const createdImage = (object: JsonObject): string => String(firstContainer(object)?.image ?? '')
 
