@@ -12,6 +12,7 @@ import { sameMeaning } from '../model/same-meaning.ts'
 import type { PodClique } from '../schemas/generated/grove.ts'
 import { podCliqueDefaults } from '../webhook/podclique/default.ts'
 import { exactly } from './engine/difference.ts'
+import { toRaisedMinimum } from './scaling/scaled.ts'
 
 /**
  * The fields of a PodClique that are ours: all but `replicas`, which an autoscaler or the user sets. The stored pod
@@ -22,7 +23,8 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
   const { replicas: _, podSpec, ...spec } = (expected as PodClique).spec
   const { labels = {}, annotations = {} } = expected.metadata
   const { startsAfter = null, autoScalingConfig = null } = spec
-  const kept = { ...spec, startsAfter, autoScalingConfig }
+  const raised = toRaisedMinimum(expected as PodClique, observed as PodClique)
+  const kept = { ...spec, startsAfter, autoScalingConfig, ...raised }
   const before = (observed as PodClique).spec.podSpec
   const sent = { podSpec: exactly(before, { ...podSpec }) }
   if (isSameTemplate(expected, observed)) {

@@ -8,7 +8,7 @@ import { KIND } from '../../reconcilers/kinds.ts'
 import { memory } from '../../reconcilers/memory.ts'
 import { placeIn } from '../../reconcilers/podclique/observe.ts'
 import { podUnits } from '../../reconcilers/podclique/roll.ts'
-import { ruling, takesTemplate } from '../../reconcilers/scaling/follow.ts'
+import { ruling } from '../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../reconcilers/scaling/scaled.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'
 import { selectedReplicas } from '../../reconcilers/update/progress.ts'
@@ -61,9 +61,8 @@ export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]
     desired: (name, template) => {
       const found = groups.has(name) ? groupOf(name) : podCliqueOf(name)
       if (found === undefined) return template
-      const { replicas: live, minAvailable = 1 } = found.spec
-      const what = ruling(live, templateSeen(found as unknown as KubeObject), template, minAvailable)
-      return takesTemplate(what) ? template : live
+      const live = found.spec.replicas
+      return ruling(live, templateSeen(found as unknown as KubeObject), template) === 'follows' ? template : live
     },
     selected: isOpen(updateProgress) ? selectedReplicas(edited).map(({ replicaIndex }) => replicaIndex) : [],
     isSuperseded: !goesOn,

@@ -4,6 +4,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { childOf } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
+import { toRaisedMinimum } from '../scaling/scaled.ts'
 
 /** One PodCliqueScalingGroup for each scaling group of the template, in one replica. specs/grove-controllers.md §2.6 */
 export const expectedScalingGroups = (set: PodCliqueSet, layout: Layout, i: number): PodCliqueScalingGroup[] =>
@@ -38,10 +39,15 @@ const annotationsOf = ({ metadata }: PodCliqueSet, { config }: GroupLayout): Rec
 }
 
 /** The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. */
-export const ownOfScalingGroup = ({ metadata, spec }: KubeObject): Record<string, unknown> => {
-  const { minAvailable, cliqueNames } = spec as PodCliqueScalingGroup['spec']
+export const ownOfScalingGroup = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
+  const { metadata, spec } = expected as PodCliqueScalingGroup
+  const { minAvailable, cliqueNames } = spec
   return {
     metadata: { labels: metadata.labels, annotations: metadata.annotations },
-    spec: { minAvailable, cliqueNames },
+    spec: {
+      minAvailable,
+      cliqueNames,
+      ...toRaisedMinimum(expected as PodCliqueScalingGroup, observed as PodCliqueScalingGroup),
+    },
   }
 }

@@ -35,3 +35,13 @@ export const templateSeen = ({ metadata }: KubeObject): number | undefined => {
   const text = metadata.annotations?.[TEMPLATE_REPLICAS_ANNOTATION]
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
+
+/**
+ * The template's `replicas` where it raises the minimum above the live count, which could then never be reached: a set that
+ * was made again may take back a child that a user had scaled (seed 33477). Otherwise nothing: the count belongs to whoever
+ * scales. docs/scaling.md
+ */
+export const toRaisedMinimum = (
+  { spec: { replicas, minAvailable = 1 } }: ScaledObject,
+  { spec: { replicas: live, minAvailable: before = 1 } }: ScaledObject,
+): { readonly replicas?: number } => (before < minAvailable && live > 0 && live < minAvailable ? { replicas } : {})

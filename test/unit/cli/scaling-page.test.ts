@@ -35,7 +35,7 @@ describe('docs/scaling.md', () => {
     const table = rows('| Template before |')
     expect(table).to.have.length(4)
     for (const [before, now, after, then = ''] of table) {
-      const what = ruling(Number(now), Number(before), Number(after), 1)
+      const what = ruling(Number(now), Number(before), Number(after))
       expect(Number.parseInt(then, 10), then).to.equal(what === 'follows' ? Number(after) : Number(now))
     }
   })

@@ -286,7 +286,7 @@ describe('shared claims', () => {
     rendered([
       setOf({
         cliques: [
-          { name: 'a', replicas: 2, minAvailable: 1, resourceSharing: [sharing('t', 'PerReplica')] },
+          { name: 'a', replicas: 2, resourceSharing: [sharing('t', 'PerReplica')] },
           { name: 'b', replicas: 1 },
         ],
         groups: [
