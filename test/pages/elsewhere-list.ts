@@ -80,6 +80,12 @@ node dist/cli/main.js status chat-70b`,
   },
   {
     page: 'docs/benchmarks.md',
+    command: `npm run package:images -- --unpack /tmp/images
+npm run bench:webhook -- --only-starts --image /tmp/images/grove`,
+    ...MEASURES,
+  },
+  {
+    page: 'docs/benchmarks.md',
     command: 'npm run bench:review',
     ...MEASURES,
   },

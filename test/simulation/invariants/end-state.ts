@@ -98,7 +98,7 @@ export const endState = (store: Store, judged: Store = store): EndState => {
     .filter(([kind]) => kind !== 'lease')
     .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
     .filter(({ object }) => !isOrphan(store, object))
-    .filter(({ table, object }) => table !== TABLES.fabric || !isFabricOfOrphan(store, object))
+    .filter(({ table, object }) => table !== TABLES.fabric || !isFabricOfOrphan(judged, object))
     .filter(({ table, object }) => table !== TABLES.claim || !isClaimOfBefore(store, object))
   const numbers = new Map<string, number>()
   const numbered = (name: string): string => {

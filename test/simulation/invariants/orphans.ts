@@ -18,11 +18,19 @@ export const isOrphan = (store: Store, object: JsonObject): boolean => {
   return above !== undefined && metaOf(above).uid === owner.uid && isOrphan(store, above)
 }
 
-/** True for a ComputeDomain that an orphan uses: it stays as long as the orphan does (seed 533 with edits and kill). */
+/** The ComputeDomain that a PodClique gives its pods, or that a pod claims its channel from. */
+const usesFabric = (object: JsonObject, fabric: string): boolean =>
+  metaOf(object).annotations?.['grove.io/compute-domain'] === fabric ||
+  listAt(object, 'spec', 'resourceClaims').some(({ resourceClaimTemplateName: from }) => from === fabric)
+
+/**
+ * True for a ComputeDomain that an orphan uses: it stays as long as the orphan does (seed 533 with edits and kill). The
+ * annotation of the PodClique may have been taken off by hand (seed 986), and the set, made again, may or may not have a
+ * ComputeDomain of that name (seed 889).
+ */
 export const isFabricOfOrphan = (store: Store, fabric: JsonObject): boolean =>
-  all(store, TABLES.clique).some(
-    (clique) =>
-      metaOf(clique).annotations?.['grove.io/compute-domain'] === metaOf(fabric).name && isOrphan(store, clique),
+  [...all(store, TABLES.clique), ...all(store, TABLES.pod)].some(
+    (object) => usesFabric(object, metaOf(fabric).name) && isOrphan(store, object),
   )
 
 /**

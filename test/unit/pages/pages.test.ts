@@ -6,6 +6,7 @@ import { commandsOf, hasCommands } from '../../pages/commands.ts'
 import { superfluous } from '../../pages/elsewhere.ts'
 import { ELSEWHERE } from '../../pages/elsewhere-list.ts'
 import { allPages, type Link, type Page } from '../../pages/page.ts'
+import { blocksToRun } from '../../pages/run.ts'
 import { expectThere } from '../document-proofs.ts'
 
 const pages = allPages()
@@ -69,6 +70,15 @@ describe('The pages', () => {
 
   it('have commands that can be told from their output', () => {
     for (const { blocks } of pages) for (const block of blocks.filter(hasCommands)) commandsOf(block)
+  })
+
+  it('have no command to run that builds the project again, while other tests read what was built', () => {
+    const building = pages.flatMap((page) =>
+      blocksToRun(page)
+        .filter(({ text }) => /\bnpm (ci|i|install|run|test)\b/.test(text))
+        .map(({ line }) => `${page.name}:${line}`),
+    )
+    expect(building, 'list it in test/pages/elsewhere-list.ts').to.deep.equal([])
   })
 
   it('name only scripts of npm that package.json has', () => {
