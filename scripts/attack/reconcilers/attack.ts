@@ -100,7 +100,7 @@ export const attack = async (
 }
 
 const damageOf = async (
-  { name, begin }: Attack,
+  attack: Attack,
   { attacker, neighbour: other }: AttackedCluster,
   reconcilers: MeasuredReconcilers,
   times: string,
@@ -113,16 +113,17 @@ const damageOf = async (
     memory = Math.max(memory, memoryOf(reconcilers.pid).now)
   }, LOOK_EVERY_MILLISECONDS)
   const began = performance.now()
-  const over = AbortSignal.timeout(milliseconds)
   try {
-    const written = await begin(attacker, over)
+    await attack.prepare?.(attacker)
+    const over = AbortSignal.timeout(milliseconds)
+    const written = await attack.begin(attacker, over)
     if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve))
     const { sets, creations, ...seen } = await neighbour.end()
     const seconds = (performance.now() - began) / 1000
     await reconcilers.requests()
     const ofGrove = JSON.parse(readFileSync(times, 'utf8')) as Interval[]
     const slowestOwn = Math.max(0, ...sets.map((set) => uncovered(upToLast(set, ofGrove), [...creations, ...ofGrove])))
-    return { attack: name, ...written, seconds, memory, memoryBefore, ...seen, slowestOwn }
+    return { attack: attack.name, ...written, seconds, memory, memoryBefore, ...seen, slowestOwn }
   } finally {
     await neighbour.end()
     clearInterval(watching)
