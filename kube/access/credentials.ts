@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestOptions } from 'node:https'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Cluster, User } from './cluster-access.ts'
+import { CredentialsError } from './credentials-error.ts'
 import { type ExecCredential, runExecPlugin } from './exec-credential.ts'
 
 /** The client certificate that proves the caller's identity on a new connection. */
@@ -124,6 +125,15 @@ const fromPlugin = (
   }
 }
 
+/** Names the entry: what the package says of an issuer that it cannot reach is of its own code. */
+const unavailable =
+  ({ name, authProvider }: User) =>
+  (error: unknown): never => {
+    const why = error instanceof Error ? error.message : String(error)
+    const what = `the auth-provider "${authProvider?.name}" of the user "${name}" gives no token`
+    throw new CredentialsError(`${what}: ${why}; log in again, or use a credential plugin (exec)`, { cause: error })
+  }
+
 /** The retired auth-provider entries (oidc, azure, gcp): only @kubernetes/client-node still knows them. */
 const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
   // Loading the package takes half a second and 85 MB: only users with such an entry pay for it.
@@ -136,7 +146,7 @@ const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
   return {
     headers: async () => {
       const options: RequestOptions = {}
-      await (await loaded).applyToHTTPSOptions(options)
+      await loaded.then((config) => config.applyToHTTPSOptions(options)).catch(unavailable(user))
       const headers = options.headers as Record<string, string> | undefined
       return { ...(headers?.Authorization && { authorization: headers.Authorization }), ...impersonation(user) }
     },

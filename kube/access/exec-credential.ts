@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { after, type Clock } from '../clock.ts'
 import type { Cluster, ExecConfig } from './cluster-access.ts'
+import { CredentialsError } from './credentials-error.ts'
 
 /** The output of a credential plugin: a bearer token, a client certificate, or both. */
 export interface ExecCredential {
@@ -9,11 +10,6 @@ export interface ExecCredential {
   readonly key?: string | undefined
   /** When it expires, in ms since the epoch; absent: it is valid until the API server refuses it. */
   readonly expiresAt?: number | undefined
-}
-
-/** A plugin that could not be run, failed, or printed no ExecCredential; the message says which and what to do. */
-export class ExecPluginError extends Error {
-  override name = 'ExecPluginError'
 }
 
 const TIMEOUT_MS = 60_000
@@ -43,7 +39,7 @@ const decode = (command: string, output: string): ExecCredential => {
   try {
     status = (JSON.parse(output) as { status?: unknown } | null)?.status
   } catch {
-    throw new ExecPluginError(`credential plugin "${command}" printed no JSON; run it by hand to see what it says`)
+    throw new CredentialsError(`credential plugin "${command}" printed no JSON; run it by hand to see what it says`)
   }
   const fields = (typeof status === 'object' && status !== null ? status : {}) as Record<string, unknown>
   const credential = {
@@ -52,7 +48,7 @@ const decode = (command: string, output: string): ExecCredential => {
     key: text(fields.clientKeyData),
   }
   if (credential.token === undefined && (credential.cert === undefined || credential.key === undefined)) {
-    throw new ExecPluginError(
+    throw new CredentialsError(
       `credential plugin "${command}" printed an ExecCredential with neither status.token nor a client certificate and key; log in again with it`,
     )
   }
@@ -63,7 +59,7 @@ const decode = (command: string, output: string): ExecCredential => {
 /**
  * Runs a credential plugin without a terminal (client.authentication.k8s.io/v1 and v1beta1) and reads its output. A
  * plugin that takes longer than a minute, or still runs when the signal aborts, is killed. Rejects with
- * ExecPluginError.
+ * CredentialsError.
  */
 export const runExecPlugin = (
   exec: ExecConfig,
@@ -94,7 +90,7 @@ export const runExecPlugin = (
     child.on('error', (failure) => {
       cancel()
       reject(
-        new ExecPluginError(
+        new CredentialsError(
           `credential plugin "${exec.command}" of the kubeconfig cannot be run (${failure.message}); install it or correct users[].user.exec.command${hint}`,
         ),
       )
@@ -104,7 +100,9 @@ export const runExecPlugin = (
       if (code !== 0) {
         const said = complaint.trim() === '' ? '' : `: ${complaint.trim()}`
         reject(
-          new ExecPluginError(`credential plugin "${exec.command}" ended with ${signal ?? `exit code ${code}`}${said}`),
+          new CredentialsError(
+            `credential plugin "${exec.command}" ended with ${signal ?? `exit code ${code}`}${said}`,
+          ),
         )
         return
       }

@@ -1,4 +1,4 @@
-import { ExecPluginError } from '../access/exec-credential.ts'
+import { CredentialsError } from '../access/credentials-error.ts'
 import { ApiError, type LocalReason } from './api-error.ts'
 
 const codeOf = (failure: unknown): string =>
@@ -28,7 +28,7 @@ const UNREADABLE: readonly string[] = ['ENOENT', 'EACCES', 'EISDIR', 'EPERM']
 const explain = (server: string, failure: unknown): { reason: LocalReason; message: string } => {
   const code = codeOf(failure)
   const why = messageOf(failure)
-  if (failure instanceof ExecPluginError) return { reason: 'CredentialsUnavailable', message: why }
+  if (failure instanceof CredentialsError) return { reason: 'CredentialsUnavailable', message: why }
   if (UNREADABLE.includes(code)) {
     return {
       reason: 'CredentialsUnavailable',

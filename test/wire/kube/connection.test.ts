@@ -293,6 +293,22 @@ describe('The connection to an API server', () => {
       expect(authorization()).to.deep.equal([`Bearer ${idToken}`])
     })
 
+    it('an auth-provider entry whose token cannot be renewed, which the error names', async function () {
+      this.timeout(120_000)
+      const idToken = `${base64('{"alg":"none"}')}.${base64(JSON.stringify({ exp: 1 }))}.x`
+      const config = {
+        'id-token': idToken,
+        'refresh-token': 'r',
+        'client-id': 'c',
+        'idp-issuer-url': 'https://[::1]:1',
+      }
+      const error = await refused(access({ authProvider: { name: 'oidc', config } }))
+      expect(error).to.include({ reason: 'CredentialsUnavailable' })
+      expect(error.message).to.match(
+        /the auth-provider "oidc" of the user ".+" gives no token: .+; log in again, or use/,
+      )
+    })
+
     it('a KubeConfig that the caller holds', async function () {
       this.timeout(120_000)
       const { KubeConfig } = await import('@kubernetes/client-node')
