@@ -32,7 +32,10 @@ export const waitingForSleepers = (pods: readonly Pod[], asleep: ReadonlySet<str
         return isWaiting && intent !== undefined && awakeParents(intent, asleep) !== intent
       })
 
-/** When a PodClique or a scaling group falls asleep, wakes the PodCliques of its replica: pods may wait for it. */
+/**
+ * When a PodClique or a scaling group falls asleep, or somebody takes a scaling group below its minimum, wakes the
+ * PodCliques of its replica: pods may wait for what is no more.
+ */
 export const bySleep: readonly Wake[] = [WATCHED.podClique, WATCHED.scalingGroup].map((on) => ({
   on,
   keys: (change, objects): Key[] => {
@@ -45,8 +48,11 @@ export const bySleep: readonly Wake[] = [WATCHED.podClique, WATCHED.scalingGroup
   },
 }))
 
-const fallsAsleep = ({ before, after }: Change): boolean =>
-  before !== undefined && after !== undefined && replicasOf(before) !== 0 && replicasOf(after) === 0
+const fallsAsleep = ({ before, after }: Change): boolean => {
+  if (before === undefined || after === undefined) return false
+  const [from = 1, to = 1] = [specOf(before).replicas, specOf(after).replicas]
+  const quorum = after.kind === KIND.scalingGroup.kind ? (specOf(after).minAvailable ?? 1) : 1
+  return to < from && to < quorum
+}
 
-const replicasOf = (object: KubeObject): number | undefined =>
-  (object as { spec?: { replicas?: number } }).spec?.replicas
+const specOf = (object: KubeObject): { readonly replicas?: number; readonly minAvailable?: number } => object.spec ?? {}

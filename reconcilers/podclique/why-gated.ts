@@ -52,13 +52,17 @@ const lost = (gang: PodGang, objects: Objects): Short[] =>
     return { name, podClique, has: staying.length, needs: Math.min(minReplicas, podClique?.spec.replicas ?? 0) }
   })
 
-/** Members of a base gang that have fewer pods on nodes than it needs. specs/grove-controllers.md §6.7 */
+/**
+ * Members of a base gang that have fewer pods on nodes than it needs, or than there are to be where somebody has taken
+ * the PodClique below its minimum. specs/grove-controllers.md §6.7
+ */
 const notScheduled = ({ podCliques }: ObservedBaseGang, gang: PodGang): Short[] => {
   const byName = new Map(podCliques.map((podClique) => [podClique.metadata.name, podClique]))
   return gang.spec.podgroups.flatMap(({ name, minReplicas }) => {
     const podClique = byName.get(name)
     const has = podClique?.status?.scheduledReplicas ?? 0
-    return has < minReplicas ? [{ name, podClique, has, needs: minReplicas }] : []
+    const needs = Math.min(minReplicas, podClique?.spec.replicas ?? minReplicas)
+    return has < needs ? [{ name, podClique, has, needs }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Gang } from '../../model/gangs.ts'
-import { type GroupLayout, groupNameIn, type Layout, minAvailableOf, podCliquesInBaseGang } from '../../model/layout.ts'
-import { headlessServiceName, standalonePodCliqueName } from '../../model/names.ts'
+import { type GroupLayout, groupNameIn, indices, type Layout, minAvailableOf } from '../../model/layout.ts'
+import { headlessServiceName, memberPodCliqueName, standalonePodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -41,14 +41,17 @@ export const groupReplicas = (
   recorded(keeperOf(layout, i, objects), KIND.scalingGroup.kind, group.config.name, group.minAvailable)?.replicas ??
   group.replicas
 
-/** A base gang without the parts that sleep: nobody waits for them, and the rest is placed without them. */
+/**
+ * A base gang without the parts that sleep, and without copies that a group lacks which somebody has taken below its
+ * minimum: nobody waits for them, and the rest is placed without them. docs/scaling.md
+ */
 export const awake = (gang: Gang, layout: Layout, objects: Pick<Objects, 'get'>): Gang => ({
   ...gang,
   standalone: gang.standalone.filter(({ template }) => cliqueReplicas(layout, gang.i, template, objects) > 0),
-  groupReplicas: gang.groupReplicas.filter(({ group }) => groupReplicas(layout, gang.i, group, objects) > 0),
+  groupReplicas: gang.groupReplicas.filter(({ group, j }) => j < groupReplicas(layout, gang.i, group, objects)),
 })
 
-/** Full names of the PodCliques of a base gang that sleep: no pod waits for them. */
+/** Full names of the PodCliques that a base gang has by the template and not now (`awake`): no pod waits for them. */
 export const sleepers = (layout: Layout, i: number | string, objects: Pick<Objects, 'get'>): Set<string> => {
   const names = new Set<string>()
   for (const template of layout.standalone) {
@@ -57,9 +60,9 @@ export const sleepers = (layout: Layout, i: number | string, objects: Pick<Objec
     }
   }
   for (const group of layout.groups) {
-    if (groupReplicas(layout, i, group, objects) > 0) continue
-    for (const { name } of group.cliques) {
-      for (const podClique of podCliquesInBaseGang(layout, i, name)) names.add(podClique)
+    const lacking = indices(group.minAvailable).slice(groupReplicas(layout, i, group, objects))
+    for (const j of lacking) {
+      for (const { name } of group.cliques) names.add(memberPodCliqueName(groupNameIn(layout, i, group), j, name))
     }
   }
   return names

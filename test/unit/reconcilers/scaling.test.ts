@@ -196,6 +196,13 @@ describe('what sleeps', () => {
 
   const groupsOf = (objects: Memory, name = 's-0'): string[] =>
     (objects.get(KIND.podGang, 'default', name) as PodGang | undefined)?.spec.podgroups.map((group) => group.name) ?? []
+  const podsOf = (objects: Memory, podClique: string): string[] =>
+    [...objects].flatMap(({ kind, metadata }) =>
+      kind === 'Pod' && metadata.labels?.['grove.io/podclique'] === podClique ? [metadata.name ?? ''] : [],
+    )
+  /** What a pod's annotation says that it starts after. */
+  const startsAfter = (objects: Memory, name: string): string =>
+    objects.get(KIND.pod, 'default', name)?.metadata.annotations?.['grove.io/starts-after'] ?? ''
   const set = (more: object = {}) =>
     setOf({
       cliques: [{ name: 'router' }, { name: 'decode', replicas: 2, minAvailable: 1 }, { name: 'b' }],
@@ -226,6 +233,31 @@ describe('what sleeps', () => {
     scale(objects, KIND.podClique, 's-0-decode', 2)
     scale(objects, KIND.scalingGroup, 's-0-g', 3)
     expect(groupsOf(objects)).to.deep.equal(whole)
+  })
+
+  it('is in no gang either, as a copy that a group below its minimum has not: what is replaced waits for no such copy', async () => {
+    const ordered = setOf({
+      startup: 'InOrder',
+      cliques: [{ name: 'b' }, { name: 'router', replicas: 2, minAvailable: 2 }],
+      groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 2 }],
+    })
+    const objects = await rendered([ordered])
+    const [router = ''] = podsOf(objects, 's-0-router')
+    expect(startsAfter(objects, router)).to.include('s-0-g-1-b')
+    scale(objects, KIND.scalingGroup, 's-0-g', 1)
+    expect(groupsOf(objects)).to.deep.equal(['s-0-router', 's-0-g-0-b'])
+    objects.remove(ref(KIND.pod, router))
+    settle(objects, renderContext())
+    const made = podsOf(objects, 's-0-router')
+    expect(made).to.have.length(2)
+    for (const name of made) {
+      const pod = objects.get(KIND.pod, 'default', name) as Pod
+      expect(pod.spec.schedulingGates ?? [], name).to.deep.equal([])
+      expect(startsAfter(objects, name)).to.include('s-0-g-0-b').and.not.include('s-0-g-1-b')
+    }
+    scale(objects, KIND.scalingGroup, 's-0-g', 2)
+    expect(groupsOf(objects)).to.have.length(3)
+    expect(allPlans(objects, CONTEXT).map(said)).to.deep.equal([])
   })
 
   it('takes the count of its template in the write that raises its minimum above its own', async () => {

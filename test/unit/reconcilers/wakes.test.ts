@@ -67,6 +67,29 @@ const podGroup = (apiVersion: string, generation = 1): KubeObject => {
   return { ...object, metadata: { ...object.metadata, generation } }
 }
 
+describe('a scaling group that is scaled', () => {
+  const group = (replicas: number): KubeObject =>
+    ownedBy(set(), make(KIND.scalingGroup, 's-0-g', { spec: { replicas, minAvailable: 2 } }, ofReplica(0)))
+  const wakes = (from: number, to: number): boolean =>
+    woken({ before: group(from), after: group(to) }, set(), clique()).includes('podclique s-0-a now')
+
+  it('wakes the PodCliques of its replica once it has fewer copies than they may wait for', () => {
+    const cases: readonly (readonly [number, number])[] = [
+      [3, 2],
+      [2, 1],
+      [2, 0],
+      [1, 0],
+      [0, 2],
+      [1, 2],
+    ]
+    expect(cases.filter(([from, to]) => wakes(from, to))).to.deep.equal([
+      [2, 1],
+      [2, 0],
+      [1, 0],
+    ])
+  })
+})
+
 describe('What a change makes the reconcilers look at', () => {
   it('a PodGroup that somebody has changed or deleted: its gang, for its own scheduler and no other', () => {
     for (const [apiVersion, scheduler] of [
