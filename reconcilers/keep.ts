@@ -3,7 +3,7 @@ import { STARTS_AFTER_INTENT } from '../model/intent.ts'
 import { MNNVL_CLAIM } from '../model/mnnvl.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { ContainerStatus, Pod } from '../model/pod.ts'
-import { replicasManagers } from './scaling/writer.ts'
+import { keptManagers } from './field-managers.ts'
 
 /** The object without kubectl's annotation, which repeats the whole manifest. */
 export const whole = (object: KubeObject): KubeObject => {
@@ -14,10 +14,10 @@ export const whole = (object: KubeObject): KubeObject => {
 }
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
 
-/** Like `whole`, with the managers of `replicas`, for an object that is scaled: they say who has set the live count. */
+/** Like `whole`, with the managers that say who has set the live count, and who has edited a pod spec. */
 export const wholeScaled = (object: KubeObject): KubeObject => {
   const { managedFields: all, ...metadata } = object.metadata
-  const managedFields = replicasManagers(all)
+  const managedFields = keptManagers(all)
   return whole({ ...object, metadata: managedFields.length > 0 ? { ...metadata, managedFields } : metadata })
 }
 

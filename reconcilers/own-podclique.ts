@@ -12,6 +12,7 @@ import { sameMeaning } from '../model/same-meaning.ts'
 import type { PodClique } from '../schemas/generated/grove.ts'
 import { podCliqueDefaults } from '../webhook/podclique/default.ts'
 import { exactly } from './engine/difference.ts'
+import { hasForeignPodSpec } from './field-managers.ts'
 import { toRaisedMinimum } from './scaling/scaled.ts'
 
 /**
@@ -90,6 +91,15 @@ const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => 
   // A PodClique that lost its hash label may still follow the template, so its spec is compared below.
   return hash === undefined || hash === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
 }
+
+/**
+ * True if somebody has edited the pod spec of a PodClique, so that it is not what admission makes of that of its template,
+ * and its owner is about to take that back: pods that are created meanwhile would keep it. What somebody else's admission
+ * makes of our writes is no edit, and stays.
+ */
+export const isPodSpecEdited = (podClique: PodClique, podSpec: PodClique['spec']['podSpec']): boolean =>
+  hasForeignPodSpec(podClique) &&
+  !sameMeaning(podClique.spec.podSpec, admittedPodSpec({ ...podClique, spec: { ...podClique.spec, podSpec } }))
 
 /** The pod spec as the mutating webhook defaults it. */
 const admittedPodSpec = (podClique: PodClique): unknown => {

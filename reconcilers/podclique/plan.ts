@@ -1,6 +1,7 @@
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { podSpecOf } from '../../model/template-meaning.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
@@ -20,7 +21,7 @@ import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
-import { hasIntent } from '../own-podclique.ts'
+import { hasIntent, isPodSpecEdited } from '../own-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
 import { expectedTemplateHash } from '../up-to-date.ts'
@@ -92,7 +93,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
     place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
   // New pods would be created from the previous template, and under OnDelete nobody would replace them.
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
-  const isEdited = place !== undefined && isEditedByHand(podClique)
+  const isEdited = place !== undefined && isEditedByHand(podClique, place, observed.objects)
   const isToBeTold = place !== undefined && !hasIntent(podClique)
   const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
   const stuck = new Set([...waitingForSleepers(observed.pods, observed.asleep), ...waitingElsewhere])
@@ -129,10 +130,15 @@ const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlac
   metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
 
 /**
- * True if somebody has taken its template's hash off a PodClique. Its owner takes that back; pods that are created before
- * would have to be replaced.
+ * True if somebody has taken its template's hash off a PodClique, or edited the pod spec of one that follows the present
+ * template. Its owner takes that back; pods that are created before would have to be replaced.
  */
-const isEditedByHand = ({ metadata }: PodClique): boolean => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === undefined
+const isEditedByHand = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean => {
+  const hash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  if (hash === undefined) return true
+  const isPresent = hash === expectedTemplateHash(template, set, objects)
+  return isPresent && isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
+}
 
 /**
  * Deletes a pod at the version read. A pod that was not ready costs no budget, but may have become ready by now; one that

@@ -3,6 +3,7 @@ import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { all, isGoing, labelOf, listAt, metaOf, TABLES } from '../invariants/objects.ts'
 import { RESOURCES } from '../user/resources.ts'
+import { EDITED_IMAGE } from '../user/shapes.ts'
 
 /** A merge patch that somebody applies to an object of Grove's; undefined where the object has nothing to change. */
 type Edit = (object: JsonObject) => object | undefined
@@ -18,6 +19,11 @@ const annotation = (name: string): Edit => {
 }
 
 const unowned: Edit = () => ({ metadata: { ownerReferences: null } })
+
+const withImage: Edit = (object) => {
+  const containers = listAt(object, 'spec', 'podSpec', 'containers')
+  return { spec: { podSpec: { containers: containers.map((each) => ({ ...each, image: EDITED_IMAGE })) } } }
+}
 
 const gangWith =
   (change: (group: JsonObject) => object): Edit =>
@@ -47,6 +53,7 @@ const EDITS: readonly (readonly [keyof typeof RESOURCES & keyof typeof TABLES, r
   [
     'clique',
     [
+      withImage,
       annotation('grove.io/starts-after'),
       annotation('grove.io/compute-domain'),
       label('grove.io/pod-template-hash'),

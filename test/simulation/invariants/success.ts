@@ -1,6 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { createdImage } from '../user/shapes.ts'
+import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
 import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
@@ -49,7 +49,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
     all(store, TABLES.pod).find((pod) => isOutdated(set, pod))
   /** A pod of a PodClique that was made of another template than the PodClique itself has now. */
   const podOfBefore = (podClique: JsonObject, store: Store): JsonObject | undefined =>
-    podClique.kind !== 'PodClique'
+    podClique.kind !== 'PodClique' || createdImage(podClique) === EDITED_IMAGE
       ? undefined
       : all(store, TABLES.pod).find(
           (pod) =>

@@ -23,6 +23,9 @@ const BROKEN = 'broken'
 /** True for an image with which no pod ever gets ready. */
 export const isBroken = (image: string): boolean => image.includes(BROKEN)
 
+/** The image that somebody writes by hand into a PodClique of Grove's; no pod may have it. */
+export const EDITED_IMAGE = 'example.com/edited:1'
+
 const firstContainer = ({ spec }: JsonObject): JsonObject | undefined => {
   const { containers, podSpec } = spec as { containers?: JsonObject[]; podSpec?: { containers?: JsonObject[] } }
   return (containers ?? podSpec?.containers)?.[0]

@@ -84,22 +84,41 @@ describe('a PodClique that a set with another start-up order, or without a fabri
 describe('a PodClique that somebody has edited', () => {
   before(loadedResources)
 
+  const EDITS = {
+    'its pod spec': {
+      metadata: { managedFields: [{ manager: 'kubectl-edit', fieldsV1: { 'f:spec': { 'f:podSpec': {} } } }] },
+      spec: { podSpec: { containers: [{ name: 'main', image: 'edited:1' }] } },
+    },
+    'the hash of its template': { metadata: { labels: { 'grove.io/pod-template-hash': null } } },
+  }
+
   const images = (objects: Memory) =>
     [...objects].flatMap((each) =>
       each.kind === 'Pod' ? (each as unknown as Pod).spec.containers.map(({ image }) => image) : [],
     )
 
-  it('gets no pods while the hash of its template is missing, before its owner has taken that back', async () => {
+  for (const [what, edit] of Object.entries(EDITS))
+    it(`in ${what} gets no pods before its owner has taken that back`, async () => {
+      const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+      const before = images(objects)
+      const name = [...objects].find(({ kind }) => kind === 'Pod')?.metadata.name ?? ''
+      objects.remove({ ...KIND.pod, namespace: 'default', name })
+      objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, edit)
+      const planned = flat(allPlans(objects, CONTEXT))
+      expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.deep.equal([])
+      expect(planned.flatMap((action) => (action.do === 'patch' ? [action.ref.name] : []))).to.include('s-0-a')
+      settle(objects, renderContext())
+      expect(images(objects)).to.deep.equal(before)
+    })
+
+  it('gets its pods where admission of somebody else changes what its owner writes: that would not go', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
-    const before = images(objects)
     const name = [...objects].find(({ kind }) => kind === 'Pod')?.metadata.name ?? ''
     objects.remove({ ...KIND.pod, namespace: 'default', name })
-    const edit = { metadata: { labels: { 'grove.io/pod-template-hash': null } } }
-    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, edit)
+    const { spec } = EDITS['its pod spec']
+    const managedFields = [{ manager: 'grove-operator', fieldsV1: { 'f:spec': { 'f:podSpec': {} } } }]
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { metadata: { managedFields }, spec })
     const planned = flat(allPlans(objects, CONTEXT))
-    expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.deep.equal([])
-    expect(planned.flatMap((action) => (action.do === 'patch' ? [action.ref.name] : []))).to.include('s-0-a')
-    settle(objects, renderContext())
-    expect(images(objects)).to.deep.equal(before)
+    expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.deep.equal(['Pod'])
   })
 })
