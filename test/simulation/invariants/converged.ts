@@ -12,7 +12,7 @@ export const unconverged = (store: Store): string[] => [
   ...all(store, TABLES.clique).flatMap((clique) => cliqueGaps(store, clique)),
   ...all(store, TABLES.set).flatMap(unended),
   ...[TABLES.set, TABLES.group, TABLES.clique].flatMap((table) =>
-    all(store, table).flatMap((each) => (isOrphan(store, each) ? [] : armed(each))),
+    all(store, table).flatMap((each) => (isOrphan(store, each) ? [] : [...armed(each), ...unsettled(each)])),
   ),
   ...all(store, TABLES.pod).flatMap((pod) => (isOrphan(store, pod) ? [] : outdated(store, pod))),
 ]
@@ -35,7 +35,10 @@ const unended = (set: JsonObject): string[] => {
 }
 
 /** Conditions that say that something is wrong or on its way. */
-const ARMED = ['MinAvailableBreached', 'GangTerminationInProgress', 'UpdateInProgress', 'NotCarriedOut']
+const ARMED = [
+  ...['MinAvailableBreached', 'GangTerminationInProgress', 'UpdateInProgress', 'NotCarriedOut'],
+  ...['Reconciling', 'Stalled', 'PodsGated'],
+]
 
 const armed = (object: JsonObject): string[] =>
   listAt(object, 'status', 'conditions')
@@ -43,6 +46,17 @@ const armed = (object: JsonObject): string[] =>
     .map(
       ({ type, status, message }) => `${String(object.kind)} ${metaOf(object).name} says ${type}=${status}: ${message}`,
     )
+
+/** A status that tells of errors that are over, or of an older spec. */
+const unsettled = (object: JsonObject): string[] => {
+  const what = `${String(object.kind)} ${metaOf(object).name}`
+  const errors = listAt(object, 'status', 'lastErrors').map(({ description }) => String(description))
+  const [told, wanted] = [at(object, 'status', 'observedGeneration'), at(object, 'metadata', 'generation')]
+  return [
+    ...errors.map((error) => `${what} still tells of an error: ${error.slice(0, 200)}`),
+    ...(told === wanted ? [] : [`${what} says status.observedGeneration ${told}, but ${wanted} is right`]),
+  ]
+}
 
 /** A pod that does not follow the newest template. Where only users replace pods, none is reported. */
 const outdated = (store: Store, pod: JsonObject): string[] => {
