@@ -3,6 +3,7 @@ import { type GroupLayout, groupNameIn, type Layout } from '../../model/layout.t
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { childOf } from '../child-of.ts'
+import { exactly } from '../engine/difference.ts'
 import { KIND } from '../kinds.ts'
 import { toRaisedMinimum } from '../scaling/scaled.ts'
 
@@ -31,19 +32,28 @@ export const expectedScalingGroups = (set: PodCliqueSet, layout: Layout, i: numb
 
 /** The group's own annotations, and the set's fabric annotations unless the group has its own. brief 001 */
 const annotationsOf = ({ metadata }: PodCliqueSet, { config }: GroupLayout): Record<string, string> => {
-  const fabric = [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION].flatMap((key) => {
-    const value = metadata.annotations?.[key]
-    return value === undefined ? [] : [[key, value] as const]
-  })
-  return { ...Object.fromEntries(fabric), ...config.annotations }
+  return { ...fabricOf(metadata.annotations), ...config.annotations }
 }
 
-/** The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. */
+const fabricOf = (annotations: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION].flatMap((key) => {
+      const value = annotations[key]
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+
+/**
+ * The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. A set that is made
+ * again without a fabric takes its annotation off the groups that it takes back (seed 2026).
+ */
 export const ownOfScalingGroup = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { metadata, spec } = expected as PodCliqueScalingGroup
   const { minAvailable, cliqueNames } = spec
+  const fabric = exactly(fabricOf(observed.metadata.annotations), fabricOf(metadata.annotations))
+  const annotations = { ...metadata.annotations, ...fabric }
   return {
-    metadata: { labels: metadata.labels, annotations: metadata.annotations },
+    metadata: { labels: metadata.labels, ...(Object.keys(annotations).length > 0 && { annotations }) },
     spec: {
       minAvailable,
       cliqueNames,

@@ -10,7 +10,11 @@ const OURS = /^(grove\.io|app\.kubernetes\.io)\//
 /** Labels of a pod that come from its template, so that they depend on which pods users have replaced, where only they do. */
 const OF_TEMPLATE: readonly string[] = ['grove.io/pod-template-hash', 'grove.io/failover-pair']
 
-const COUNTS = ['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas']
+const UPDATED = 'updatedReplicas'
+const TOLD = [
+  ...['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas'],
+  ...[UPDATED, 'hpaPodSelector'],
+]
 
 const INDEX = 'grove.io/podclique-pod-index'
 
@@ -44,12 +48,40 @@ const labelsOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, st
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-const statusOf = (object: JsonObject): Record<string, unknown> =>
-  Object.fromEntries(
-    COUNTS.flatMap((field) =>
+/** True of a condition that depends on what has been: an update that is over, or a scheduler's objects that were late. */
+const isOfThePast = ({ type, status }: JsonObject): boolean =>
+  (type === 'UpdateInProgress' && status === 'False') || (type === 'SchedulerBackendReady' && status === 'True')
+
+/** Fields of the status that users read, and what each condition says. */
+const statusOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    TOLD.filter((field) => !(isLeftToUsers && field === UPDATED)).flatMap((field) =>
       at(object, 'status', field) === undefined ? [] : [[field, at(object, 'status', field)]],
     ),
+  ),
+  conditions: Object.fromEntries(
+    listAt(object, 'status', 'conditions')
+      .filter((condition) => !isOfThePast(condition))
+      .map(({ type, status }): [string, unknown] => [String(type), status])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ),
+})
+
+/** Whether there is a fabric: a clean run says "disabled" where users of the other run said nothing. */
+const FABRIC = 'grove.io/auto-mnnvl'
+/** Names claims by the pod's index. */
+const CLAIMS = 'grove.io/resource-claims'
+
+/** Our annotations: what pods are to be told, and notes on counts. */
+const annotationsOf = (object: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(metaOf(object).annotations ?? {})
+      .filter(([key, value]) => OURS.test(key) && key !== CLAIMS && !(key === FABRIC && value === 'disabled'))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
+
+const isEmptyGang = (table: string, object: JsonObject): boolean =>
+  table === TABLES.gang && listAt(object, 'spec', 'podgroups').length === 0
 
 /** The pods that a gang lists are compared only once the gang is initialized. */
 const isInitialized = (gang: JsonObject): boolean =>
@@ -111,12 +143,18 @@ export const endState = (store: Store, judged: Store = store): EndState => {
       .map(({ table, object }): [string, Readonly<Record<string, unknown>>] => {
         const name = table === TABLES.pod ? numbered(podName(object)) : nameOf(store, table, object)
         const owner = controllerOf(object)
+        const isTheirs =
+          table === TABLES.set
+            ? onlyUsersReplacePods(judged.get(table, { namespace: 'default', name: metaOf(object).name }))
+            : isLeftToUsers(store, object, judged)
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,
-          labels: labelsOf(object, table === TABLES.pod && isLeftToUsers(store, object, judged)),
+          labels: labelsOf(object, table === TABLES.pod && isTheirs),
+          annotations: annotationsOf(object),
           finalizers: metaOf(object).finalizers,
           spec: specOf(store, table, object),
-          ...(table !== TABLES.pod && { status: statusOf(object) }),
+          // A gang of which all sleeps lists no pods, whether it has listed some before or not (seed 2025).
+          ...(table !== TABLES.pod && !isEmptyGang(table, object) && { status: statusOf(object, isTheirs) }),
         }
         return [`${table} ${name}`, shown]
       })

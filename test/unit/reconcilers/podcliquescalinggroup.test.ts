@@ -8,6 +8,7 @@ import { scalingGroup } from '../../../reconcilers/podcliquescalinggroup/control
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
+import { ownOfScalingGroup } from '../../../reconcilers/podcliqueset-replica/scaling-groups.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { plansBy, said, success, sumOf } from './plans.ts'
@@ -259,5 +260,22 @@ describe('the status of a scaling group', () => {
     sound()
     reportedWith(sumOf(scalingGroupReplica, theGroup(objects), objects))
     expect(isFlagged()).to.equal(false)
+  })
+})
+
+describe('a scaling group that a set without a fabric takes back', () => {
+  const group = (annotations?: Record<string, string>) =>
+    ({
+      ...KIND.scalingGroup,
+      metadata: { name: 's-0-g', ...(annotations && { annotations }) },
+      spec: { replicas: 1, minAvailable: 1, cliqueNames: ['a'] },
+    }) as unknown as KubeObject
+
+  it('loses the annotations of the fabric, and keeps what users have noted on it', () => {
+    const before = group({ 'grove.io/auto-mnnvl': 'enabled', 'grove.io/mnnvl-group': 'x', 'example.com/note': 'mine' })
+    expect(ownOfScalingGroup(group(), before).metadata).to.have.deep.property('annotations', {
+      'grove.io/auto-mnnvl': null,
+      'grove.io/mnnvl-group': null,
+    })
   })
 })
