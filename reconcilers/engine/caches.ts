@@ -23,7 +23,7 @@ export interface Caches extends Objects {
   resourceOf(kind: Kind): Resource | undefined
   /** How a kind is watched; undefined if it is not watched. */
   watched(kind: Kind): WatchedKind | undefined
-  /** The component of manifests/ whose absence withholds the rights to a kind; undefined if the rights are there. */
+  /** What to install for the rights to a kind; undefined if the rights are there. */
   withheldWith(kind: Kind): string | undefined
   /** True if the object has the labels by which its kind is watched. */
   isWatched(object: KubeObject): boolean
@@ -57,6 +57,15 @@ export interface CachesOptions {
   readonly withheld?: readonly WatchedKind[]
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  readonly sources?: Sources
+}
+
+/** Where users find what may have to be installed, for messages. */
+export interface Sources {
+  /** The CRDs of the kinds that are not optional. */
+  readonly crds: string
+  /** A component of the installation, which brings the rights to some kinds. */
+  readonly component: (name: string) => string
 }
 
 /** One kind, which the cluster serves now or perhaps later. */
@@ -97,8 +106,11 @@ export const openCaches = async (
 ): Promise<Caches> => {
   const places = new KindMap<Place>()
   for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
+  const { sources } = options
   const withheld = new KindMap<string | undefined>()
-  for (const { kind, component } of options.withheld ?? []) withheld.set(kind, component)
+  for (const { kind, component } of options.withheld ?? []) {
+    withheld.set(kind, component && (sources?.component(component) ?? `the component "${component}"`))
+  }
   const closing = new AbortController()
   // Each kind that is not served yet waits for this signal, and more than ten are normal: Node's warning would mislead.
   setMaxListeners(0, closing.signal)
@@ -128,7 +140,7 @@ export const openCaches = async (
     places.values().map(async (place) => {
       const { apiVersion, kind } = place.watched.kind
       const resource = await client.resource(apiVersion, kind)
-      if (resource === undefined && !place.watched.optional) throw new Error(notServed(place.watched.kind))
+      if (resource === undefined && !place.watched.optional) throw new Error(notServed(place.watched.kind, sources))
       return { place, resource }
     }),
   )
@@ -233,8 +245,8 @@ export const openCaches = async (
   }
 }
 
-const notServed = ({ apiVersion, kind }: Kind): string =>
-  `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first (manifests/base/crds)`
+const notServed = ({ apiVersion, kind }: Kind, sources?: Sources): string =>
+  `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first${sources ? ` (${sources.crds})` : ''}`
 
 /** Waits until the cluster serves a kind, watching only that kind's CRD; undefined if the signal aborts first. */
 const whenServed = async (

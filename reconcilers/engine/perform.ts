@@ -270,7 +270,7 @@ const unlessGone = async (write: () => Promise<void>): Promise<boolean> => {
   }
 }
 
-/** What an action has done, as half a sentence: `created PodClique default/s-0-a`. */
+/** What an action has done, as half a sentence: `created ConfigMap default/a`. */
 export const described = (action: Writing): string => {
   switch (action.do) {
     case 'create':
@@ -293,7 +293,7 @@ export const described = (action: Writing): string => {
   }
 }
 
-/** The events of pods of one PodClique have the same text, so that they become one Event with a count. */
+/** Objects with a generated name have the same text in events of their owner, so that they become one Event with a count. */
 const createdSentence = (object: KubeObject): string =>
   object.metadata.name === undefined
     ? `created a ${object.kind} named ${object.metadata.namespace}/${object.metadata.generateName}…`
