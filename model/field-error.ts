@@ -1,4 +1,4 @@
-// Field errors belong to the lowest layer, since schemas report them too; higher layers import them from here.
+/** Field errors belong to the lowest layer, since schemas report them too; higher layers import them from here. */
 export {
   causeReason,
   duplicate,

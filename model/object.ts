@@ -1,5 +1,6 @@
 import type { ObjectMeta, OwnerReference } from '../schemas/object-meta.ts'
 
+/** Metadata belongs to the lowest layer, since schemas check it; higher layers import its types from here. */
 export type { ObjectMeta, OwnerReference }
 
 /** Labels or annotations as submitted: a value can be null, which counts as absent. */

@@ -6,24 +6,37 @@ import { controllerReference } from './engine/ownership.ts'
 import type { Kind } from './kinds.ts'
 import { managedLabels } from './ownership.ts'
 
-/** A child of a PodCliqueSet that has nothing but its name, labels and owner yet. */
-export const childOf = (
-  set: PodCliqueSet,
-  layout: Layout,
-  kind: Kind,
-  { name, component, labels }: { name: string; component: string; labels?: Readonly<Record<string, string>> },
-): KubeObject => ({
+/** The owner of children, their namespace, and the labels that all of them have. */
+export interface Parent {
+  readonly owner: KubeObject
+  readonly namespace: string
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** What tells one child of a parent from the others. */
+interface Traits {
+  readonly name: string
+  readonly component: string
+  readonly labels?: Readonly<Record<string, string>>
+}
+
+/** A child that has nothing but its name, labels and owner yet. */
+export const childOfParent = (parent: Parent, kind: Kind, { name, component, labels }: Traits): KubeObject => ({
   ...kind,
   metadata: {
     name,
-    namespace: layout.namespace,
+    namespace: parent.namespace,
     labels: {
-      ...managedLabels(layout.name),
+      ...parent.labels,
       // A label value must not contain a colon, but the names of Roles do.
       [NAME_LABEL]: name.replaceAll(':', '-'),
       [COMPONENT_LABEL]: component,
       ...labels,
     },
-    ownerReferences: [controllerReference(set)],
+    ownerReferences: [controllerReference(parent.owner)],
   },
 })
+
+/** A child of a PodCliqueSet that has nothing but its name, labels and owner yet. */
+export const childOf = (set: PodCliqueSet, { name, namespace }: Layout, kind: Kind, traits: Traits): KubeObject =>
+  childOfParent({ owner: set, namespace, labels: managedLabels(name) }, kind, traits)

@@ -1,5 +1,6 @@
 import type { Kind } from './engine/kind.ts'
 
+/** The engine defines what a kind is; plans import it from here, together with the names. */
 export type { Kind }
 
 /** The kinds that reconcilers read or write. */

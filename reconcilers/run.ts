@@ -2,12 +2,13 @@ import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import type { Flow } from '../kube/queue/fair-fifo.ts'
 import { PART_OF_LABEL } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
+import type { Sources } from './engine/caches.ts'
 import type { Controller } from './engine/controller.ts'
 import { type RunOptions as EngineOptions, runControllers } from './engine/run.ts'
 import { CONTROLLERS } from './registry.ts'
 
 /** What Grove's reconcilers run with. */
-export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'alwaysTold' | 'flowOf'>
+export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'sources' | 'alwaysTold' | 'flowOf'>
 
 /**
  * Events that are never rate-limited. Each is about hardware that a user has been given or not (brief 001), says why running
@@ -22,6 +23,9 @@ const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'PodCliqueScalingGroupReplicaDeleteSuccessful',
   'ReplicasKept',
 ])
+
+/** What users install, by its place in the repository. */
+const SOURCES: Sources = { crds: 'manifests/base/crds', component: (name) => `manifests/components/${name}` }
 
 /** Namespaces take turns, and within a namespace sets: a set with a hundred thousand pods does not hold up others. */
 const setOf = ({ metadata: { namespace = '', name = '', labels = {} } }: KubeObject): Flow => [
@@ -40,6 +44,6 @@ export const runReconcilers = (
 ): Promise<void> =>
   runControllers(
     controllers,
-    { ...options, component: 'grove-operator', alwaysTold: ALWAYS_TOLD, flowOf: setOf },
+    { ...options, component: 'grove-operator', sources: SOURCES, alwaysTold: ALWAYS_TOLD, flowOf: setOf },
     signal,
   )

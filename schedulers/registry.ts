@@ -16,9 +16,6 @@ const BACKENDS: ReadonlyMap<string, SchedulerBackend> = new Map(
   ]),
 )
 
-/** The backend with exactly this name, without settings, enabled or not; undefined if Grove knows none. */
-export const backendFor = (name: string): SchedulerBackend | undefined => withSettings(name, {})
-
 const withSettings = (name: string, settings: Readonly<Record<string, unknown>>): SchedulerBackend | undefined => {
   const backend = BACKENDS.get(name)
   return backend?.configured?.(settings) ?? backend

@@ -1,7 +1,5 @@
 import type { SchedulableSet } from './backend.ts'
 
-export type { Constraint } from '../model/topology.ts'
-
 const isSet = (constraint: unknown): boolean => constraint !== undefined && constraint !== null
 
 /** The topology constraints of a set, each with its field path. */

@@ -75,20 +75,15 @@ export const crds = (): readonly Crd[] => linked().crds
 export const foreignCrds = (): readonly Crd[] => linked().foreign
 
 /** The kind that an object's `apiVersion` and `kind` name, e.g. `grove.io/v1alpha1` and `PodCliqueSet`, if it is ours. */
-export const crdOf = (apiVersion: string, kind: string): Crd | undefined => named(crds(), apiVersion, kind)
-
-const named = (all: readonly Crd[], apiVersion: string, kind: string): Crd | undefined =>
-  all.find(({ group, version, names }) => `${group}/${version}` === apiVersion && names.kind === kind)
+export const crdOf = (apiVersion: string, kind: string): Crd | undefined =>
+  crds().find(({ group, version, names }) => `${group}/${version}` === apiVersion && names.kind === kind)
 
 /** The data for validating objects of one of our kinds; its validator is loaded at the first call. */
 export const customResource = (apiVersion: string, kind: string): Promise<CustomResource | undefined> =>
   resourceOf(crdOf(apiVersion, kind))
 
-/** The same for a foreign kind of which we create objects. */
-export const foreignResource = (apiVersion: string, kind: string): Promise<CustomResource | undefined> =>
-  resourceOf(named(foreignCrds(), apiVersion, kind))
-
-const resourceOf = async (crd: Crd | undefined): Promise<CustomResource | undefined> => {
+/** The data for validating objects of a linked kind, ours or foreign; undefined if it has no validator. */
+export const resourceOf = async (crd: Crd | undefined): Promise<CustomResource | undefined> => {
   if (crd === undefined) return undefined
   const apiVersion = `${crd.group}/${crd.version}`
   const { kind } = crd.names

@@ -1,5 +1,3 @@
-import type { KubeConfig } from '@kubernetes/client-node'
-
 /** Where the API server is and how to trust it. Field names are those of @kubernetes/client-node's Cluster. */
 export interface Cluster {
   readonly name: string
@@ -48,28 +46,6 @@ export interface ClusterAccess {
   readonly namespace: string
   /** Where the access was read from, for messages: file paths, or "the pod's service account". */
   readonly source: string
-}
-
-/** The current context of a KubeConfig of @kubernetes/client-node, for callers that have one already. */
-export const accessOf = (config: KubeConfig): ClusterAccess => {
-  const cluster = config.getCurrentCluster()
-  if (!cluster) throw new KubeconfigError('the KubeConfig has no current cluster; set a context that names one')
-  const user = config.getCurrentUser()
-  const provider: unknown = user?.authProvider?.config
-  const tokenFile =
-    typeof provider === 'object' && provider !== null && 'tokenFile' in provider
-      ? String(provider.tokenFile)
-      : undefined
-  return {
-    cluster,
-    user: !user
-      ? { name: '' }
-      : tokenFile === undefined
-        ? user
-        : { name: user.name, tokenFile, impersonateUser: user.impersonateUser },
-    namespace: config.getContextObject(config.getCurrentContext())?.namespace ?? 'default',
-    source: 'the KubeConfig',
-  }
 }
 
 /** A kubeconfig that cannot be used: the message names the file, what is wrong and what to do. */

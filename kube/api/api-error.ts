@@ -73,18 +73,10 @@ export const isAlreadyExists = hasReason('AlreadyExists')
 export const isConflict = hasReason('Conflict')
 /** The continue token or resourceVersion is too old (410): list again. */
 export const isExpired = hasReason('Expired', 'Gone')
-/** The server is too busy; the client has already retried as often as it may. */
-export const isTooManyRequests = hasReason('TooManyRequests')
 /** The user is known but may not do this. */
 export const isForbidden = hasReason('Forbidden')
-/** The credentials are not accepted. */
-export const isUnauthorized = hasReason('Unauthorized')
-/** Validation or an admission webhook refused the object; `details.causes` says which fields. */
-export const isInvalid = hasReason('Invalid')
 /** The request makes no sense in the present state, e.g. for the log of a container that has not started. */
 export const isBadRequest = hasReason('BadRequest')
-/** The deadline of the call, or one inside the API server, has passed. */
-export const isTimeout = hasReason('Timeout', 'ServerTimeout')
 /** No API server answered: nothing listens, the connection broke, or its certificate is not trusted. */
 export const isUnreachable = hasReason('Unreachable', 'UntrustedCertificate', 'ConnectionLost')
 /** The caller aborted the call. */

@@ -144,6 +144,9 @@ export type Action =
   /** Each stage begins when every action of the previous one has succeeded; after a failure no later stage begins. */
   | { readonly do: 'inOrder'; readonly stages: readonly (readonly Action[])[] }
 
+/** An action that takes one or more requests. */
+export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'await' | 'log' }>
+
 /** Names an object. */
 export const refOf = ({ apiVersion, kind, metadata }: KubeObject): ObjectRef => ({
   apiVersion,

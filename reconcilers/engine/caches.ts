@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { ApiError } from '../../kube/api/api-error.ts'
-import { CRDS, type Resource } from '../../kube/api/resource.ts'
+import type { Resource } from '../../kube/api/resource.ts'
 import { Cache } from '../../kube/cache/cache.ts'
 import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import { largeTexts, type Texts, withTexts } from '../../kube/cache/sharing.ts'
@@ -10,6 +10,7 @@ import type { Indexes, Kind, WatchedKind } from './kind.ts'
 import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
+import { CRD, whenServed } from './when-served.ts'
 
 type KindCache = Cache<KubeObject, KubeObject, string>
 
@@ -23,7 +24,7 @@ export interface Caches extends Objects {
   resourceOf(kind: Kind): Resource | undefined
   /** How a kind is watched; undefined if it is not watched. */
   watched(kind: Kind): WatchedKind | undefined
-  /** The component of manifests/ whose absence withholds the rights to a kind; undefined if the rights are there. */
+  /** What to install for the rights to a kind; undefined if the rights are there. */
   withheldWith(kind: Kind): string | undefined
   /** True if the object has the labels by which its kind is watched. */
   isWatched(object: KubeObject): boolean
@@ -57,6 +58,15 @@ export interface CachesOptions {
   readonly withheld?: readonly WatchedKind[]
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  readonly sources?: Sources
+}
+
+/** Where users find what may have to be installed, for messages. */
+export interface Sources {
+  /** The CRDs of the kinds that are not optional. */
+  readonly crds: string
+  /** A component of the installation, which brings the rights to some kinds. */
+  readonly component: (name: string) => string
 }
 
 /** One kind, which the cluster serves now or perhaps later. */
@@ -67,8 +77,6 @@ interface Place {
 }
 
 const CONTROLLER = 'controller'
-
-const CRD: Kind = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }
 
 const indexesOf = ({ indexes = {} }: WatchedKind): Indexes => ({
   ...indexes,
@@ -97,8 +105,11 @@ export const openCaches = async (
 ): Promise<Caches> => {
   const places = new KindMap<Place>()
   for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
+  const { sources } = options
   const withheld = new KindMap<string | undefined>()
-  for (const { kind, component } of options.withheld ?? []) withheld.set(kind, component)
+  for (const { kind, component } of options.withheld ?? []) {
+    withheld.set(kind, component && (sources?.component(component) ?? `the component "${component}"`))
+  }
   const closing = new AbortController()
   // Each kind that is not served yet waits for this signal, and more than ten are normal: Node's warning would mislead.
   setMaxListeners(0, closing.signal)
@@ -128,7 +139,7 @@ export const openCaches = async (
     places.values().map(async (place) => {
       const { apiVersion, kind } = place.watched.kind
       const resource = await client.resource(apiVersion, kind)
-      if (resource === undefined && !place.watched.optional) throw new Error(notServed(place.watched.kind))
+      if (resource === undefined && !place.watched.optional) throw new Error(notServed(place.watched.kind, sources))
       return { place, resource }
     }),
   )
@@ -233,50 +244,5 @@ export const openCaches = async (
   }
 }
 
-const notServed = ({ apiVersion, kind }: Kind): string =>
-  `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first (manifests/base/crds)`
-
-/** Waits until the cluster serves a kind, watching only that kind's CRD; undefined if the signal aborts first. */
-const whenServed = async (
-  client: Client,
-  { kind: { apiVersion, kind }, plural }: WatchedKind,
-  signal: AbortSignal,
-  onError: (error: ApiError) => void,
-): Promise<Resource | undefined> => {
-  const [group = ''] = apiVersion.split('/')
-  const { clock } = client.policy
-  const askAgain = () => client.resource(apiVersion, kind, { fresh: true }).catch(() => undefined)
-  return new Promise((resolve) => {
-    const crd: Cache<KubeObject, boolean> = new Cache(client, CRDS, {
-      fieldSelector: `metadata.name=${plural}.${group}`,
-      metadataOnly: true,
-      select: () => true,
-      onError,
-    })
-    const finish = (resource: Resource | undefined): void => {
-      void crd.close()
-      resolve(resource)
-    }
-    signal.addEventListener('abort', () => finish(undefined), { once: true })
-    let changes = 0
-    // The API server serves a new CRD only a moment after it was created. If the CRD has other versions only, it never
-    // serves this one, so the look-ups become rare until the CRD changes.
-    const look = async (): Promise<void> => {
-      const change = ++changes
-      for (let wait = SERVED_MS; change === changes && !signal.aborted; wait = Math.min(2 * wait, LONGEST_SERVED_MS)) {
-        const found = await askAgain()
-        if (found !== undefined) return finish(found)
-        await clock.sleep(wait, signal)
-      }
-    }
-    crd.subscribe({
-      added: () => void look(),
-      updated: () => void look(),
-      deleted: () => {
-        changes++
-      },
-    })
-  })
-}
-const SERVED_MS = 500
-const LONGEST_SERVED_MS = 60_000
+const notServed = ({ apiVersion, kind }: Kind, sources?: Sources): string =>
+  `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first${sources ? ` (${sources.crds})` : ''}`

@@ -1,14 +1,15 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
-import type { Action, Pinned, Report, Told } from './action.ts'
+import type { Action, Pinned, Report, Told, Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
-import { described, type Pen, perform, type Writing } from './perform.ts'
+import { type Pen, perform } from './perform.ts'
 import { weightOf } from './weight.ts'
+import { codeOf, defaultReason, described, kindOf, VERB } from './wording.ts'
 
 /** Records events about objects. Never waits and never fails. */
 export interface Events {
@@ -236,45 +237,3 @@ const weightOfWrite = (action: Writing, { get }: Pick<Caches, 'get'>): number =>
 const isFirst = ({ do: what }: Writing): boolean => what === 'create' || what === 'remove' || what === 'removeAll'
 
 const reportOf = (action: Writing): Report | undefined => ('report' in action ? action.report : undefined)
-
-const DONE: Readonly<Record<Writing['do'], string>> = {
-  create: 'Create',
-  apply: 'Apply',
-  patch: 'Update',
-  patchStatus: 'StatusUpdate',
-  remove: 'Delete',
-  removeAll: 'Delete',
-  ungate: 'Ungate',
-  confirm: 'Read',
-  confirmOwner: 'Read',
-  fetch: 'Read',
-  reread: 'Read',
-}
-
-/** The verbs of failures, for plans that word the event themselves. */
-const VERB: Readonly<Record<Writing['do'], string>> = {
-  create: 'create',
-  apply: 'update',
-  patch: 'update',
-  patchStatus: 'status_update',
-  remove: 'delete',
-  removeAll: 'delete',
-  ungate: 'update',
-  confirm: 'read',
-  confirmOwner: 'read',
-  fetch: 'read',
-  reread: 'read',
-}
-
-/** The reason of a failure event if the plan names none: `RoleBindingCreateFailed`. */
-const defaultReason = (action: Writing): string => `${kindOf(action)}${DONE[action.do]}Failed`
-
-const kindOf = (action: Writing): string =>
-  action.do === 'create' || action.do === 'apply'
-    ? action.object.kind
-    : action.do === 'removeAll' || action.do === 'reread'
-      ? action.kind.kind
-      : action.ref.kind
-
-/** `NameTaken` → `ERR_NAME_TAKEN`. */
-const codeOf = (reason: string): string => `ERR_${reason.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}`

@@ -18,7 +18,7 @@ interface Review extends ApiObject {
 }
 
 /**
- * The components of manifests/ whose rights this process has: it may list each of their kinds. If the API server does
+ * The components of the installation whose rights this process has: it may list each of their kinds. If the API server does
  * not serve SelfSubjectAccessReviews, all rights are assumed, and a missing one shows as a refused list. Checked once,
  * at the start: rights that are granted later count from the next start on.
  * @throws ApiError if the API server does not answer

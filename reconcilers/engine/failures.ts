@@ -87,12 +87,12 @@ export class NameTaken extends Error {
 export class NotServed extends Error {
   override name = 'NotServed'
 
-  /** @param component of manifests/, which brings the missing rights; absent if the kind itself is missing */
-  constructor({ apiVersion, kind }: Kind, component?: string) {
+  /** @param rights what brings the missing rights; absent if the kind itself is missing */
+  constructor({ apiVersion, kind }: Kind, rights?: string) {
     super(
-      component === undefined
+      rights === undefined
         ? `the cluster does not serve ${kind} of ${apiVersion}; install its CRD, or turn that API on`
-        : `the rights to ${kind} of ${apiVersion} are missing; install manifests/components/${component}, and restart the reconcilers`,
+        : `the rights to ${kind} of ${apiVersion} are missing; install ${rights}, and restart the reconcilers`,
     )
   }
 }

@@ -21,7 +21,7 @@ export interface WatchedKind {
   /** True for a built-in kind that older clusters lack: it has no CRD, so it is served from the start or not at all. */
   readonly isBuiltIn?: boolean
   /**
-   * The component of manifests/ that brings the rights to this kind. If the rights are missing at the start, the kind
+   * The component of the installation that brings the rights to this kind. If the rights are missing at the start, the kind
    * counts as not served, and the controllers of its objects do not run. Absent: the rights are always there.
    */
   readonly component?: string

@@ -17,12 +17,3 @@ export interface Objects {
   /** True for a watched kind that the cluster is known to serve. */
   isServed(kind: Kind): boolean
 }
-
-/** Nothing is known. */
-export const NO_OBJECTS: Objects = {
-  get: () => undefined,
-  controlledBy: () => [],
-  find: () => [],
-  count: () => 0,
-  isServed: () => false,
-}

@@ -4,16 +4,14 @@ import type { Resource } from '../../kube/api/resource.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import { type Action, type Pinned, pinned, refOf } from './action.ts'
+import { type Action, type Pinned, pinned, type Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { isGone, NameTaken, NotServed } from './failures.ts'
 import { generatedName } from './generated-name.ts'
 import type { Kind } from './kind.ts'
 import { controllerOf, isGoing } from './ownership.ts'
-
-/** An action that takes one or more requests. */
-export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'await' | 'log' }>
+import { described } from './wording.ts'
 
 /** What is needed to carry out writes. */
 export interface Pen {
@@ -217,10 +215,11 @@ const confirmOwner = async (
 }
 
 /** @throws ApiError Conflict always: the plan was made without the content */
-const fetchContent = async ({ ref }: Extract<Action, { do: 'fetch' }>, { client, caches }: Pen): Promise<void> => {
+const fetchContent = async (action: Extract<Action, { do: 'fetch' }>, { client, caches }: Pen): Promise<void> => {
+  const { ref } = action
   const [resource, key] = placeOf(ref, caches)
   await unlessGone(async () => caches.observe(await client.get<KubeObject>(resource, key)))
-  const message = `${sentence('read', ref)} for the plan that needs its content`
+  const message = `${described(action)} for the plan that needs its content`
   throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
 }
 
@@ -269,38 +268,6 @@ const unlessGone = async (write: () => Promise<void>): Promise<boolean> => {
     return false
   }
 }
-
-/** What an action has done, as half a sentence: `created PodClique default/s-0-a`. */
-export const described = (action: Writing): string => {
-  switch (action.do) {
-    case 'create':
-      return createdSentence(action.object)
-    case 'apply':
-      return sentence('applied', refOf(action.object))
-    case 'remove':
-      return sentence('deleted', action.ref)
-    case 'removeAll':
-      return `deleted all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
-    case 'confirm':
-    case 'confirmOwner':
-      return sentence('confirmed', action.ref)
-    case 'fetch':
-      return sentence('read', action.ref)
-    case 'reread':
-      return `read all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
-    default:
-      return sentence('changed', action.ref)
-  }
-}
-
-/** The events of pods of one PodClique have the same text, so that they become one Event with a count. */
-const createdSentence = (object: KubeObject): string =>
-  object.metadata.name === undefined
-    ? `created a ${object.kind} named ${object.metadata.namespace}/${object.metadata.generateName}…`
-    : sentence('created', refOf(object))
-
-const sentence = (done: string, { kind, namespace, name }: ObjectRef): string =>
-  `${done} ${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`
 
 const keyOf = ({ namespace, name = '' }: { namespace?: string; name?: string }): ObjectKey => ({ namespace, name })
 

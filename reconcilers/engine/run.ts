@@ -6,7 +6,7 @@ import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import { grouped } from '../../model/grouped.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { ByObject } from './by-object.ts'
-import { type Caches, openCaches } from './caches.ts'
+import { type Caches, openCaches, type Sources } from './caches.ts'
 import type { Log } from './carry-out.ts'
 import { heldComponents } from './components.ts'
 import { type Controller, enabledControllers, watchedKinds, withComponents } from './controller.ts'
@@ -26,6 +26,7 @@ export interface RunOptions<Config> {
   readonly log: RunLog
   /** The component that reports the events. */
   readonly component: string
+  readonly sources?: Sources
   /** Reasons of Normal events that are exempt from the limit on Normal events. */
   readonly alwaysTold?: ReadonlySet<string>
   /** The flow of an object; see `ControllersOptions`. */
@@ -60,7 +61,7 @@ export const runControllers = async <Config>(
   signal: AbortSignal,
 ): Promise<void> => {
   const { client, config, log, component, alwaysTold, flowOf, metrics } = options
-  const { observe, onFilling, onSynced, onWorking } = options
+  const { observe, onFilling, onSynced, onWorking, sources } = options
   const { clock } = client.policy
   const enabled = enabledControllers(registry, config)
   const wanted = watchedKinds(enabled)
@@ -79,6 +80,7 @@ export const runControllers = async <Config>(
   const caches = await openCaches(client, watchedKinds(controllers), {
     now: clock.now,
     withheld,
+    ...(sources && { sources }),
     onError: ({ kind }, error: ApiError) =>
       log.error('a watch has failed and is tried again', { kind, error: error.message }),
   })

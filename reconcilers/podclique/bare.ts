@@ -1,12 +1,8 @@
 import type { StartupParent } from '../../model/intent.ts'
-import { COMPONENT, COMPONENT_LABEL, MANAGED_BY, MANAGED_BY_LABEL, NAME_LABEL } from '../../model/labels.ts'
-import { podRoleName, serviceAccountName, tokenSecretName } from '../../model/names.ts'
-import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerReference } from '../engine/ownership.ts'
-import { KIND, type Kind } from '../kinds.ts'
+import { KIND } from '../kinds.ts'
 import { unadmitted } from '../not-carried-out.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { minAvailableIn } from './breach.ts'
@@ -68,43 +64,4 @@ const circleThrough = (
     for (const next of parent?.spec.startsAfter ?? []) if (!ways.has(next)) ways.set(next, [...way, next])
   }
   return undefined
-}
-
-/** The objects that the start-up barrier of a PodClique outside of a set needs; a set has its own. brief 000 */
-export const expectedBarrierObjects = (podClique: PodClique): KubeObject[] => {
-  const { name: clique = '', namespace = 'default' } = podClique.metadata
-  const child = (kind: Kind, name: string, component: string, annotations?: Record<string, string>): KubeObject => ({
-    ...kind,
-    metadata: {
-      name,
-      namespace,
-      labels: {
-        [MANAGED_BY_LABEL]: MANAGED_BY,
-        [NAME_LABEL]: name.replaceAll(':', '-'),
-        [COMPONENT_LABEL]: component,
-      },
-      ...(annotations && { annotations }),
-      ownerReferences: [controllerReference(podClique)],
-    },
-  })
-  const account = serviceAccountName(clique)
-  const role = podRoleName(clique)
-  return [
-    { ...child(KIND.serviceAccount, account, COMPONENT.podServiceAccount), automountServiceAccountToken: true },
-    {
-      ...child(KIND.role, role, COMPONENT.podRole),
-      rules: [{ apiGroups: [''], resources: ['pods', 'pods/status'], verbs: ['get', 'list', 'watch'] }],
-    },
-    {
-      ...child(KIND.roleBinding, role, COMPONENT.podRoleBinding),
-      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: role },
-      subjects: [{ kind: 'ServiceAccount', name: account, namespace }],
-    },
-    {
-      ...child(KIND.secret, tokenSecretName(clique), COMPONENT.podTokenSecret, {
-        'kubernetes.io/service-account.name': account,
-      }),
-      type: 'kubernetes.io/service-account-token',
-    },
-  ]
 }

@@ -4,7 +4,8 @@ import { isTerminating, type Pod } from '../../model/pod.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { alignChildren } from '../children.ts'
+import { barrierOfPodClique } from '../barrier/owner.ts'
+import { planBarrier } from '../barrier/plan.ts'
 import {
   type Action,
   create,
@@ -26,7 +27,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
 import { expectedTemplateHash } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
-import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
+import { bareObstacle, bareParents } from './bare.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
 import { MOST_CREATIONS } from './most-creations.ts'
@@ -154,32 +155,16 @@ const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, co
   const { parents, missing } = bareParents(podClique, observed.parents)
   const obstacle = bareObstacle(podClique, missing, objects)
   if (obstacle !== undefined) return [obstacle]
-  const needed = parents.length === 0 ? [] : expectedBarrierObjects(podClique)
-  const part = (...kinds: readonly string[]): Action[] =>
-    alignChildren(
-      needed.filter(({ kind }) => kinds.includes(kind)),
-      [],
-      objects,
-      { own: ownOfBarrierObject },
-    )
-  const accounts = part(KIND.serviceAccount.kind, KIND.role.kind)
   const pods = scale(observed, { parents, claimsOf: () => [], claimTemplate }, context, (_, pod) => ({
     needed: [],
     pod,
   }))
+  const made = pods.filter(isCreation)
   return [
     ...pods.filter((action) => !isCreation(action)),
-    // Kubernetes deletes a token Secret without an existing ServiceAccount, and refuses such pods and bindings.
-    ...inOrder(accounts, [...part(KIND.roleBinding.kind, KIND.secret.kind), ...pods.filter(isCreation)]),
+    ...(parents.length === 0 ? made : planBarrier(barrierOfPodClique(podClique), objects, made)),
   ]
 }
-
-const ownOfBarrierObject = ({ metadata, rules, subjects, automountServiceAccountToken }: KubeObject) => ({
-  metadata: { labels: metadata.labels },
-  rules,
-  subjects,
-  automountServiceAccountToken,
-})
 
 /** A pod that should exist, and what must be created before it. */
 interface Dependent {

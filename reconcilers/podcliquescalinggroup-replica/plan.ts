@@ -3,26 +3,22 @@ import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { alignChildren } from '../children.ts'
 import { isToBePinned } from '../default-scheduler.ts'
-import { type Action, inOrder, isCreation, remove, toldOf } from '../engine/action.ts'
+import { type Action, inOrder, isCreation } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
 import { hasAllFabrics } from '../fabric.ts'
-import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { obstacleOf, tooManyReplicas } from '../not-carried-out.ts'
 import { ownOfMember, ownOfPodClique } from '../own-podclique.ts'
-import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
-import { removeTogether } from '../remove-together.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
-import { forgetCounts } from '../scaling/record.ts'
 import { alignClaims, templateSpecs } from '../shared-claims.ts'
 import { planGroupReplicaTermination } from '../termination/group-replica.ts'
-import { inNamespace } from '../watched.ts'
 import { expectedMembers, scaledMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
+import { planScaleIn } from './scale-in.ts'
 
 /**
  * What should be different about one replica of a scaling group: its claims, its gang if it has its own, and its
@@ -32,7 +28,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   const { scalingGroup, place, j, objects, children } = observed
   if (place === undefined || isGoing(scalingGroup)) return []
   const { replicas } = scalingGroup.spec
-  if (j >= replicas) return planRemoval(observed, place)
+  if (j >= replicas) return planScaleIn(observed, place)
   const { set, layout, group, i } = place
   if (isToBePinned(set) || obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
   const revision = revisionOf(set, objects)
@@ -79,36 +75,3 @@ const planClaims = ({ scalingGroup, j, objects }: ObservedGroupReplica, place: G
     place.group.config.resourceSharing?.filter(({ scope }) => scope !== 'AllReplicas'),
     { objects, specOf: templateSpecs(place.set, objects) },
   )
-
-/** Removes a superfluous replica. Its gang is removed by its own plan (podgang/). */
-const planRemoval = (
-  { scalingGroup, j, objects, children }: ObservedGroupReplica,
-  { set, layout, i }: GroupPlace,
-): Action[] => {
-  const podCliques = children(KIND.podClique)
-  const labels = {
-    ...managedLabels(layout.name),
-    [PCSG_LABEL]: scalingGroup.metadata.name ?? '',
-    [PCSG_REPLICA_INDEX_LABEL]: String(j),
-  }
-  const report = {
-    success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
-    failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: toldOf(set),
-  }
-  const pods = podCliques.flatMap(({ metadata: { uid = '' } }) => objects.controlledBy(KIND.pod, uid))
-  // Pods of another owner may carry the same labels, such as those an earlier group left behind. Then ours are deleted
-  // one by one.
-  const isForeign = isForeignTo(set, objects)
-  const ofReplica = objects.find(KIND.pod, 'replica', inNamespace(layout.namespace, layout.name, i))
-  const strangers = ofReplica.filter(
-    (pod) => isForeign(pod) && Object.entries(labels).every(([key, value]) => pod.metadata.labels?.[key] === value),
-  )
-  const together = { namespace: layout.namespace, labels, isForeign }
-  return [
-    ...forgetCounts(scalingGroup, KIND.podClique.kind, (shortName) => shortName.startsWith(`${j}-`)),
-    ...removeTogether([...pods, ...strangers], together),
-    ...removeTogether(podCliques, { ...together, report }),
-    ...children(KIND.resourceClaim).flatMap((claim) => remove(claim)),
-  ]
-}

@@ -1,19 +1,17 @@
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { PODCLIQUESET_FINALIZER } from '../../model/labels.ts'
-import { type Layout, layoutOf } from '../../model/layout.ts'
+import { layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { alignChildren } from '../children.ts'
+import { barrierOfSet } from '../barrier/owner.ts'
+import { planBarrier } from '../barrier/plan.ts'
 import { isToBePinned, pinnedScheduler, schedulerToPin } from '../default-scheduler.ts'
 import { type Action, addFinalizer, dropFinalizer, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
-import type { Objects } from '../engine/objects.ts'
 import { isGoing, isOrphaning } from '../engine/ownership.ts'
 import { schedulerOf } from '../expected-podgang.ts'
 import { isForeignTo } from '../foreign.ts'
-import { KIND } from '../kinds.ts'
 import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
@@ -22,10 +20,6 @@ import { removeTogether } from '../remove-together.ts'
 import { planRevision } from '../revision/plan.ts'
 import { alignClaims } from '../shared-claims.ts'
 import { type ObservedSet, type Remains, remainsOf } from './observe.ts'
-import { expectedRole } from './role.ts'
-import { expectedRoleBinding } from './role-binding.ts'
-import { expectedServiceAccount } from './service-account.ts'
-import { expectedTokenSecret } from './token-secret.ts'
 import { planUpdate } from './update.ts'
 
 /**
@@ -45,7 +39,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
   )
   return inOrder(enrol(observed, context), [
     ...planRevision(set, objects),
-    ...barrier(set, layout, observed),
+    ...planBarrier(barrierOfSet(set, layout), objects),
     ...claims,
     ...switchedScheduler(set, context),
     ...missingScheduler(set, context),
@@ -82,50 +76,6 @@ const missingScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] 
     'add a profile of that name, or make the set anew with another schedulerName'
   return [{ do: 'problem', reason: 'SchedulerBackendNotFound', message }]
 }
-
-/** What grove-initc needs: an account, its rights, and its token. specs/grove-controllers.md §2.6 */
-const barrier = (set: PodCliqueSet, layout: Layout, { objects }: ObservedSet): Action[] => {
-  const aligned = (child: KubeObject, own?: (expected: KubeObject) => Record<string, unknown>): Action[] =>
-    alignChildren([child], [], objects, own && { own })
-  const binding = expectedRoleBinding(set, layout)
-  // Kubernetes deletes a token Secret without a ServiceAccount, and refuses a RoleBinding without a Role. The order
-  // also keeps our token and our binding away from an account or a Role of somebody else that has the name.
-  return inOrder(
-    [...aligned(expectedServiceAccount(set, layout), ownOfAccount), ...aligned(expectedRole(set, layout), ownOfRole)],
-    [
-      ...aligned(expectedTokenSecret(set, layout)),
-      ...(anotherRole(binding, objects) ?? aligned(binding, ownOfBinding)),
-    ],
-  )
-}
-
-/** A RoleBinding of our name for another role would give that role to our account. */
-const anotherRole = (binding: KubeObject, objects: Pick<Objects, 'get'>): Action[] | undefined => {
-  const { namespace, name = '' } = binding.metadata
-  const found = objects.get(KIND.roleBinding, namespace, name)
-  if (found === undefined || sameMeaning(found.roleRef, binding.roleRef)) return undefined
-  const message = `RoleBinding "${name}" gives another role than that of the set, and is left alone; delete it, and it is made anew`
-  return [
-    { do: 'problem', reason: 'NameTaken', message, isBlocking: true },
-    { do: 'await', ref: refOf(found) },
-  ]
-}
-
-const ownOfAccount = ({ metadata, automountServiceAccountToken }: KubeObject): Record<string, unknown> => ({
-  metadata: { labels: metadata.labels },
-  automountServiceAccountToken,
-})
-
-const ownOfRole = ({ metadata, rules }: KubeObject): Record<string, unknown> => ({
-  metadata: { labels: metadata.labels },
-  rules,
-})
-
-/** A roleRef cannot change. */
-const ownOfBinding = ({ metadata, subjects }: KubeObject): Record<string, unknown> => ({
-  metadata: { labels: metadata.labels },
-  subjects,
-})
 
 /**
  * Removes the objects of a set. Owner references alone would suffice, but a garbage collector deletes objects one by

@@ -1,27 +1,13 @@
-import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
-import type { NamespacedName, PodGang } from '../../schemas/generated/grove.ts'
+import { withCondition } from '../../model/conditions.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion, type Report, remove } from '../engine/action.ts'
 import { ownFieldsPatch } from '../engine/difference.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { statusPatch } from '../engine/status-patch.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { CREATED, isInitialized, PENDING } from './initialized.ts'
 import type { ObservedPodGang } from './observe.ts'
 import { filled, podReferences } from './references.ts'
-
-/** The initial condition of a gang: the CRD has it as the default of the status, so no write is needed. */
-export const PENDING: Finding = {
-  type: 'Initialized',
-  status: 'False',
-  reason: 'PodGangPodsCreationPending',
-  message: 'Not all pods of the gang have been created yet',
-}
-
-const CREATED: Finding = {
-  type: 'Initialized',
-  status: 'True',
-  reason: 'PodGangPodsCreated',
-  message: 'All pods of the gang have been created and are listed',
-}
 
 /**
  * Brings a gang from empty to initialized: it begins with Initialized=False, all of its references are filled in at
@@ -32,9 +18,8 @@ export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Ac
   const { podGang, pods, isSetGoing, isSurplus } = observed
   if (isGoing(podGang) || isSetGoing) return []
   if (isSurplus) return remove(podGang, removedFrom(podGang))
-  const before = conditionOf(podGang.status?.conditions, 'Initialized')
   const references = podReferences(pods)
-  const isReady = before?.status === 'True' || isComplete(observed, references)
+  const isReady = isInitialized(observed, references)
   const patch = isReady
     ? ownFieldsPatch(podGang, { spec: { podgroups: filled(podGang.spec.podgroups, references) } })
     : undefined
@@ -55,21 +40,4 @@ const removedFrom = (podGang: PodGang): Report => {
   if (owner === undefined) return report
   const { apiVersion, kind, name, uid } = owner
   return { ...report, about: { apiVersion, kind, namespace, name, uid } }
-}
-
-/**
- * True if every group's PodClique exists with as many pods as it wants. A gang without groups, because all of it
- * sleeps, is not complete.
- */
-const isComplete = (
-  { podGang, podCliques }: ObservedPodGang,
-  references: ReadonlyMap<string, readonly NamespacedName[]>,
-): boolean => {
-  const replicas = new Map(podCliques.map(({ metadata, spec }) => [metadata.name, spec.replicas]))
-  return (
-    podGang.spec.podgroups.length > 0 &&
-    podGang.spec.podgroups.every(
-      ({ name }) => (references.get(name)?.length ?? 0) >= (replicas.get(name) ?? Number.POSITIVE_INFINITY),
-    )
-  )
 }

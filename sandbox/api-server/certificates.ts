@@ -130,10 +130,10 @@ const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 const pem = (key: KeyObject): string => String(key.export({ type: 'pkcs8', format: 'pem' }))
 
-/** A new CA for one sandbox. */
-export const sandboxAuthority = (now: Date): Authority => {
+/** A new CA for one sandbox with this common name. */
+export const sandboxAuthority = (commonName: string, now: Date): Authority => {
   const own = newKeys()
-  const issuer = nameOf('grove-sandbox-ca')
+  const issuer = nameOf(commonName)
   const signing = { issuer, signer: own.privateKey, signerId: keyIdentifier(own.publicKey), now }
   const issued = (subject: Buffer, ...extensions: readonly Buffer[]): Pair => {
     const { publicKey, privateKey } = newKeys()

@@ -45,6 +45,14 @@ export interface Admission {
   validate(attributes: Attributes): Promise<void>
 }
 
+/** What those who run the server call it. */
+export interface Names {
+  /** In its version, its kubeconfigs and its certificates. */
+  readonly server: string
+  /** On pods: the annotation that says what they use; see `usageOf`. */
+  readonly usageAnnotation: string
+}
+
 /** The dependencies of reads and writes. */
 export interface Core {
   readonly store: Store
@@ -55,6 +63,7 @@ export interface Core {
   readonly clock: Clock
   /** In [0, 1). The source of names, uids and addresses. */
   readonly random: () => number
+  readonly names: Names
 }
 
 /** The options of a write, as admission reviews show them. */

@@ -3,8 +3,17 @@ export type UserCredentials = { readonly cert: string; readonly key: string } | 
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** A kubeconfig with one cluster and one user, as JSON, which is valid YAML. */
-export const kubeconfig = (server: string, ca: string, user: UserCredentials, namespace = 'default'): string => {
+/**
+ * A kubeconfig with one cluster and one user, as JSON, which is valid YAML. `name` is that of the cluster, the user and
+ * the context.
+ */
+export const kubeconfig = (
+  name: string,
+  server: string,
+  ca: string,
+  user: UserCredentials,
+  namespace = 'default',
+): string => {
   const credentials =
     'token' in user
       ? { token: user.token }
@@ -13,10 +22,10 @@ export const kubeconfig = (server: string, ca: string, user: UserCredentials, na
     {
       apiVersion: 'v1',
       kind: 'Config',
-      'current-context': 'grove-sandbox',
-      clusters: [{ name: 'grove-sandbox', cluster: { server, 'certificate-authority-data': base64(ca) } }],
-      users: [{ name: 'grove-sandbox', user: credentials }],
-      contexts: [{ name: 'grove-sandbox', context: { cluster: 'grove-sandbox', user: 'grove-sandbox', namespace } }],
+      'current-context': name,
+      clusters: [{ name, cluster: { server, 'certificate-authority-data': base64(ca) } }],
+      users: [{ name, user: credentials }],
+      contexts: [{ name, context: { cluster: name, user: name, namespace } }],
     },
     undefined,
     2,

@@ -2,13 +2,6 @@ import { exactQuantity } from '../../schemas/exact-quantity.ts'
 import { isObject, type JsonObject, partOf } from '../../schemas/structural/schema.ts'
 import { metaOf } from './core.ts'
 
-/**
- * On a pod: its usage, e.g. `cpu=80%,memory=2Gi`. A percentage is of the request of each container; an amount is for
- * the whole pod and is shared equally by its containers. A resource that is left out has no usage, since no container
- * really runs.
- */
-export const USAGE = 'sandbox.grove.io/usage'
-
 /** The resources that a metrics server measures. */
 const MEASURED = ['cpu', 'memory'] as const
 
@@ -38,9 +31,9 @@ export const requestOf = (container: JsonObject, resource: string): number | und
   return quantityValue(partOf(resources, 'requests')[resource] ?? partOf(resources, 'limits')[resource])
 }
 
-const said = (pod: JsonObject): ReadonlyMap<string, string> =>
+const said = (pod: JsonObject, annotation: string): ReadonlyMap<string, string> =>
   new Map(
-    (metaOf(pod).annotations?.[USAGE] ?? '').split(',').map((text): [string, string] => {
+    (metaOf(pod).annotations?.[annotation] ?? '').split(',').map((text): [string, string] => {
       const [resource = '', amount = ''] = text.split('=')
       return [resource.trim(), amount.trim()]
     }),
@@ -53,10 +46,14 @@ const used = (text: string | undefined, request: number | undefined, containers:
   return (quantityValue(text) ?? 0) / containers
 }
 
-/** The usage of a pod's containers; undefined where they do not run. */
-export const usageOf = (pod: JsonObject): readonly Usage[] | undefined => {
+/**
+ * The usage of a pod's containers, by an annotation of the pod such as `cpu=80%,memory=2Gi`; undefined where they do not
+ * run. A percentage is of the request of each container; an amount is for the whole pod and is shared equally by its
+ * containers. A resource that is left out has no usage, since no container really runs.
+ */
+export const usageOf = (pod: JsonObject, annotation: string): readonly Usage[] | undefined => {
   if (partOf(pod, 'status').phase !== 'Running') return undefined
-  const usage = said(pod)
+  const usage = said(pod, annotation)
   const containers = containersOf(pod)
   return containers.map((container) => {
     const [cpu = 0, memory = 0] = MEASURED.map((resource) =>

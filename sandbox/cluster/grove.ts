@@ -16,6 +16,7 @@ import { APPS, runWorkloads, WORKLOADS } from '../workloads/run.ts'
 import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
+import { NAMES } from './names.ts'
 import { POD_GROUP_CRD } from './pod-group-crd.ts'
 import { type Installed, installedIn, restore } from './saved-state.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
@@ -113,7 +114,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     await server?.close()
   }
   try {
-    const context = systemContext('grove-sandbox')
+    const context = systemContext(NAMES.server)
     for (const crd of crdObjects()) await createObject(sandbox.core, crd, context)
     if (config.network.autoMNNVLEnabled) await createObject(sandbox.core, COMPUTE_DOMAIN_CRD, context)
     if (podGroups && placesGangs(config)) await createObject(sandbox.core, POD_GROUP_CRD, context)
@@ -144,7 +145,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     if (workloads) {
       for (const [tables, controllers] of STAND_INS) {
         whenNeeded(sandbox, tables, () => {
-          const running = runWorkloads(controllers, connect(sandbox.access, 'grove-sandbox'), log, stopping.signal)
+          const running = runWorkloads(controllers, connect(sandbox.access, NAMES.server), log, stopping.signal)
           running.catch((error: unknown) => log.error('the stand-ins have failed', { error: String(error) }))
           standIns.push(running)
         })
@@ -156,7 +157,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     let stopped: Promise<void> | undefined
     return {
       ...sandbox,
-      client: connect(sandbox.access, 'grove-sandbox'),
+      client: connect(sandbox.access, NAMES.server),
       webhookAddress: address,
       failed,
       installed,

@@ -20,6 +20,7 @@ import { createNodes, type Domains, NODE_CAPACITY, type NodeGroup } from './cont
 import { scheduler } from './controllers/scheduler.ts'
 import { taintEviction } from './controllers/taint-eviction.ts'
 import { tokenController } from './controllers/token.ts'
+import { NAMES } from './names.ts'
 
 /** The components around the API server: nodes, kubelet, scheduler, webhooks. */
 export interface ClusterOptions {
@@ -75,7 +76,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   const store = options.from?.copy(options.historyLength) ?? new Store(options.historyLength)
   const registry = new Registry(kubernetesKinds().builtIn, store)
   const admission = webhookAdmission(store, webhooks, random)
-  const core: Core = { store, registry, now, clock, random, admission }
+  const core: Core = { store, registry, now, clock, random, admission, names: NAMES }
   const tokens = serviceAccountTokens(store, now)
   const lag: Lag | undefined = lagMs && { clock, ms: lagMs }
   const controllers = [

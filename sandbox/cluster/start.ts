@@ -9,12 +9,13 @@ import { type HandlerOptions, handle } from '../api-server/http/handler.ts'
 import { inProcess } from '../api-server/http/in-process.ts'
 import { listen } from '../api-server/http/listen.ts'
 import { openApi } from '../api-server/http/openapi.ts'
-import { kubeconfig } from '../api-server/kubeconfig.ts'
+import { kubeconfig, type UserCredentials } from '../api-server/kubeconfig.ts'
 import { autoscaler } from './autoscaler/controller.ts'
 import { bootstrapDefaults } from './bootstrap.ts'
 import { endpointSlices } from './controllers/endpoint-slices.ts'
 import { roleAggregation } from './controllers/role-aggregation.ts'
 import { volumeController } from './controllers/volumes.ts'
+import { NAMES } from './names.ts'
 import { type ClusterOptions, kubernetesKinds, openCluster } from './open.ts'
 
 /** The port of the API server, and the settings of its cluster. */
@@ -61,7 +62,7 @@ export interface Sandbox {
 /** Starts an API server on the loopback interface, with the objects that every cluster has. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const { onError = (error: unknown) => console.error('sandbox:', error) } = options
-  const authority = sandboxAuthority(new Date())
+  const authority = sandboxAuthority(`${NAMES.server}-ca`, new Date())
   const server = authority.server(['localhost', 'kubernetes.default.svc', '127.0.0.1'])
   const webhooks = new WebhookClient(options.serviceAddress ?? (() => undefined))
   const cluster = await openCluster({ ...options, webhooks, ca: authority.cert, onError })
@@ -72,7 +73,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const serving: HandlerOptions = {
     core,
     tokens,
-    openApi: openApi(core.registry, kubernetesKinds().definitions),
+    openApi: openApi(core, kubernetesKinds().definitions),
     faults: () => faults,
     bookmarkMs: options.bookmarkMs ?? 60_000,
     onError,
@@ -80,15 +81,16 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const listening = await listen(options.port ?? 0, { cert: server.cert, key: server.key, ca: authority.cert }, serving)
   let stopped: Promise<void> | undefined
   const adminToken = tokens.issueForUser('kubernetes-admin', ['system:masters'])
+  const kubeconfigOf = (user: UserCredentials): string => kubeconfig(NAMES.server, listening.url, authority.cert, user)
   const accessWith = (user: ClusterAccess['user']): ClusterAccess => ({
-    cluster: { name: NAME, server: listening.url, caData: base64(authority.cert), skipTLSVerify: false },
+    cluster: { name: NAMES.server, server: listening.url, caData: base64(authority.cert), skipTLSVerify: false },
     user,
     namespace: 'default',
     source: 'the sandbox',
   })
   return {
     url: listening.url,
-    kubeconfig: kubeconfig(listening.url, authority.cert, { token: adminToken }),
+    kubeconfig: kubeconfigOf({ token: adminToken }),
     access: accessWith({ name: 'kubernetes-admin', token: adminToken }),
     accountAccess: (namespace, name) => {
       const account = core.store.get('serviceaccounts', { namespace, name })
@@ -103,7 +105,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     setFaults: (next) => {
       faults = next
     },
-    userKubeconfig: (username, group) => kubeconfig(listening.url, authority.cert, authority.client(username, group)),
+    userKubeconfig: (username, group) => kubeconfigOf(authority.client(username, group)),
     stop: () => {
       for (const controller of beside) controller.stop()
       cluster.stop()
@@ -114,7 +116,6 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-const NAME = 'grove-sandbox'
 /** Validity of the ServiceAccount tokens that parts of this process use: a year. */
 const ACCOUNT_SECONDS = 365 * 86_400
 

@@ -22,9 +22,6 @@ export const APPS: readonly WholeController<undefined>[] = [
   cronJobStandIn,
 ]
 
-/** The stand-in for JobSets only, for a cluster in which a real kube-controller-manager handles Jobs. */
-export const JOB_SETS: readonly WholeController<undefined>[] = [jobSetStandIn]
-
 /** Runs stand-ins with this client until the signal aborts. */
 export const runWorkloads = (
   standIns: readonly WholeController<undefined>[],

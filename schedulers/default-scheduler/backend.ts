@@ -1,7 +1,7 @@
-import { requiredDomain } from '../../model/topology.ts'
+import { type Constraint, requiredDomain } from '../../model/topology.ts'
 import type { View } from '../../model/view.ts'
 import { NO_MARKERS, type SchedulerBackend } from '../backend.ts'
-import { type Constraint, constraintsOf } from '../topology-ban.ts'
+import { constraintsOf } from '../topology-ban.ts'
 import { NATIVE_POD_GROUPS, nativePodGroups } from './pod-group.ts'
 
 const NAME = 'default-scheduler'

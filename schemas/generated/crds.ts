@@ -1,6 +1,7 @@
 // Generated from schemas/ by npm run generate; change the sources instead.
 import type { LinkableCrds } from '../crds.ts'
 
+/** The CRDs with references between types, built at each call. */
 export const linkableCrds = (): LinkableCrds => ({
   definitions: {
     'AutoScalingConfig': {"description":"Bounds and metrics of a HorizontalPodAutoscaler.","type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"description":"Lower bound the autoscaler keeps; not below minAvailable.","type":"integer","format":"int32","maximum":100000},"maxReplicas":{"description":"Upper bound the autoscaler keeps.","type":"integer","format":"int32","maximum":100000},"metrics":{"description":"What the autoscaler looks at.","type":"array","x-kubernetes-list-type":"atomic","items":{"$ref":"io.k8s.api.autoscaling.v2.MetricSpec"}}}},

@@ -19,6 +19,7 @@ const complete = (): OperatorConfiguration => {
 
 /** Everything is enabled, so that every rule can be reached. */
 export const CONFIG = complete()
+/** The image of grove-initc that pods get. */
 export const INIT_IMAGE = 'example.com/grove-initc:v1'
 
 const topology: KubeObject = {

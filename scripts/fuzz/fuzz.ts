@@ -6,6 +6,7 @@ import { BASE_OBJECTS, CONFIG, EXISTING, INIT_IMAGE } from './base-reviews.ts'
 import { oneOf, randomFrom } from './random.ts'
 import { spoiledReview } from './spoil.ts'
 
+/** What is judged, and how much of it. */
 export interface FuzzOptions {
   readonly endpoints: readonly Endpoint[]
   readonly count: number
@@ -22,6 +23,7 @@ export interface Finding {
   readonly what: string
 }
 
+/** What a run of the fuzzer has found. */
 export interface FuzzResult {
   readonly findings: readonly Finding[]
   /** The number of responses that allowed, denied with causes (422), denied otherwise, and were HTTP refusals. */

@@ -28,6 +28,7 @@ export const runtimeModule = (sources: Sources): string =>
   `// Generated from schemas/ by npm run generate; change the sources instead.
 import type { LinkableCrds } from '../crds.ts'
 
+/** The CRDs with references between types, built at each call. */
 export const linkableCrds = (): LinkableCrds => ({
   definitions: {
 ${definitionLines(sources)}  },

@@ -54,6 +54,7 @@ export const sandboxModule = (documents: readonly OpenApiDocument[]): string => 
   return `// Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes CHECKOUT.
 import type { Definitions } from '../schema/definitions.ts'
 
+/** The types of the built-in kinds that the sandbox serves, built at each call. */
 export const kubernetesDefinitions = (): Definitions => ({
 ${lines.join('')}})
 `

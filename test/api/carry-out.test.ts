@@ -5,7 +5,7 @@ import type { Pod } from '../../model/pod.ts'
 import { type Action, create, inOrder, pinned, pinnedVersion, refOf, remove } from '../../reconcilers/engine/action.ts'
 import { Awaited } from '../../reconcilers/engine/awaited.ts'
 import { ByObject } from '../../reconcilers/engine/by-object.ts'
-import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
+import { type Caches, type CachesOptions, openCaches } from '../../reconcilers/engine/caches.ts'
 import { type CarriedOut, carryOut, type Hands } from '../../reconcilers/engine/carry-out.ts'
 import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
@@ -160,6 +160,27 @@ describe('a plan is carried out', () => {
     expect(result.requeueAfter).to.equal(5_000)
     expect(requests).to.deep.equal(['create configmaps'])
     expect(await names()).to.deep.equal(['beside'])
+  })
+
+  it('with what to install told for a kind that is not served, or whose rights are missing', async () => {
+    const card = { kind: { apiVersion: 'example.com/v1', kind: 'Card' }, plural: 'cards', keep: MAP.keep }
+    const sources = { crds: 'the-crds', component: (name: string) => `the-components/${name}` }
+    const open = (kinds: readonly WatchedKind[], options: Partial<CachesOptions>) =>
+      openCaches(cluster.client, kinds, { now: Date.now, ...options })
+    const withheld = [{ ...card, component: 'games' }]
+    for (const [options, told] of [
+      [{ withheld, sources }, 'the-components/games'],
+      [{ withheld }, 'the component "games"'],
+    ] as const) {
+      const opened = await open([], options)
+      expect(opened.withheldWith(card.kind)).to.equal(told)
+      await opened.close()
+    }
+    const refused: unknown = await open([card], { sources }).catch((error: unknown) => error)
+    expect(refused).to.have.property(
+      'message',
+      'the cluster does not serve Card of example.com/v1; install its CRD first (the-crds)',
+    )
   })
 
   it('with a few requests where a quota refuses a kind', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Connection } from '../../kube/access/connection.ts'
-import { isExpired, isTooManyRequests } from '../../kube/api/api-error.ts'
+import { isExpired } from '../../kube/api/api-error.ts'
 import { type WatchEvent, watch } from '../../kube/cache/watch.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { type Fault, faultFor } from '../../sandbox/api-server/http/faults.ts'
@@ -103,7 +103,7 @@ describe('an API server at its worst', () => {
     cluster.sandbox.setFaults(() => busy)
     const hasty = kubeClient(new Connection(cluster.sandbox.access), { retryLimits: { putOff: 1, lost: 0 } })
     const list = hasty.list(CONFIG_MAPS, { namespace: 'default' })
-    expect(isTooManyRequests(await list.catch((error) => error))).to.equal(true)
+    expect(await list.catch((error) => error)).to.have.property('reason', 'TooManyRequests')
     await hasty.close()
     cluster.sandbox.setFaults(undefined)
     await create('fine')

@@ -88,7 +88,7 @@ describe('what somebody else owns, in the sandbox', function () {
       subjects: [],
     })
     await work.create(setOf('bound', ORDERED))
-    await told('bound', 'gives another role than that of the set')
+    await told('bound', 'gives another role than Role')
     const found = await work.find(KIND.roleBinding, 'grove.io:pcs:bound')
     expect(found?.subjects ?? []).to.deep.equal([])
     expect(found?.metadata.ownerReferences).to.equal(undefined)

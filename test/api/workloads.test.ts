@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import { JOB_SETS, WORKLOADS } from '../../sandbox/workloads/run.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
@@ -223,9 +222,5 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
       () => podsOf('g'),
       ({ length }) => length === 0,
     )
-  })
-
-  it('those for a cluster with a real Job controller are the same but for that one', () => {
-    expect(WORKLOADS).to.include.members([...JOB_SETS])
   })
 })

@@ -7,10 +7,11 @@ import type { Resource } from '../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { expectedRole } from '../../reconcilers/podcliqueset/role.ts'
-import { expectedRoleBinding } from '../../reconcilers/podcliqueset/role-binding.ts'
-import { expectedServiceAccount } from '../../reconcilers/podcliqueset/service-account.ts'
-import { expectedTokenSecret } from '../../reconcilers/podcliqueset/token-secret.ts'
+import { type BarrierOwner, barrierOfSet } from '../../reconcilers/barrier/owner.ts'
+import { expectedRole } from '../../reconcilers/barrier/role.ts'
+import { expectedRoleBinding } from '../../reconcilers/barrier/role-binding.ts'
+import { expectedServiceAccount } from '../../reconcilers/barrier/service-account.ts'
+import { expectedTokenSecret } from '../../reconcilers/barrier/token-secret.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type PodSurroundings, podSurroundings } from '../wire/initc/initc-process.ts'
 import { controlPlane } from './fixture.ts'
@@ -61,11 +62,8 @@ describe('grove-initc on a real API server, with the rights of its PodCliqueSet'
    * The child as the reconciler plans it, but without its owner: the owner does not exist, so the child would be
    * garbage-collected.
    */
-  const create = async (
-    resource: Resource,
-    expected: (set: PodCliqueSet, layout: ReturnType<typeof layoutOf>) => KubeObject,
-  ) => {
-    const { metadata, ...object } = expected(set(), layoutOf(set()))
+  const create = async (resource: Resource, expected: (owner: BarrierOwner) => KubeObject) => {
+    const { metadata, ...object } = expected(barrierOfSet(set(), layoutOf(set())))
     const { ownerReferences: _, ...rest } = metadata
     return admin.create(resource, { ...object, metadata: rest } as ApiObject)
   }

@@ -4,7 +4,8 @@ import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
-import { JOB_SETS, runWorkloads } from '../../sandbox/workloads/run.ts'
+import { jobSetStandIn } from '../../sandbox/workloads/jobset/controller.ts'
+import { runWorkloads } from '../../sandbox/workloads/run.ts'
 import { eventually, type Speaking, speaking } from '../api/speaking.ts'
 import { trainingCrds } from '../api/trainjobs/crds.ts'
 import { livesOfTrainJobs } from '../api/trainjobs/lives.ts'
@@ -43,7 +44,7 @@ describe('TrainJobs on a real control plane', function () {
       namespace = await createNamespace(controlPlane(), 'trainjobs')
       cluster = speaking(client, namespace)
       const log = { info: () => undefined, error: (...said: unknown[]) => errors.push(JSON.stringify(said)) }
-      standIn = runWorkloads(JOB_SETS, client, log, stopping.signal)
+      standIn = runWorkloads([jobSetStandIn], client, log, stopping.signal)
       await cluster.create(runtime('torch'))
     })
     after(async () => {

@@ -5,15 +5,19 @@ import { repositoryRoot } from '../cluster/repository.ts'
 
 const FOLDERS = [
   ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'failover', 'webhook', 'trainer'],
-  ...['reconcilers', 'kube', 'certs', 'cli', 'sandbox', 'initc'],
+  ...['reconcilers', 'kube', 'certs', 'cli', 'sandbox', 'initc', 'scripts'],
 ]
 
-/** Matches the first line of an export that declares something. */
-const EXPORT = /^export (?:declare |async |abstract )*(?:const|let|function|class|interface|type) (\w+)/
+/** Folders at any depth whose files nobody writes here. */
+const LEFT_OUT: readonly string[] = ['generated', 'node_modules']
+
+/** Matches the first line of an export, of one that declares something and of one that passes names on. */
+const EXPORT =
+  /^export (?:(?:declare |async |abstract )*(?:const|let|function\*?|class|interface|type) (?<name>\w+)|(?:type )?(?<list>[{*].*))/
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(path.join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.split(path.sep).includes('generated'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.split(path.sep).some((name) => LEFT_OUT.includes(name)))
     .map((file) => path.join(folder, file))
 
 /** The exports of a source that have no doc comment above them, as `line: name`. For overloads the first one counts. */
@@ -21,10 +25,11 @@ const undocumented = (source: string): string[] => {
   const lines = source.split('\n')
   const seen = new Set<string>()
   return lines.flatMap((line, index) => {
-    const name = EXPORT.exec(line)?.[1]
-    if (name === undefined || seen.has(name)) return []
-    seen.add(name)
-    return lines[index - 1]?.trimEnd().endsWith('*/') ? [] : [`${index + 1}: ${name}`]
+    const { name, list } = EXPORT.exec(line)?.groups ?? {}
+    const said = name ?? list
+    if (said === undefined || (name !== undefined && seen.has(name))) return []
+    seen.add(said)
+    return lines[index - 1]?.trimEnd().endsWith('*/') ? [] : [`${index + 1}: ${said}`]
   })
 }
 
@@ -41,7 +46,18 @@ describe('every export says what it is', () => {
   }
 
   it('and one that does not is found', () => {
-    const source = '/** Told. */\nexport const a = 1\nexport const b = 2\nexport async function c() {}\nconst d = 3'
-    expect(undocumented(source)).to.deep.equal(['3: b', '4: c'])
+    const source = [
+      '/** Told. */',
+      'export const a = 1',
+      'export const b = 2',
+      'export async function c() {}',
+      'const d = 3',
+      'export function* e() {}',
+      'export async function* f() {}',
+      "export type { G } from './g.ts'",
+      'export {',
+    ].join('\n')
+    const found = ['3: b', '4: c', '6: e', '7: f', "8: { G } from './g.ts'", '9: {']
+    expect(undocumented(source)).to.deep.equal(found)
   })
 })

@@ -6,7 +6,7 @@ import type { View } from '../../model/view.ts'
 import type { Advice } from '../rules/warning.ts'
 import type { UserInfo } from './access.ts'
 
-// Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here.
+/** Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here. */
 export type { Found, View } from '../../model/view.ts'
 
 /** What a user does to the object, as an AdmissionReview names it. */

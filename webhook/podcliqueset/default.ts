@@ -1,9 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { formatDuration, parseDuration } from '../../model/duration.ts'
 import { type FieldError, required } from '../../model/field-error.ts'
-import { hasGpu } from '../../model/gpu.ts'
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
-import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP } from '../../model/labels.ts'
+import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED } from '../../model/labels.ts'
+import { enrolsInMnnvl } from './enrol-mnnvl.ts'
 import { groupedCliques } from './membership.ts'
 import { byName, GROUPS, isBlank, type SubmittedClique, type SubmittedGroup, type SubmittedSet } from './subject.ts'
 import { allowsZero } from './zero.ts'
@@ -29,7 +29,7 @@ export const podCliqueSetDefaults = (
   config: Pick<OperatorConfiguration, 'network'>,
   sent: SubmittedSet = pcs,
 ): JsonPatchOperation[] => {
-  const enrol = old === undefined && enrols(pcs, config)
+  const enrol = old === undefined && enrolsInMnnvl(pcs, config)
   const patch: JsonPatchOperation[] = metadataDefaults(pcs.metadata, enrol)
   const template = pcs.spec?.template ?? {}
   const at = '/spec/template'
@@ -73,19 +73,6 @@ const metadataDefaults = (meta: SubmittedSet['metadata'], enrol: boolean): JsonP
   return meta.annotations == null
     ? [...patch, add('/metadata/annotations', annotation)]
     : [...patch, add(pointer('metadata', 'annotations', AUTO_MNNVL_ANNOTATION), AUTO_MNNVL_ENABLED)]
-}
-
-/**
- * Whether a GPU set joins an NVLink fabric by default: the cluster has the feature and its enrolment enabled, and no
- * layer of the set says anything about it. brief 001 "Mutating Webhook (on Create)", design §3
- */
-const enrols = ({ metadata, spec }: SubmittedSet, { network }: Pick<OperatorConfiguration, 'network'>): boolean => {
-  if (!network.autoMNNVLEnabled || !network.autoMNNVLEnrollment) return false
-  if (metadata?.annotations?.[AUTO_MNNVL_ANNOTATION] != null) return false
-  const cliques = spec?.template?.cliques ?? []
-  const layers = [metadata, ...cliques, ...(spec?.template?.podCliqueScalingGroups ?? [])]
-  if (layers.some((layer) => layer?.annotations?.[MNNVL_GROUP] != null)) return false
-  return cliques.some((clique) => hasGpu(clique.spec?.podSpec))
 }
 
 const countDefaults = (

@@ -6,12 +6,12 @@ import { type Answer, createJudge, type Judge, LOOK_UP_MILLISECONDS, type LookUp
 import { JSON_LIMITS } from '../review/json-scan.ts'
 import { type Refusal, refusal, refusalAnswer } from '../review/refusal.ts'
 import { BODY_MILLISECONDS, type Body, type BodyLimits, type BodyProblem, declaresTooMuch, readBody } from './body.ts'
-import { type ByteBudget, createByteBudget } from './byte-budget.ts'
+import { createByteBudget } from './byte-budget.ts'
 import { createDepartures } from './departures.ts'
-import { endUnread } from './end-unread.ts'
 import { type Metrics, type PathMetrics, pathMetrics } from './metrics.ts'
 import type { Judged, Offload } from './offload.ts'
 import { entryOf, recordEntry } from './record.ts'
+import { MOST_UNREAD_BYTES, send } from './send.ts'
 import { createTurns } from './turns.ts'
 
 /** The settings for admission requests. */
@@ -160,53 +160,6 @@ const isLarge = ({ bytes, values = 0 }: Exclude<Body, string>): boolean =>
 
 /** To judge so many bytes takes some hundred microseconds or more, and answers that are ready do not wait for that. */
 const LONG_WORK_BYTES = 16 * 1024
-
-/** What answers may take together until their clients have read them: a small review can have an answer of megabytes. */
-const MOST_UNREAD_BYTES = 16 * 1024 * 1024
-/** Smaller answers are not counted: there is one of a connection at a time. */
-const COUNTED_FROM = 16 * 1024
-
-const send = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, body }: Judged,
-  unread: ByteBudget,
-): void => {
-  const isUnread = status !== 200 && !request.complete
-  if (isUnread) response.shouldKeepAlive = false
-  const bytes = Buffer.byteLength(body)
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes })
-  if (isUnread) endUnread(request, response, body)
-  else if (bytes <= PIECE_BYTES) response.end(body)
-  else endInPieces(response, Buffer.from(body))
-  if (bytes >= COUNTED_FROM) holdUntilRead(request, response, bytes, unread)
-}
-
-/** Given as a whole, TLS encrypts it as a whole, into memory of its own that stays until the last byte is read. */
-const PIECE_BYTES = 128 * 1024
-
-const endInPieces = (response: ServerResponse, body: Buffer): void => {
-  let at = 0
-  const more = (): void => {
-    while (at < body.length) {
-      const piece = body.subarray(at, at + PIECE_BYTES)
-      at += piece.length
-      if (at === body.length) response.end(piece)
-      else if (!response.write(piece)) {
-        response.once('drain', more)
-        return
-      }
-    }
-  }
-  more()
-}
-
-/** Who has left the most unread for the longest loses the connection where all together leave too much. */
-const holdUntilRead = (request: IncomingMessage, response: ServerResponse, bytes: number, unread: ByteBudget): void => {
-  const holder = { bytes: 0, since: performance.now(), evict: () => request.socket.destroy() }
-  response.once('close', () => unread.release(holder))
-  unread.hold(holder, bytes)
-}
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 

@@ -1,19 +1,23 @@
+import type { Core, Names } from '../core.ts'
 import type { Registry } from '../resources/registry.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import { METRICS, METRICS_RESOURCES } from './metrics.ts'
 
-/** The response to `/version`: the release whose API this server models. */
-export const VERSION = {
+/** The release whose API this server models, marked as this server's. */
+export const gitVersionOf = ({ server }: Names): string => `v1.36.3-${server}`
+
+/** The response to `/version`. */
+const versionOf = (names: Names) => ({
   major: '1',
   minor: '36',
-  gitVersion: 'v1.36.3-grove-sandbox',
+  gitVersion: gitVersionOf(names),
   gitCommit: '',
   gitTreeState: 'clean',
   buildDate: '1970-01-01T00:00:00Z',
   goVersion: 'go0',
   compiler: 'node',
   platform: `${process.platform}/${process.arch}`,
-}
+})
 
 const VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
 const CHANGE = ['get', 'patch', 'update']
@@ -127,9 +131,9 @@ const resourceList = (registry: Registry, groupVersion: string): object | undefi
 }
 
 /** The discovery documents; undefined for any other path. */
-export const discovery = (registry: Registry, path: string): object | undefined => {
+export const discovery = ({ registry, names }: Pick<Core, 'registry' | 'names'>, path: string): object | undefined => {
   const [root, ...rest] = path.replace(/\/$/, '').split('/').slice(1)
-  if (root === 'version' && rest.length === 0) return VERSION
+  if (root === 'version' && rest.length === 0) return versionOf(names)
   if (root === 'api') {
     if (rest.length === 0) {
       return { kind: 'APIVersions', versions: ['v1'], serverAddressByClientCIDRs: [] }

@@ -202,7 +202,7 @@ const NO_PAGE: Answer = { ...text('404 page not found\n'), code: 404 }
 /** Answers requests whose path is no resource. */
 const unrelated = ({ core, openApi }: HandlerOptions, { path, headers }: ApiRequest): Answer => {
   if (HEALTH.has(path)) return text('ok')
-  const found = discovery(core.registry, path)
+  const found = discovery(core, path)
   return found === undefined ? (openApi(path, headers.accept) ?? NO_PAGE) : json(200, found)
 }
 

@@ -32,8 +32,8 @@ const metadataOf = (object: JsonObject, time: string): JsonObject => {
   return { name, ...(namespace !== undefined && { namespace }), creationTimestamp: time, ...(labels && { labels }) }
 }
 
-const podMetrics = (pod: JsonObject, time: string): JsonObject | undefined => {
-  const containers = usageOf(pod)
+const podMetrics = (pod: JsonObject, annotation: string, time: string): JsonObject | undefined => {
+  const containers = usageOf(pod, annotation)
   return (
     containers && {
       metadata: metadataOf(pod, time),
@@ -45,11 +45,11 @@ const podMetrics = (pod: JsonObject, time: string): JsonObject | undefined => {
 }
 
 /** The usage of each node, by its name. */
-const usageOfNodes = ({ store }: Core): ReadonlyMap<string, Omit<Usage, 'container'>> => {
+const usageOfNodes = ({ store, names }: Core): ReadonlyMap<string, Omit<Usage, 'container'>> => {
   const used = new Map<string, Omit<Usage, 'container'>>()
   for (const pod of store.list('pods')) {
     const node = String(partOf(pod, 'spec').nodeName)
-    for (const { cpu, memory } of usageOf(pod) ?? []) {
+    for (const { cpu, memory } of usageOf(pod, names.usageAnnotation) ?? []) {
       const before = used.get(node) ?? { cpu: 0, memory: 0 }
       used.set(node, { cpu: before.cpu + cpu, memory: before.memory + memory })
     }
@@ -59,7 +59,10 @@ const usageOfNodes = ({ store }: Core): ReadonlyMap<string, Omit<Usage, 'contain
 
 const measured = (core: Core, plural: string, objects: readonly JsonObject[]): JsonObject[] => {
   const time = timestamp(core.now())
-  if (plural === 'pods') return objects.map((pod) => podMetrics(pod, time)).filter((found) => found !== undefined)
+  if (plural === 'pods') {
+    const { usageAnnotation } = core.names
+    return objects.map((pod) => podMetrics(pod, usageAnnotation, time)).filter((found) => found !== undefined)
+  }
   const used = usageOfNodes(core)
   return objects.map((node) => ({
     metadata: metadataOf(node, time),

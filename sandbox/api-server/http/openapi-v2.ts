@@ -1,7 +1,7 @@
-import type { Registry } from '../resources/registry.ts'
+import type { Core } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import type { Definition, Definitions } from '../schema/definitions.ts'
-import { VERSION } from './discovery.ts'
+import { gitVersionOf } from './discovery.ts'
 import { collectionPath, gvkOf, typesOf } from './openapi-types.ts'
 
 const ref = (name: string): object => ({ $ref: `#/definitions/${name}` })
@@ -118,11 +118,11 @@ const pathsOf = (resource: ServedResource): [string, object][] => {
 }
 
 /** The OpenAPI v2 document of all that is served: kubectl before 1.27 validates by it. */
-export const openApiV2 = (registry: Registry, definitions: Definitions): object => {
+export const openApiV2 = ({ registry, names }: Pick<Core, 'registry' | 'names'>, definitions: Definitions): object => {
   const resources = registry.all()
   return {
     swagger: '2.0',
-    info: { title: 'Kubernetes', version: VERSION.gitVersion },
+    info: { title: 'Kubernetes', version: gitVersionOf(names) },
     paths: Object.fromEntries(resources.flatMap(pathsOf)),
     definitions: typesOf(resources, definitions, (type, used, resource) =>
       resource?.custom ? customType(type, used) : builtInType(type, used),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Registry } from '../resources/registry.ts'
+import type { Core } from '../core.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import type { Definition, Definitions } from '../schema/definitions.ts'
 import { type Answer, json } from './answer.ts'
-import { VERSION } from './discovery.ts'
+import { gitVersionOf } from './discovery.ts'
 import { collectionPath, gvkOf, typesOf } from './openapi-types.ts'
 import { openApiV2 } from './openapi-v2.ts'
 import { OPENAPI_V2_PROTOBUF, openApiV2Protobuf } from './openapi-v2-protobuf.ts'
@@ -61,9 +61,9 @@ const operations = (resource: ServedResource): object => {
   }
 }
 
-const document = (resources: readonly ServedResource[], definitions: Definitions): object => ({
+const document = (version: string, resources: readonly ServedResource[], definitions: Definitions): object => ({
   openapi: '3.0.0',
-  info: { title: 'Kubernetes', version: VERSION.gitVersion },
+  info: { title: 'Kubernetes', version },
   paths: Object.fromEntries(resources.map((resource) => [`${collectionPath(resource)}/{name}`, operations(resource)])),
   components: { schemas: typesOf(resources, definitions, asOpenApi) },
 })
@@ -86,7 +86,8 @@ const v2In = (accept: string | undefined, made: () => object): Answer => {
  * The OpenAPI documents of the served kinds. Each is built at the first request, and cached until the served kinds
  * change.
  */
-export const openApi = (registry: Registry, definitions: Definitions): OpenApi => {
+export const openApi = (core: Pick<Core, 'registry' | 'names'>, definitions: Definitions): OpenApi => {
+  const { registry, names } = core
   // Clients cache documents by their URL, beyond the lifetime of one sandbox.
   const start = randomUUID()
   let made = new Map<string, object>()
@@ -106,13 +107,13 @@ export const openApi = (registry: Registry, definitions: Definitions): OpenApi =
       made.set(name, found)
       return found
     }
-    if (path === V2) return v2In(accept, () => kept(V2, () => openApiV2(registry, definitions)))
+    if (path === V2) return v2In(accept, () => kept(V2, () => openApiV2(core, definitions)))
     const wanted = groupVersions().find((apiVersion) => path === `/openapi/v3/${pathFor(apiVersion)}`)
     if (wanted === undefined) return undefined
     const own = registry.all().filter((resource) => apiVersionOf(resource) === wanted)
     return json(
       200,
-      kept(wanted, () => document(own, definitions)),
+      kept(wanted, () => document(gitVersionOf(names), own, definitions)),
     )
   }
 }

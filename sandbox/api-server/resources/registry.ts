@@ -37,7 +37,7 @@ export class Registry {
     return this.#builtIn.some((resource) => apiVersionOf(resource) === apiVersion)
   }
 
-  /** The resource at a URL: `grove.io/v1alpha1`, `podcliquesets`. */
+  /** The resource at a URL: `example.com/v1`, `widgets`. */
   find(apiVersion: string, plural: string): ServedResource | undefined {
     return this.#byPath.get(`${apiVersion}/${plural}`)
   }

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, partOf } from '../../../schemas/structural/s
 import { metaOf } from '../../api-server/core.ts'
 import { bytesText, coresText, requestOf, usageOf } from '../../api-server/usage.ts'
 import { listOf, specOf, statusOf } from '../controllers/pod-status.ts'
+import { NAMES } from '../names.ts'
 
 /** The recommendation of one metric of a HorizontalPodAutoscaler. */
 export interface Recommendation {
@@ -34,7 +35,11 @@ const measures = (pod: JsonObject, resource: 'cpu' | 'memory', container: string
   const containers = listOf(specOf(pod), 'containers').filter(({ name }) => isMeant(name))
   const requests = containers.map((each) => requestOf(each, resource))
   return {
-    used: sum((usageOf(pod) ?? []).filter((each) => isMeant(each.container)).map((each) => each[resource])),
+    used: sum(
+      (usageOf(pod, NAMES.usageAnnotation) ?? [])
+        .filter((each) => isMeant(each.container))
+        .map((each) => each[resource]),
+    ),
     requested: requests.some((each) => each === undefined) ? undefined : sum(requests.map((each) => each ?? 0)),
   }
 }

@@ -9,21 +9,27 @@ import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
 export const NAMESPACE = 'attacker'
 
 const GROVE = { group: 'grove.io', version: 'v1alpha1', namespaced: true }
+/** PodCliques, for the client. */
 export const POD_CLIQUES: Resource = { ...GROVE, plural: 'podcliques', kind: 'PodClique' }
+/** PodGangs, for the client. */
 export const POD_GANGS: Resource = {
   ...{ group: 'scheduler.grove.io', version: 'v1alpha1', namespaced: true },
   ...{ plural: 'podgangs', kind: 'PodGang' },
 }
 const NAMESPACES: Resource = { group: '', version: 'v1', namespaced: false, plural: 'namespaces', kind: 'Namespace' }
+/** Services, for the client. */
 export const SERVICES: Resource = { group: '', version: 'v1', namespaced: true, plural: 'services', kind: 'Service' }
-
+/** ConfigMaps, for the client. */
 export const CONFIG_MAPS: Resource = {
   ...{ group: '', version: 'v1', namespaced: true },
   ...{ plural: 'configmaps', kind: 'ConfigMap' },
 }
 const TRAINER = { group: 'trainer.kubeflow.org', version: 'v1alpha1', namespaced: true }
+/** TrainJobs, for the client. */
 export const TRAIN_JOBS: Resource = { ...TRAINER, plural: 'trainjobs', kind: 'TrainJob' }
+/** TrainingRuntimes, for the client. */
 export const TRAINING_RUNTIMES: Resource = { ...TRAINER, plural: 'trainingruntimes', kind: 'TrainingRuntime' }
+
 /** What a tenant leaves behind, in the order in which it is deleted. */
 const LEFT = [POD_CLIQUE_SETS, POD_CLIQUES, POD_GANGS, SERVICES, PODS, TRAIN_JOBS, TRAINING_RUNTIMES, CONFIG_MAPS]
 

@@ -33,6 +33,7 @@ export interface PodObserver {
   close(): Promise<void>
 }
 
+/** How far a deployment was when, in seconds from its start. */
 export interface Times {
   /** When the first pod existed. */
   readonly first: number

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { SCHEDULER_NAME_INTENT } from '../../../model/intent.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { isTerminating } from '../../../model/pod.ts'
@@ -256,8 +257,33 @@ describe('a PodClique in no set', () => {
     for (const each of [bare('first'), bare('after', { startsAfter: ['first'] })]) objects.put(stored(each))
     expect(planned(objects, 'after').map(said)).to.deep.equal([
       '(create ServiceAccount after, create Role grove.io:pcs:after' +
-        ' → create RoleBinding grove.io:pcs:after, create Secret after-ic-sat, create Pod after-, create Pod after-)',
+        ' → create Secret after-ic-sat, create RoleBinding grove.io:pcs:after, create Pod after-, create Pod after-)',
     ])
+  })
+
+  it('leaves a RoleBinding of its name alone that gives another role, whoever seems to own it, and says so', () => {
+    const objects = memory()
+    for (const each of [bare('first'), bare('after', { startsAfter: ['first'] })]) objects.put(stored(each))
+    const owner = { ...KIND.podClique, name: 'after', uid: clique(objects, 'after').metadata.uid ?? '' }
+    for (const traits of [
+      { ownerReferences: [{ ...owner, controller: true }] },
+      { annotations: { [SCHEDULER_NAME_INTENT]: 'default-scheduler' } },
+      {},
+    ]) {
+      const binding: KubeObject = {
+        ...KIND.roleBinding,
+        metadata: { name: 'grove.io:pcs:after', namespace: 'default', uid: 'of-binding', ...traits },
+        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+        subjects: [],
+      }
+      objects.put(binding)
+      const actions = planned(objects, 'after')
+      expect(actions.map(said)).to.deep.equal([
+        '(create ServiceAccount after, create Role grove.io:pcs:after → create Secret after-ic-sat, ' +
+          'problem NameTaken, await RoleBinding grove.io:pcs:after, create Pod after-, create Pod after-)',
+      ])
+      expect(JSON.stringify(actions)).to.include('gives another role than Role \\"grove.io:pcs:after\\"')
+    }
   })
 
   it('waits for the PodCliques that startsAfter names, by as many pods as they call enough', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
-import { NO_OBJECTS, type Objects } from '../../../reconcilers/engine/objects.ts'
+import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { podClique } from '../../../reconcilers/podclique/controller.ts'
 
@@ -21,6 +21,13 @@ const change = (status: object): Action[] => [
     status: { ...status },
   },
 ]
+const NO_OBJECTS: Objects = {
+  get: () => undefined,
+  controlledBy: () => [],
+  find: () => [],
+  count: () => 0,
+  isServed: () => false,
+}
 const withScaledGangs: Objects = { ...NO_OBJECTS, count: (_, index) => (index === 'baseGang' ? 1 : 0) }
 
 describe('A status of a PodClique is written at once', () => {

@@ -8,10 +8,11 @@ import type { View } from '../../../model/view.ts'
 import type { SchedulerBackend } from '../../../schedulers/backend.ts'
 import { externalScheduler } from '../../../schedulers/external/backend.ts'
 import type { GangObject } from '../../../schedulers/gang.ts'
-import { BUILT_IN, backendFor } from '../../../schedulers/registry.ts'
+import { BUILT_IN } from '../../../schedulers/registry.ts'
 import { type BackendFixture, describeBackend, failuresOf } from '../../backend-kit/kit.ts'
 import { referenceCrds } from '../../reference/crds.ts'
 import { newerKaiPodGroups } from '../../reference/kai.ts'
+import { backendFor } from './backend-for.ts'
 
 const crdsOf = (folder: string): readonly KubeObject[] => referenceCrds(folder).map(({ crd }) => crd)
 const minMember = ([object]: readonly KubeObject[]): number =>

@@ -3,10 +3,11 @@ import { completeConfiguration } from '../../../config/load.ts'
 import type { KubeObject, ObjectRef } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
 import type { SchedulableSet } from '../../../schedulers/backend.ts'
-import { backendFor, enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import { enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { admissionCases } from '../../reference/admission.ts'
 import { configurationOf } from '../conformance/rows.ts'
+import { backendFor } from './backend-for.ts'
 
 const viewOf = (...objects: KubeObject[]): View => ({
   get: ({ apiVersion, kind, name }: ObjectRef) => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { KubeObject } from '../../../model/object.ts'
 import { sameMeaning } from '../../../model/same-meaning.ts'
-import { foreignResource } from '../../../schemas/crds.ts'
+import { foreignCrds, resourceOf } from '../../../schemas/crds.ts'
 import { validate } from '../../../schemas/structural/validate.ts'
 import { build, NOTHING_EXISTS } from '../../../trainer/build.ts'
 import type { JobSet, MlPolicy, Resources, Runtime, TrainJob } from '../../../trainer/shapes.ts'
@@ -168,7 +168,7 @@ describe('the build of any TrainJob', () => {
   })
 
   it("makes a JobSet that JobSet's own CRD takes", async () => {
-    const resource = await foreignResource('jobset.x-k8s.io/v1alpha2', 'JobSet')
+    const resource = await resourceOf(foreignCrds().find(({ names }) => names.kind === 'JobSet'))
     if (resource === undefined) throw new Error('there is no CRD of JobSets')
     check((job, rt) => expect(validate(jobSetOf(job, rt), resource).errors).to.deep.equal([]))
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { ServingPair } from '../../../certs/files.ts'
 import { issueAuthority, issueCertificate, issueServerCertificate } from '../../../certs/issue.ts'
-import { accessOf, type ClusterAccess, type ExecConfig } from '../../../kube/access/cluster-access.ts'
+import type { ClusterAccess, ExecConfig } from '../../../kube/access/cluster-access.ts'
 import { Connection, type ConnectionOptions } from '../../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../../kube/access/kubeconfig.ts'
 import type { ApiError } from '../../../kube/api/api-error.ts'
@@ -307,18 +307,6 @@ describe('The connection to an API server', () => {
       expect(error.message).to.match(
         /the auth-provider "oidc" of the user ".+" gives no token: .+; log in again, or use/,
       )
-    })
-
-    it('a KubeConfig that the caller holds', async function () {
-      this.timeout(120_000)
-      const { KubeConfig } = await import('@kubernetes/client-node')
-      const config = new KubeConfig()
-      config.loadFromClusterAndUser(
-        { name: 'c', server: server.url, caData: base64(ca.cert), skipTLSVerify: false },
-        { name: 'u', token: 'held' },
-      )
-      await using(accessOf(config), (get) => get())
-      expect(authorization()).to.deep.equal(['Bearer held'])
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
-import { type ApiError, isTimeout } from '../../../kube/api/api-error.ts'
+import type { ApiError } from '../../../kube/api/api-error.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { watch } from '../../../kube/cache/watch.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
@@ -43,7 +43,7 @@ describe('By the clock of a client', function () {
     expect(error).to.equal(undefined)
     await clock.advance(1)
     await called
-    expect(isTimeout(error)).to.equal(true)
+    expect(error).to.have.property('reason', 'Timeout')
     expect(clock.sleepers).to.equal(0)
   })
 

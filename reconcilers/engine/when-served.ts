@@ -1,0 +1,55 @@
+import type { ApiError } from '../../kube/api/api-error.ts'
+import { CRDS, type Resource } from '../../kube/api/resource.ts'
+import { Cache } from '../../kube/cache/cache.ts'
+import type { Client } from '../../kube/client/client.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { Kind, WatchedKind } from './kind.ts'
+
+/** The kind that is watched while another is not served yet. */
+export const CRD: Kind = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }
+
+const SERVED_MS = 500
+const LONGEST_SERVED_MS = 60_000
+
+/** Waits until the cluster serves a kind, watching only that kind's CRD; undefined if the signal aborts first. */
+export const whenServed = async (
+  client: Client,
+  { kind: { apiVersion, kind }, plural }: WatchedKind,
+  signal: AbortSignal,
+  onError: (error: ApiError) => void,
+): Promise<Resource | undefined> => {
+  const [group = ''] = apiVersion.split('/')
+  const { clock } = client.policy
+  const askAgain = () => client.resource(apiVersion, kind, { fresh: true }).catch(() => undefined)
+  return new Promise((resolve) => {
+    const crd: Cache<KubeObject, boolean> = new Cache(client, CRDS, {
+      fieldSelector: `metadata.name=${plural}.${group}`,
+      metadataOnly: true,
+      select: () => true,
+      onError,
+    })
+    const finish = (resource: Resource | undefined): void => {
+      void crd.close()
+      resolve(resource)
+    }
+    signal.addEventListener('abort', () => finish(undefined), { once: true })
+    let changes = 0
+    // The API server serves a new CRD only a moment after it was created. If the CRD has other versions only, it never
+    // serves this one, so the look-ups become rare until the CRD changes.
+    const look = async (): Promise<void> => {
+      const change = ++changes
+      for (let wait = SERVED_MS; change === changes && !signal.aborted; wait = Math.min(2 * wait, LONGEST_SERVED_MS)) {
+        const found = await askAgain()
+        if (found !== undefined) return finish(found)
+        await clock.sleep(wait, signal)
+      }
+    }
+    crd.subscribe({
+      added: () => void look(),
+      updated: () => void look(),
+      deleted: () => {
+        changes++
+      },
+    })
+  })
+}
