@@ -32,7 +32,17 @@ const LABELS = [
 const FIELDS = [
   ...['spec', 'status', 'template', 'cliques', 'podCliqueScalingGroups', 'name', 'podSpec', 'labels', 'annotations'],
   ...['containers', 'initContainers', 'resources', 'limits', 'requests', 'claims', 'image', 'volumes', 'env', 'ports'],
-  ...['replicas', 'minAvailable', 'startsAfter', 'conditions', 'type', 'reason', 'podgroups', 'podReferences', 'levels'],
+  ...[
+    'replicas',
+    'minAvailable',
+    'startsAfter',
+    'conditions',
+    'type',
+    'reason',
+    'podgroups',
+    'podReferences',
+    'levels',
+  ],
   ...['generationHash', 'podTemplateHash', 'priorityClassName', 'topologyConstraint', 'topologyName', 'resourceClaims'],
   ...['resourceSharing', 'resourceClaimTemplates', 'schedulerTopologyBindings', 'topologyReference', 'suspend'],
   ...['containerStatuses', 'initContainerStatuses', 'lastState', 'terminated', 'state', 'running', 'updateProgress'],
@@ -114,7 +124,10 @@ describe('Objects that hold what nobody expects', () => {
   /** Odd metadata, and odd content where no schema forbids that. */
   const oddObject = ({ kind, metadataOnly }: WatchedKind): fc.Arbitrary<KubeObject> => {
     const content = { spec: json, status: json, data: json, revision: json }
-    const fields = fc.record({ metadata, ...(metadataOnly !== true && !isSchemed(kind) && content) }, { requiredKeys: ['metadata'] })
+    const fields = fc.record(
+      { metadata, ...(metadataOnly !== true && !isSchemed(kind) && content) },
+      { requiredKeys: ['metadata'] },
+    )
     return fc.tuple(fields, fc.nat()).map(([odd, place]) => {
       const all = isSchemed(kind) ? sound.filter((each) => each.kind === kind.kind) : []
       return { ...all[place % all.length], ...JSON.parse(JSON.stringify(odd)), ...kind } as KubeObject
