@@ -7,9 +7,10 @@ import type { KubeObject } from '../../model/object.ts'
 import { controllerOf } from '../../reconcilers/engine/ownership.ts'
 import { KIND, type Kind } from '../../reconcilers/kinds.ts'
 import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
+import { readStored } from '../../reconcilers/revision/stored.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { NO_ACCESS, WITHOUT_CRDS } from '../status/source.ts'
-import { EXIT, Failure } from '../verb.ts'
+import { complain, EXIT, Failure } from '../verb.ts'
 
 /** The resource of a kind. @throws ApiError; Failure if the cluster does not serve it */
 export const resourceOf = async (client: Client, { apiVersion, kind }: Kind): Promise<Resource> => {
@@ -43,11 +44,15 @@ export const readOurs = async (
   return items.map((item) => ({ ...item, ...kind }) as unknown as KubeObject)
 }
 
-/** The revisions of a set, oldest first. */
+/** The revisions of a set, oldest first. Complains of those that hold no templates, and leaves them out. */
 export const readRevisions = async (client: Client, { metadata }: PodCliqueSet): Promise<ControllerRevision[]> => {
   const { namespace, name = '', uid } = metadata
   const found = await readOurs(client, KIND.controllerRevision, { namespace, set: name })
-  return (found as ControllerRevision[])
-    .filter((each) => controllerOf(each)?.uid === uid)
-    .sort((a, b) => a.revision - b.revision)
+  const own = (found as ControllerRevision[]).filter((each) => controllerOf(each)?.uid === uid)
+  for (const each of own) {
+    if (readStored(each) === undefined) {
+      complain(`grove: ControllerRevision "${each.metadata.name}" holds no templates and is left out; delete it`)
+    }
+  }
+  return own.filter((each) => readStored(each) !== undefined).sort((a, b) => a.revision - b.revision)
 }

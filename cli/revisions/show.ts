@@ -20,7 +20,7 @@ export interface RevisionEntry {
 
 /** The number of the revision that corresponds to the set's templates; undefined while it is not stored. */
 export const currentNumber = (set: PodCliqueSet, revisions: readonly ControllerRevision[]): number | undefined =>
-  storedRevisionOf(set, revisions.map(readStored).reverse())?.number
+  storedRevisionOf(set, revisions.flatMap((each) => readStored(each) ?? []).reverse())?.number
 
 /** @param revisions oldest first */
 export const entriesOf = (set: PodCliqueSet, revisions: readonly ControllerRevision[]): RevisionEntry[] => {

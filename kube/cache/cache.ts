@@ -23,6 +23,8 @@ export interface CacheOptions<T extends ApiObject, S, I extends string = never> 
   readonly select: (object: T) => S
   /** Large texts that something else holds already: where the kept part has the same ones, these copies are kept. */
   readonly texts?: ((value: S) => Texts) | undefined
+  /** How to go on where a function throws. Absent: its error ends the process. */
+  readonly tolerance?: Tolerance<T, S> | undefined
   /** Further terms by which objects can be found. */
   readonly indexes?: Readonly<Record<I, IndexFunction<S>>> | undefined
   /** True to request metadata only: `select` then gets nothing else of an object. */
@@ -34,6 +36,20 @@ export interface CacheOptions<T extends ApiObject, S, I extends string = never> 
   readonly timing?: Partial<ListWatchTiming> | undefined
   /** Called when a list or the watch has failed and is retried. */
   readonly onError?: ((error: ApiError) => void) | undefined
+}
+
+/**
+ * How a cache goes on where a function that it was given throws for an object: one object that somebody has written must
+ * not keep the others out of the cache.
+ */
+export interface Tolerance<T, S> {
+  /** What is kept of an object for which `select` throws, or whose kept part cannot be stored. */
+  readonly stub: (object: T) => S
+  /**
+   * Called with what is kept of the object, and with what has thrown: `select`, an index, or a subscriber. An index
+   * function that throws finds the object under no term.
+   */
+  readonly onThrown: (by: string, value: S, error: unknown) => void
 }
 
 interface WireMeta {
@@ -52,8 +68,8 @@ const revisionOf = ({ metadata }: ApiObject): Revision => ({
 
 /**
  * A cache of the objects of one resource, kept current by a list and a watch. It starts at once, retries for ever, and
- * answers from memory. `select` and the index functions must not throw: that ends the process as an unhandled
- * rejection.
+ * answers from memory. Where `select`, an index function or a subscriber throws, the process ends with that error, unless
+ * there is a `tolerance`.
  */
 export class Cache<T extends ApiObject, S, I extends string = never> {
   /** Resolves when all objects have been read for the first time; rejects (isAborted) if the cache is closed before. */
@@ -66,8 +82,13 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
 
   constructor(client: Client, resource: Resource, options: CacheOptions<T, S, I>) {
     this.#options = options
-    const { indexes = {} as Record<I, IndexFunction<S>>, labelSelector: selector } = options
-    this.#store = objectStore(indexes, client.policy.clock.steady)
+    const { indexes = {} as Record<I, IndexFunction<S>>, labelSelector: selector, tolerance } = options
+    this.#store =
+      tolerance === undefined
+        ? objectStore(indexes, client.policy.clock.steady)
+        : objectStore(tolerated(indexes, tolerance), client.policy.clock.steady, (value, error) =>
+            tolerance.onThrown('a subscriber', value, error),
+          )
     let [filled, failed]: [() => void, (error: ApiError) => void] = [() => undefined, () => undefined]
     this.synced = new Promise((resolve, reject) => {
       ;[filled, failed] = [resolve, reject]
@@ -176,12 +197,39 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
   #put(object: T, origin: Origin): Revision {
     const revision = revisionOf(object)
     const read = (before?: S) => {
-      const { managedFields, select, texts } = this.#options
+      const { managedFields, select, texts, tolerance } = this.#options
       if (!managedFields) delete (object.metadata as WireMeta).managedFields
-      const kept = select(object)
-      return sharing(texts === undefined ? kept : withTexts(kept, texts(kept)), before)
+      try {
+        const kept = select(object)
+        return sharing(texts === undefined ? kept : withTexts(kept, texts(kept)), before)
+      } catch (error) {
+        if (tolerance === undefined) throw error
+        const stub = tolerance.stub(object)
+        tolerance.onThrown('select', stub, error)
+        return stub
+      }
     }
     this.#store.put(revision, read, origin)
     return revision
   }
 }
+
+const tolerated = <S, I extends string>(
+  indexes: Readonly<Record<I, IndexFunction<S>>>,
+  { onThrown }: Pick<Tolerance<never, S>, 'onThrown'>,
+): Readonly<Record<I, IndexFunction<S>>> => {
+  const result: Record<string, IndexFunction<S>> = {}
+  for (const [name, terms] of Object.entries<IndexFunction<S>>(indexes)) {
+    result[name] = (value) => {
+      try {
+        return terms(value)
+      } catch (error) {
+        onThrown(`the index ${name}`, value, error)
+        return NONE
+      }
+    }
+  }
+  return result as Readonly<Record<I, IndexFunction<S>>>
+}
+
+const NONE: readonly string[] = []

@@ -30,11 +30,21 @@ const hand = <S>(handlers: StoreHandlers<S>, change: StoreChange<S>): void => {
   else handlers.deleted?.(change.last)
 }
 
+/** Called when a handler throws, with the value that it was told of. */
+export type HandlerThrew<S> = (value: S, error: unknown) => void
+
+/** The error becomes an uncaught exception. */
+const uncaught: HandlerThrew<unknown> = (_, error) => {
+  queueMicrotask(() => {
+    throw error
+  })
+}
+
 /**
  * Delivers synchronously. A change made by a handler is delivered after the present one. A handler that throws is a
- * bug: the error becomes an uncaught exception, and the other handlers are still called.
+ * bug: `onThrown` is called, and the other handlers still are; without it the error becomes an uncaught exception.
  */
-export const delivery = <S>(): Delivery<S> => {
+export const delivery = <S>(onThrown: HandlerThrew<S> = uncaught): Delivery<S> => {
   const subscribers = new Set<Subscriber<S>>()
   const waiting: (() => void)[] = []
   let changes = 0
@@ -44,9 +54,7 @@ export const delivery = <S>(): Delivery<S> => {
     try {
       hand(subscriber.handlers, change)
     } catch (bug) {
-      queueMicrotask(() => {
-        throw bug
-      })
+      onThrown(change.type === 'deleted' ? change.last : change.value, bug)
     }
   }
   const inTurn = (step: () => void) => {

@@ -1,8 +1,18 @@
 /**
  * The value with every part that is as before replaced by that part of before, so that a new version of an object costs
- * only what has changed, and what has been computed for a part that has not changed stays valid. Neither is changed.
+ * only what has changed, and what has been computed for a part that has not changed stays valid. Neither is changed. A
+ * value that is nested more deeply than the stack allows is returned as it is.
  */
 export const sharing = <T>(now: T, before: unknown): T => {
+  try {
+    return shared(now, before)
+  } catch (error) {
+    if (error instanceof RangeError) return now
+    throw error
+  }
+}
+
+const shared = <T>(now: T, before: unknown): T => {
   if (now === before) return before as T
   if (Array.isArray(now)) return Array.isArray(before) ? (sharingList(now, before) as T) : now
   if (!isFields(now) || !isFields(before) || Array.isArray(before)) return now
@@ -13,11 +23,11 @@ export const sharing = <T>(now: T, before: unknown): T => {
     count++
     const value = now[key]
     const isKnown = Object.hasOwn(before, key)
-    const shared = isKnown ? sharing(value, before[key]) : value
-    if (!isKnown || shared !== before[key]) isSame = false
-    if (isOther(shared, value)) {
+    const part = isKnown ? shared(value, before[key]) : value
+    if (!isKnown || part !== before[key]) isSame = false
+    if (isOther(part, value)) {
       changed ??= { ...now }
-      changed[key] = shared
+      changed[key] = part
     }
   }
   if (isSame && count === Object.keys(before).length) return before as T
@@ -25,12 +35,12 @@ export const sharing = <T>(now: T, before: unknown): T => {
 }
 
 const sharingList = (now: readonly unknown[], before: readonly unknown[]): readonly unknown[] => {
-  const shared = now.map((value, i) => sharing(value, before[i]))
-  return shared.length === before.length && shared.every((value, i) => value === before[i]) ? before : shared
+  const parts = now.map((value, i) => shared(value, before[i]))
+  return parts.length === before.length && parts.every((value, i) => value === before[i]) ? before : parts
 }
 
 /** True if the shared value takes the place of the other one: equal texts count, because one of two copies can go. */
-const isOther = (shared: unknown, value: unknown): boolean => shared !== value || isLarge(value)
+const isOther = (part: unknown, value: unknown): boolean => part !== value || isLarge(value)
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -1,5 +1,5 @@
 import { compareResourceVersions, isNumber } from '../api/resource-version.ts'
-import { delivery, type StoreHandlers } from './handlers.ts'
+import { delivery, type HandlerThrew, type StoreHandlers } from './handlers.ts'
 import { type IndexFunction, type StoreIndex, storeIndex } from './store-index.ts'
 import { tombstones } from './tombstones.ts'
 
@@ -55,17 +55,18 @@ const UNKNOWN_VERSION = ''
 /**
  * A store whose objects never go back in time, no matter in which order events and answers arrive. Versions are
  * compared as numbers; if they are not numbers, the server's events are trusted, and observations can only add objects.
- * `now` is in ms.
+ * `now` is in ms. Index functions must not throw.
  */
 export const objectStore = <S, I extends string>(
   indexFunctions: Readonly<Record<I, IndexFunction<S>>>,
   now: () => number,
+  onThrown?: HandlerThrew<S>,
 ): Store<S, I> => {
   const entries = new Map<string, Entry<S>>()
   const names = Object.keys(indexFunctions) as I[]
   const indexes = new Map<I, StoreIndex<S, Entry<S>>>(names.map((name) => [name, storeIndex(indexFunctions[name])]))
   const graves = tombstones(now)
-  const { subscribe, tell } = delivery<S>()
+  const { subscribe, tell } = delivery<S>(onThrown)
   let newest = UNKNOWN_VERSION
   /** Everything up to this version is known: that of the last complete list, or of the last event after it. */
   let knownUpTo: string | undefined

@@ -10,6 +10,7 @@ import type { Indexes, Kind, WatchedKind } from './kind.ts'
 import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
+import { stubOf, type Thrown } from './stub.ts'
 import { CRD, whenServed } from './when-served.ts'
 
 type KindCache = Cache<KubeObject, KubeObject, string>
@@ -51,9 +52,11 @@ export interface Caches extends Objects {
   close(): Promise<void>
 }
 
-/** How the caches report failed lists and watches, and which clock they read. */
+/** How the caches report what fails, and which clock they read. */
 export interface CachesOptions {
   readonly onError?: (kind: Kind, error: ApiError) => void
+  /** Called when `keep`, an index function, `repeats` or a subscriber throws for an object; everything else goes on. */
+  readonly onThrown?: Thrown
   /** Kinds that we have no rights to: they are not looked up, and count as not served. */
   readonly withheld?: readonly WatchedKind[]
   /** Milliseconds since the epoch. */
@@ -129,6 +132,10 @@ export const openCaches = async (
       ...(watched.labels && { labelSelector: { matchLabels: watched.labels } }),
       ...((watched.metadataOnly || watched.contentOnDemand) && { metadataOnly: true }),
       ...(watched.managedFields && { managedFields: true }),
+      tolerance: {
+        stub: (object) => stubOf(object, watched.kind),
+        onThrown: (by, object, error) => options.onThrown?.(watched.kind, by, object, error),
+      },
       onError: (error) => options.onError?.(watched.kind, error),
     })
     place.served = { resource, cache }
@@ -157,9 +164,13 @@ export const openCaches = async (
       if (watched.repeats === undefined) continue
       const texts = textsOf(watched.repeats)
       for (const object of served?.cache.list() ?? []) {
-        const found = texts(object)
-        const { namespace, name = '', uid = '' } = object.metadata
-        if (found.size > 0) served?.cache.amend({ namespace, name }, uid, (before) => withTexts(before, found))
+        try {
+          const found = texts(object)
+          const { namespace, name = '', uid = '' } = object.metadata
+          if (found.size > 0) served?.cache.amend({ namespace, name }, uid, (before) => withTexts(before, found))
+        } catch (error) {
+          options.onThrown?.(watched.kind, 'repeats', object, error)
+        }
       }
     }
   }

@@ -19,6 +19,7 @@ import {
   reconcilingPart,
   reconcilingWhole,
 } from './reconcile.ts'
+import { isStub, type Thrown } from './stub.ts'
 
 /** The running controllers. */
 export interface Controllers {
@@ -34,6 +35,8 @@ export interface ControllersOptions<Config> {
   readonly config: Config
   readonly clock: Clock
   readonly onError: (controller: Controller<Config>, key: string, error: unknown, retryInMs: number) => void
+  /** Called when a wake throws for an object; the other wakes and objects go on. */
+  readonly onThrown: Thrown
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
   /**
    * The flow of an object, from the broadest level down, with the same number of levels for every object: flows take
@@ -82,12 +85,12 @@ export const startControllers = <Config>(
       queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
   }
   for (const controller of controllers) queues.set(controller.name, queueOf(controller, shared, options))
-  const wakes = new KindMap<{ readonly wake: Wake; readonly queue: WorkQueue<QueueKey> }[]>()
+  const wakes = new KindMap<{ readonly name: string; readonly wake: Wake; readonly queue: WorkQueue<QueueKey> }[]>()
   for (const { name, wakes: its } of controllers) {
     const queue = queues.get(name)
     for (const wake of queue === undefined ? [] : its) {
       const { kind } = wake.on
-      wakes.set(kind, [...(wakes.get(kind) ?? []), { wake, queue: queue as WorkQueue<QueueKey> }])
+      wakes.set(kind, [...(wakes.get(kind) ?? []), { name, wake, queue: queue as WorkQueue<QueueKey> }])
     }
   }
   for (const { kind } of watchedKinds(controllers)) {
@@ -96,8 +99,15 @@ export const startControllers = <Config>(
       ({ of, ...rest }) => of.kind.kind === kind.kind && of.kind.apiVersion === kind.apiVersion && 'report' in rest,
     )
     const changed = (change: Change): void => {
-      for (const { wake, queue } of woken) {
-        for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)
+      for (const { name, wake, queue } of woken) {
+        try {
+          for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)
+        } catch (error) {
+          const { before, after } = change
+          // Whatever throws where a stub is compared with something was told of with the stub.
+          const object = before !== undefined && (after === undefined || isStub(before)) ? before : after
+          if (object !== undefined) options.onThrown(kind, `a wake of ${name}`, object, error)
+        }
       }
       if (!freesName(change)) return
       for (const { controller, key } of shared.awaited.freed(kind, change.before)) queues.get(controller)?.add(key)
@@ -107,6 +117,8 @@ export const startControllers = <Config>(
       added: (after: KubeObject) => changed({ after, initial }),
       updated: (before: KubeObject, after: KubeObject) => {
         changed({ before, after })
+        // It can be read again: wakes that compare it with what it was before take it for a new one.
+        if (isStub(before)) changed({ after })
         // Most status changes are our own. Checking that is a look-up; the comparison goes through the whole status.
         if (reporting.length === 0 || caches.isOwnStatus(after) || sameMeaning(before.status, after.status)) return
         const { namespace = '', name = '' } = after.metadata

@@ -7,9 +7,10 @@ import type { ByObject } from './by-object.ts'
 import { type CarriedOut, carryOut, type Hands, isThere, NOTHING_DONE, type Subject } from './carry-out.ts'
 import type { Context } from './context.ts'
 import type { Outcome, PartController, WholeController } from './controller.ts'
-import { faultOf, NameTaken } from './failures.ts'
+import { faultOf, NameTaken, sentenceOf } from './failures.ts'
 import { type Found, type LastError, lastErrors } from './last-errors.ts'
 import type { Note, Notes } from './notes.ts'
+import { isStub } from './stub.ts'
 
 /** What reconciling needs. */
 export interface Reconciling<Config> {
@@ -80,7 +81,7 @@ export const reconcilingWhole = <Config>(
   return async (namespace, name) => {
     const key = `${namespace}/${name}`
     const object = caches.get(kind, namespace, name)
-    if (object === undefined) {
+    if (object === undefined || isStub(object)) {
       settling.forget(key)
       return undefined
     }
@@ -120,7 +121,7 @@ export const reconcilingPart = <Config>(
 
   return async (namespace, name, part) => {
     const object = caches.get(controller.of.kind, namespace, name)
-    if (object === undefined) return undefined
+    if (object === undefined || isStub(object)) return undefined
     const who = { controller: controller.name, kind: `${object.kind}_PART`, key: `${namespace}/${name}/${part}` }
     const planned = await planAndCarryOut(who, object, options, (context) =>
       controller.plan(object, part, caches, context),
@@ -149,6 +150,7 @@ const planAndCarryOut = async <Config>(
   try {
     actions = bounded(plan({ config, now: wholeSeconds(now()) }))
   } catch (error) {
+    hands.events.record(toldOf(object), 'Warning', 'PlanFailed', `no plan could be made: ${sentenceOf(error)}`)
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
   }
   awaited.note({ uid: object.metadata.uid ?? '', controller, key }, awaitedIn(actions))

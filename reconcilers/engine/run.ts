@@ -14,6 +14,7 @@ import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight, WRITES_IN_FLIGHT } from './in-flight.ts'
 import type { ControllerMetrics } from './metrics.ts'
+import { thrownOnce } from './stub.ts'
 
 /** The log of the controllers. */
 export type RunLog = Log
@@ -77,10 +78,12 @@ export const runControllers = async <Config>(
     component,
     limits: { ...EVENT_LIMITS, normal: { ...EVENT_LIMITS.normal, except: alwaysTold } },
   })
+  const onThrown = thrownOnce(log)
   const caches = await openCaches(client, watchedKinds(controllers), {
     now: clock.now,
     withheld,
     ...(sources && { sources }),
+    onThrown,
     onError: ({ kind }, error: ApiError) =>
       log.error('a watch has failed and is tried again', { kind, error: error.message }),
   })
@@ -105,6 +108,7 @@ export const runControllers = async <Config>(
       },
       config,
       clock,
+      onThrown,
       onError: ({ name: controller, failureLine }, key, error, retryInMs) => {
         const [namespace = '', name = ''] = key.split('/')
         const { message, fields } = failureLine?.(namespace, name, messageOf(error)) ?? {

@@ -1,6 +1,8 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
+import type { KubeObject } from '../../model/object.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Caches } from '../engine/caches.ts'
+import { isStub } from '../engine/stub.ts'
 import { KIND } from '../kinds.ts'
 import { BUDGET_LEVELS } from './budget.ts'
 import { observeGangs } from './gang-ready.ts'
@@ -42,6 +44,9 @@ const BUDGETS: readonly (readonly [name: string, help: string, of: 'used' | 'all
   ],
 ]
 
+/** False for an object that cannot be read: it counts as nothing. */
+const isRead = (object: KubeObject | undefined): boolean => object !== undefined && !isStub(object)
+
 /**
  * Registers the metrics of workloads: gauges that are computed from the caches at each scrape, and how long gangs take
  * to be Ready. The returned function is called with the caches once they are filled, and returns a function that ends
@@ -55,8 +60,9 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
     const at = clock.now()
     if (caches === undefined) return undefined
     if (latest === undefined || at - latest.at >= SCRAPE_MS) {
-      const [sets, podCliques] = [KIND.podCliqueSet, KIND.podClique].map((kind) => caches?.list(kind) ?? [])
-      latest = { at, numbers: workloadNumbers(sets as PodCliqueSet[], podCliques as PodClique[], caches, at) }
+      const [sets, podCliques] = [KIND.podCliqueSet, KIND.podClique].map((kind) => caches?.list(kind).filter(isRead))
+      const objects: Pick<Caches, 'get'> = { get: (...key) => [caches?.get(...key)].find(isRead) }
+      latest = { at, numbers: workloadNumbers(sets as PodCliqueSet[], podCliques as PodClique[], objects, at) }
     }
     return latest.numbers
   }

@@ -1,6 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
+import { isObject } from '../../schemas/structural/schema.ts'
 
 /** A clique of a set as a revision stores it: what its pods are created from, as the user wrote it, and its hash. */
 export interface RevisionClique {
@@ -19,6 +20,28 @@ export interface RevisionData {
   /** As written. The order of the cliques matters if pods start in that order. */
   readonly cliques: readonly RevisionClique[]
 }
+
+/**
+ * True if the `data` of a ControllerRevision is that of a PodCliqueSet's revision. An API server accepts any object
+ * there, from everybody who may create ControllerRevisions.
+ */
+export const isRevisionData = (data: unknown): data is RevisionData =>
+  isObject(data) &&
+  typeof data.generationHash === 'string' &&
+  (data.priorityClassName === undefined || typeof data.priorityClassName === 'string') &&
+  Array.isArray(data.cliques) &&
+  data.cliques.every(isRevisionClique)
+
+const isRevisionClique = (clique: unknown): clique is RevisionClique =>
+  isObject(clique) &&
+  typeof clique.name === 'string' &&
+  typeof clique.podTemplateHash === 'string' &&
+  isMap(clique.labels) &&
+  isMap(clique.annotations) &&
+  isObject(clique.podSpec)
+
+const isMap = (map: unknown): boolean =>
+  map == null || (isObject(map) && Object.values(map).every((value) => value === null || typeof value === 'string'))
 
 /** A ControllerRevision of a PodCliqueSet as the API server stores it. */
 export interface ControllerRevision extends KubeObject {

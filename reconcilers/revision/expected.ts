@@ -9,7 +9,7 @@ import { managedLabels } from '../ownership.ts'
 import { adoptedHashes } from './adopted.ts'
 import { type ControllerRevision, isStartedInOrder } from './data.ts'
 import { meaningsOf } from './revision-of.ts'
-import type { StoredRevision } from './stored.ts'
+import { readStored, type StoredRevision } from './stored.ts'
 
 /**
  * The revision to store for templates that no stored revision matches. A clique that has not changed keeps its hash. A
@@ -24,6 +24,10 @@ export const expectedRevision = (
   const { metadata, spec, status } = set
   const { name = '', namespace = 'default' } = metadata
   const { cliques, priorityClassName } = spec.template
+  const isTakenByAnother = (revision: string): boolean => {
+    const found = objects.get(KIND.controllerRevision, namespace, revision)
+    return found !== undefined && readStored(found) === undefined
+  }
   const meanings = meaningsOf(set)
   const adopted = adoptedHashes(set, objects)
   const hashes = meanings.map(({ name: clique, meaning }): string => {
@@ -35,7 +39,8 @@ export const expectedRevision = (
       (theirs !== undefined && !isTaken(theirs) ? theirs : newHash(meaning, isTaken))
     )
   })
-  const isTaken = (hash: string): boolean => stored.some((revision) => revision.generationHash === hash)
+  const isTaken = (hash: string): boolean =>
+    stored.some((revision) => revision.generationHash === hash) || isTakenByAnother(revisionName(name, hash))
   // The generation in the status is this one if the PodCliques follow these templates.
   const current = status?.currentGenerationHash
   const isCurrent =

@@ -4,7 +4,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import type { ControllerRevision } from './data.ts'
+import { type ControllerRevision, isRevisionData } from './data.ts'
 
 /** A clique in a stored revision: its hash, and the meaning of its template to this version of Grove. */
 export interface StoredClique {
@@ -21,10 +21,10 @@ export interface StoredRevision {
   readonly cliques: readonly StoredClique[]
 }
 
-/** The part of a revision that caches keep: digests instead of templates. */
+/** The part of a revision that caches keep: digests instead of templates. Null if its data is no revision. */
 interface KeptRevision extends KubeObject {
   readonly revision: number
-  readonly kept: Pick<StoredRevision, 'cliques' | 'generationHash'>
+  readonly kept: Pick<StoredRevision, 'cliques' | 'generationHash'> | null
 }
 
 /** The part of a ControllerRevision that plans read. */
@@ -32,41 +32,52 @@ export const keepRevision = (object: KubeObject): KubeObject => {
   if ('kept' in object) return object
   const { apiVersion, kind, revision, metadata } = object as ControllerRevision
   const { annotations: _, managedFields: __, ...rest } = metadata as typeof metadata & { managedFields?: unknown }
-  const { cliques, generationHash } = digested(object as ControllerRevision)
-  return { apiVersion, kind, metadata: rest, revision, kept: { cliques, generationHash } }
+  return { apiVersion, kind, metadata: rest, revision, kept: digested(object) }
 }
 
-const digested = ({ data }: ControllerRevision): KeptRevision['kept'] => ({
-  generationHash: data?.generationHash ?? '',
-  cliques: (data?.cliques ?? []).map(({ name, podTemplateHash, labels, annotations, podSpec }) => ({
-    name,
-    hash: podTemplateHash,
-    meaning: templateMeaning({ labels, annotations, spec: { podSpec } }, data.priorityClassName),
-  })),
-})
+const digested = ({ data }: KubeObject): KeptRevision['kept'] => {
+  if (!isRevisionData(data)) return null
+  const { generationHash, priorityClassName, cliques } = data
+  try {
+    return {
+      generationHash,
+      cliques: cliques.map(({ name, podTemplateHash, labels, annotations, podSpec }) => ({
+        name,
+        hash: podTemplateHash,
+        meaning: templateMeaning({ labels, annotations, spec: { podSpec } }, priorityClassName),
+      })),
+    }
+  } catch (error) {
+    // The stack does not suffice for a template that is nested thousands of times, so it is none of ours.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
 
-const known = new WeakMap<KubeObject, StoredRevision>()
+const known = new WeakMap<KubeObject, StoredRevision | null>()
 
-/** A revision as plans read it. */
-export const readStored = (object: KubeObject): StoredRevision => {
+/**
+ * A revision as plans read it; undefined if its data, for which an API server has no schema, is no revision. Such an
+ * object is left alone: it is not adopted, compared with, gone back to or deleted.
+ */
+export const readStored = (object: KubeObject): StoredRevision | undefined => {
   const before = known.get(object)
-  if (before !== undefined) return before
-  const { kept = digested(object as ControllerRevision), revision } = object as KeptRevision
-  const stored = { object, number: revision ?? 0, ...kept }
+  if (before !== undefined) return before ?? undefined
+  const { kept = digested(object), revision } = object as KeptRevision
+  const stored = kept && { object, number: typeof revision === 'number' ? revision : 0, ...kept }
   known.set(object, stored)
-  return stored
+  return stored ?? undefined
 }
 
 /** The revisions of a set, newest first. */
 export const storedRevisions = ({ metadata }: PodCliqueSet, objects: Objects): StoredRevision[] =>
   objects
     .controlledBy(KIND.controllerRevision, metadata.uid ?? '')
-    .filter((object) => !isGoing(object))
-    .map(readStored)
+    .flatMap((object) => (isGoing(object) ? [] : (readStored(object) ?? [])))
     .sort((a, b) => b.number - a.number)
 
 /** Revisions of a set's name without a controller: an earlier set left them, or the owner reference was removed. */
 export const lostRevisions = (term: string, objects: Objects): readonly KubeObject[] =>
   objects
     .find(KIND.controllerRevision, 'set', term)
-    .filter((object) => controllerOf(object) === undefined && !isGoing(object))
+    .filter((object) => controllerOf(object) === undefined && !isGoing(object) && readStored(object) !== undefined)

@@ -402,6 +402,127 @@ describe('the engine, with kinds of its own', () => {
       ({ lastErrors = [] }) => lastErrors.length > 0,
     )
     expect(told.lastErrors?.[0]).to.include({ code: 'ERR_PLAN_SHELF_PART', description: 'the plan has a fault' })
+    const events = { group: '', version: 'v1', kind: 'Event', plural: 'events', namespaced: true }
+    const warnings = async () =>
+      (await cluster.client.list<KubeObject>(events, { namespace: 'default' })).items.map(
+        ({ reason, message, involvedObject }) => `${(involvedObject as { name: string }).name} ${reason}: ${message}`,
+      )
+    const warning = 'bad PlanFailed: no plan could be made: the plan has a fault'
+    await until('an event', warnings, (all) => all.includes(warning))
+  })
+
+  describe('where something of a controller throws for one object, goes on with all others:', () => {
+    const fault = (): never => {
+      throw new Error('a fault of ours')
+    }
+    const isBad = ({ metadata: { name = '' } }: KubeObject): boolean => name.startsWith('bad')
+    const logged = (errors: readonly string[], text: string) =>
+      until(
+        'a line of the log',
+        async () => errors,
+        (lines) => lines.some((line) => line.includes(text)),
+      )
+    /** The toys with other kinds in place of these. */
+    const withKinds = (...kinds: readonly WatchedKind[]) => {
+      const other = (of: WatchedKind) => kinds.find(({ plural }) => plural === of.plural) ?? of
+      const wakes = (all: typeof shelf.wakes) => all.map((wake) => ({ ...wake, on: other(wake.on) }))
+      return [
+        { ...shelf, of: other(shelf.of), wakes: wakes(shelf.wakes) },
+        { ...bookOfShelf, of: other(bookOfShelf.of), wakes: wakes(bookOfShelf.wakes) },
+      ]
+    }
+
+    it('an object that cannot be read is left alone until it changes, and told of once', async () => {
+      const keep: WatchedKind['keep'] = (object) =>
+        (object as Shelf).spec.title === 'poison' ? fault() : SHELF.keep(object)
+      await cluster.client.create(SHELVES, shelfOf('bad', 1, 'poison'))
+      await put('good', 2)
+      const { errors } = await cluster.work(withKinds({ ...SHELF, keep }))
+      await become('good-0', 'good-1')
+      await says('good', { books: 2, observedGeneration: 1 })
+      await scale('bad', 2)
+      await rest()
+      await become('good-0', 'good-1')
+      expect(errors).to.have.length(1)
+      const [message, fields] = JSON.parse(errors[0] ?? '')
+      expect(message).to.include('left alone until it changes').and.include('correct or delete it')
+      const named = { kind: 'Shelf', namespace: 'default', name: 'bad', by: 'select', error: 'a fault of ours' }
+      expect(fields).to.deep.equal(named)
+      await cluster.client.mergePatch(SHELVES, key('bad'), { spec: { title: 'fine' } })
+      await become('bad-0', 'bad-1', 'good-0', 'good-1')
+      await says('bad', { books: 2, observedGeneration: 3 })
+    })
+
+    it('a child that can no longer be read is not made again, and goes with its owner', async () => {
+      const keep: WatchedKind['keep'] = (object) =>
+        (object.spec as { title?: string }).title === 'poison' ? fault() : BOOK.keep(object)
+      await put('s', 2)
+      await put('other', 1)
+      await cluster.work(withKinds({ ...BOOK, keep }))
+      await become('other-0', 's-0', 's-1')
+      const [first] = await books()
+      const poison = { op: 'replace' as const, path: '/spec/title', value: 'poison' }
+      await cluster.client.jsonPatch(BOOKS, key('s-1'), [poison])
+      const second = () => cluster.client.get<KubeObject>(BOOKS, key('s-1'))
+      await until('the title', second, ({ spec }) => (spec as { title: string }).title === 's, volume 1')
+      await scale('s', 1)
+      await become('other-0', 's-0')
+      expect((await books())[0]?.metadata.uid).to.equal(first?.metadata.uid)
+    })
+
+    it('an index', async () => {
+      const part = BOOK.indexes?.part ?? fault
+      const indexes = { part: (book: KubeObject) => (isBad(book) ? fault() : part(book)) }
+      await put('bad', 1)
+      await put('good', 2)
+      const { errors } = await cluster.work(withKinds({ ...BOOK, indexes }))
+      await become('bad-0', 'good-0', 'good-1')
+      await says('good', { books: 2, observedGeneration: 1 })
+      await logged(errors, '"by":"the index part"')
+    })
+
+    it('a wake: the other wakes of the same change are not lost, and it is told of once', async () => {
+      const fragile = { on: SHELF, keys: ({ after }: { after?: KubeObject }) => (after && isBad(after) ? fault() : []) }
+      await put('bad', 1)
+      const { errors } = await cluster.work([{ ...shelf, wakes: [fragile, ...shelf.wakes] }, bookOfShelf])
+      await put('bad-too', 1)
+      await put('good', 2)
+      await become('bad-0', 'bad-too-0', 'good-0', 'good-1')
+      await scale('bad', 2)
+      await become('bad-0', 'bad-1', 'bad-too-0', 'good-0', 'good-1')
+      await says('good', { books: 2, observedGeneration: 1 })
+      await says('bad', { books: 2, observedGeneration: 2 })
+      expect(errors.map((line) => JSON.parse(line)[1])).to.deep.equal(
+        ['bad', 'bad-too'].map((name) => ({
+          ...{ kind: 'Shelf', namespace: 'default', name },
+          ...{ by: 'a wake of shelf', error: 'a fault of ours' },
+        })),
+      )
+    })
+
+    it('a report', async () => {
+      const report: (typeof shelf)['report'] = (...args) => (isBad(args[0]) ? fault() : (shelf.report?.(...args) ?? []))
+      await put('bad', 1)
+      await put('good', 2)
+      const { errors } = await cluster.work([{ ...shelf, report }, bookOfShelf])
+      await become('bad-0', 'good-0', 'good-1')
+      await says('good', { books: 2, observedGeneration: 1 })
+      await logged(errors, 'a fault of ours')
+    })
+
+    it('a note', async () => {
+      const { note } = bookOfShelf.parts
+      const parts = {
+        ...bookOfShelf.parts,
+        note: (...args: Parameters<typeof note>) => (isBad(args[0]) ? fault() : note(...args)),
+      }
+      await put('bad', 1)
+      await put('good', 2)
+      const { errors } = await cluster.work([shelf, { ...bookOfShelf, parts }])
+      await become('bad-0', 'good-0', 'good-1')
+      await says('good', { books: 2, observedGeneration: 1 })
+      await logged(errors, 'a fault of ours')
+    })
   })
 
   it('writes nothing more once it is told to stop, whatever was planned', async () => {

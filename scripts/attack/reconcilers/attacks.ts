@@ -11,7 +11,7 @@ import {
 } from '../../../model/labels.ts'
 import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
 import { forgeSnapshots } from './snapshots.ts'
-import { NAMESPACE, POD_CLIQUES, POD_GANGS, SERVICES, setOf, type Written, writing } from './tenant.ts'
+import { NAMESPACE, POD_CLIQUES, POD_GANGS, REVISIONS, SERVICES, setOf, type Written, writing } from './tenant.ts'
 
 /** An attack on the reconcilers. */
 export interface Attack {
@@ -105,6 +105,16 @@ export const ATTACKS: readonly Attack[] = [
       return writing(over, (i) => imitate(client, i, metadata.uid ?? ''), 10_000)
     },
   },
+  {
+    name: 'revisions that hold nothing of the kind',
+    prepare: async (client) => {
+      await create(client, 'revised', { cliques: 2, pods: 3 })
+    },
+    begin: async (client, over) => {
+      const { metadata } = await client.get(POD_CLIQUE_SETS, key('revised'))
+      return writing(over, (i) => client.create(REVISIONS, oddRevision(i, metadata.uid ?? '')), 2_000)
+    },
+  },
   { name: 'snapshots of runtimes that ask for the impossible', begin: forgeSnapshots },
   {
     name: 'a storm of changes of pods',
@@ -137,6 +147,27 @@ const edited = (clique: number, version: number) => ({
 
 const service = (name: string): ApiObject =>
   ({ apiVersion: 'v1', kind: 'Service', metadata: key(name), spec: { clusterIP: 'None', ports: [] } }) as ApiObject
+
+/** No schema says what the data of a ControllerRevision holds. */
+const ODD_DATA: readonly unknown[] = [
+  ...[{}, { cliques: 5 }, { cliques: {} }, { cliques: [null] }, { generationHash: 'x', cliques: [{}] }],
+  { generationHash: 'x', cliques: [{ name: 'c0', podTemplateHash: 'x', podSpec: { containers: 5 } }] },
+  {
+    generationHash: 'x',
+    cliques: [
+      { name: 'c0', podTemplateHash: 'x', podSpec: JSON.parse(`${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`) },
+    ],
+  },
+]
+
+/** Without a controller, or with a set as controller. */
+const oddRevision = (i: number, uid: string): ApiObject => {
+  const owner = { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', name: 'revised', uid, controller: true }
+  const labels = { [MANAGED_BY_LABEL]: MANAGED_BY, [PART_OF_LABEL]: 'revised' }
+  const metadata = { ...key(`revised-${i}`), labels, ...(i % 2 === 0 && { ownerReferences: [owner] }) }
+  const data = ODD_DATA[Math.floor(i / 2) % ODD_DATA.length]
+  return { apiVersion: 'apps/v1', kind: 'ControllerRevision', metadata, revision: i, data } as ApiObject
+}
 
 const imitate = (client: Client, i: number, uid: string): Promise<unknown> => {
   const owner = {

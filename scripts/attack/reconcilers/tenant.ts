@@ -24,6 +24,10 @@ export const CONFIG_MAPS: Resource = {
   ...{ group: '', version: 'v1', namespaced: true },
   ...{ plural: 'configmaps', kind: 'ConfigMap' },
 }
+export const REVISIONS: Resource = {
+  ...{ group: 'apps', version: 'v1', namespaced: true },
+  ...{ plural: 'controllerrevisions', kind: 'ControllerRevision' },
+}
 const TRAINER = { group: 'trainer.kubeflow.org', version: 'v1alpha1', namespaced: true }
 /** TrainJobs, for the client. */
 export const TRAIN_JOBS: Resource = { ...TRAINER, plural: 'trainjobs', kind: 'TrainJob' }
@@ -31,7 +35,10 @@ export const TRAIN_JOBS: Resource = { ...TRAINER, plural: 'trainjobs', kind: 'Tr
 export const TRAINING_RUNTIMES: Resource = { ...TRAINER, plural: 'trainingruntimes', kind: 'TrainingRuntime' }
 
 /** What a tenant leaves behind, in the order in which it is deleted. */
-const LEFT = [POD_CLIQUE_SETS, POD_CLIQUES, POD_GANGS, SERVICES, PODS, TRAIN_JOBS, TRAINING_RUNTIMES, CONFIG_MAPS]
+const LEFT = [
+  ...[POD_CLIQUE_SETS, POD_CLIQUES, POD_GANGS, SERVICES, PODS, TRAIN_JOBS, TRAINING_RUNTIMES, CONFIG_MAPS],
+  REVISIONS,
+]
 
 /** The size of a set of the tenant. */
 export interface SetShape {

@@ -58,6 +58,19 @@ describe('A new version of an object', () => {
   })
 })
 
+describe('A value that is nested more deeply than the stack allows', () => {
+  it('is kept as it is, in whatever it was nested', () => {
+    const deep = (open: string, close: string): unknown => JSON.parse(`${open.repeat(50_000)}1${close.repeat(50_000)}`)
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const now = deep(open, close)
+      expect(sharing(now, deep(open, close)) === now).to.equal(true)
+    }
+  })
+})
+
 describe('Large texts', () => {
   const TEXT = 'x'.repeat(200_000)
   const written = JSON.stringify({ metadata: { annotations: { weight: TEXT } }, list: [{ weight: TEXT }] })

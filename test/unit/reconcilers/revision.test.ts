@@ -3,6 +3,7 @@ import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { type Action, flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { settle } from '../../../reconcilers/render.ts'
 import type { ControllerRevision } from '../../../reconcilers/revision/data.ts'
@@ -70,6 +71,13 @@ const refTo = ({ apiVersion, kind, metadata: { namespace = '', name = '' } }: Ku
   namespace,
   name,
 })
+
+/** An object in an object, so many times. */
+const nested = (times: number): object => {
+  let object = {}
+  for (let i = 0; i < times; i++) object = { affinity: object }
+  return object
+}
 
 describe('the revisions of a PodCliqueSet', () => {
   before(loadedResources)
@@ -280,6 +288,54 @@ describe('the revisions of a PodCliqueSet', () => {
     }
     settle(objects, renderContext())
     expect(numbers()).to.deep.equal([1, ...kept])
+  })
+
+  describe('that hold nothing of the kind', () => {
+    const DATA = [
+      ...[undefined, null, 5, [], {}, { cliques: [] }, { generationHash: 'x' }, { cliques: [null] }, { cliques: 5 }],
+      { generationHash: 'x', cliques: [{ name: 'a', podTemplateHash: 'h' }] },
+      { generationHash: 'x', cliques: [{ name: 'a', podTemplateHash: 'h', podSpec: [] }] },
+      { generationHash: 'x', cliques: [{ name: 'a', podTemplateHash: 'h', podSpec: {}, labels: { tier: {} } }] },
+      { generationHash: 'x', cliques: [{ name: 'a', podTemplateHash: 'h', podSpec: nested(100_000) }] },
+      { generationHash: 'x', cliques: {} },
+      { generationHash: 1, cliques: [] },
+    ]
+    const odd = (data: unknown, owner: object | undefined, revision = 9): KubeObject =>
+      keepRevision({
+        ...KIND.controllerRevision,
+        metadata: {
+          ...{ name: 's-odd', namespace: 'default', uid: 'odd', resourceVersion: '1' },
+          labels: { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 's' },
+          ...(owner !== undefined && { ownerReferences: [owner] }),
+        },
+        revision,
+        data,
+      } as KubeObject)
+
+    for (const [place, data] of DATA.entries()) {
+      it(`are kept, and neither adopted nor taken for the current one (${place + 1})`, async () => {
+        const objects = await rendered([setOf(SHAPE)])
+        const before = revisionOf(theSet(objects), objects)
+        for (const owner of [undefined, controllerReference(theSet(objects))]) {
+          objects.put(odd(data, owner))
+          expect(planned(objects)).to.deep.equal([])
+          expect(revisionOf(theSet(objects), objects)).to.deep.include({ generationHash: before?.generationHash })
+        }
+        write(objects, changed('a', image('other')))
+        expect(revisions(objects).filter(({ metadata }) => metadata.name !== 's-odd')).to.have.length(2)
+      })
+    }
+
+    it('do not keep a set from a revision whose name they have', async () => {
+      const objects = await rendered([setOf(SHAPE)])
+      const [revision] = revisions(objects)
+      const { kept: _, ...squatter } = odd({}, controllerReference(theSet(objects)))
+      const taken = { ...squatter, metadata: { ...squatter.metadata, name: revision?.metadata.name ?? '' } }
+      objects.put(keepRevision({ ...taken, data: {} } as KubeObject))
+      settle(objects, renderContext())
+      expect(revisions(objects)).to.have.length(2)
+      expect(revisionOf(theSet(objects), objects)).to.not.equal(undefined)
+    })
   })
 
   it('are at rest: no plan asks for anything once all is as expected', async () => {

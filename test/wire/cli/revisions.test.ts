@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { manifestsOf } from '../../../cli/manifests.ts'
 import { applyManifests } from '../../../cli/sandbox/apply.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
+import type { KubeObject } from '../../../model/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import { createLog } from '../../../telemetry/log.ts'
@@ -128,6 +129,27 @@ describe('grove revisions and grove rollback', function () {
       stdout: 'PodCliqueSet llm is at revision 3; nothing changes.\n',
       stderr: '',
     })
+  })
+
+  it('names a revision that holds no templates, and neither shows it nor goes back to it', async () => {
+    const resource = await sandbox.client.resource('apps/v1', 'ControllerRevision')
+    if (resource === undefined) throw new Error('no ControllerRevisions')
+    const [sound] = revisions()
+    if (sound === undefined) throw new Error('no revision')
+    const { labels, ownerReferences } = sound.metadata as KubeObject['metadata']
+    const metadata = { namespace: 'default', name: 'llm-odd', labels, ownerReferences }
+    await sandbox.client.create(resource, { ...sound, metadata, revision: 99, data: { cliques: [null] } } as ApiObject)
+    const { status, stdout, stderr } = await called('revisions', 'llm', '-o', 'json')
+    expect(stderr).to.equal('grove: ControllerRevision "llm-odd" holds no templates and is left out; delete it\n')
+    expect({ status, numbers: JSON.parse(stdout).map((each: { revision: number }) => each.revision) }).to.deep.equal({
+      status: 0,
+      numbers: [2, 3],
+    })
+    const back = await called('rollback', 'llm', '--to', '99')
+    expect(back.status).to.equal(1)
+    expect(back.stderr).to.include('no revision 99; there are 2, 3')
+    expect((await called('revisions', '--check')).status).to.equal(0)
+    await sandbox.client.delete(resource, { namespace: 'default', name: 'llm-odd' })
   })
 
   const REFUSED: readonly (readonly [readonly string[], number, RegExp])[] = [

@@ -369,6 +369,60 @@ describe('A cache', () => {
     client = kubeClient(new Connection(accessTo(server.url, ca)))
   })
 
+  describe('whose functions throw for an object', () => {
+    const thrown: string[] = []
+    const tolerance: CacheOptions<Item, Kept>['tolerance'] = {
+      stub: ({ metadata: { name } }) => ({ name, owner: 'unknown' }),
+      onThrown: (by, { name }, error) => thrown.push(`${by} ${name}: ${(error as Error).message}`),
+    }
+    const fail = (): never => {
+      throw new Error('odd')
+    }
+    beforeEach(() => {
+      thrown.length = 0
+    })
+
+    it('keeps a stub of what it cannot read, until that changes, and all others', async () => {
+      store.put('bad', { owner: 'bad' })
+      store.put('good', { owner: 'x' })
+      const select: CacheOptions<Item, Kept>['select'] = ({ metadata: { name }, data: { owner = '' } = {} }) =>
+        owner === 'bad' ? fail() : { name, owner }
+      const cache = open({ select, tolerance })
+      await cache.synced
+      expect(cache.get(key('bad'))).to.deep.equal({ name: 'bad', owner: 'unknown' })
+      expect(names(cache.byIndex('owner', 'unknown'))).to.deep.equal(['bad'])
+      store.put('good', { owner: 'bad' })
+      await eventually('it is a stub', () => cache.get(key('good'))?.owner === 'unknown')
+      store.put('bad', { owner: 'y' })
+      await eventually('it is read', () => cache.get(key('bad'))?.owner === 'y')
+      expect(thrown).to.deep.equal(['select bad: odd', 'select good: odd'])
+    })
+
+    it('finds an object under no term of an index that throws, and under those of others', async () => {
+      store.put('bad', { owner: 'bad' })
+      store.put('good', { owner: 'x' })
+      const cache = open({ indexes: { owner: ({ owner }) => (owner === 'bad' ? fail() : [owner]) }, tolerance })
+      await cache.synced
+      expect(names(cache.list())).to.deep.equal(['bad', 'good'])
+      expect(names(cache.byIndex('owner', 'x'))).to.deep.equal(['good'])
+      expect(cache.byIndex('owner', 'bad')).to.deep.equal([])
+      store.put('bad', { owner: 'x' })
+      await eventually('it is found', () => cache.byIndex('owner', 'x').length === 2)
+      expect(new Set(thrown)).to.deep.equal(new Set(['the index owner bad: odd']))
+    })
+
+    it('tells the other subscribers, and all of what comes later', async () => {
+      const cache = open({ tolerance })
+      await cache.synced
+      cache.subscribe({ added: ({ owner }) => owner === 'bad' && fail() })
+      const told = record(cache)
+      store.put('bad', { owner: 'bad' })
+      store.put('good', { owner: 'x' })
+      await eventually('both are told of', () => told.length === 2)
+      expect(thrown).to.deep.equal(['a subscriber bad: odd'])
+    })
+  })
+
   it('of a resource without namespaces has names for keys', async () => {
     const cache = new Cache(
       client,
