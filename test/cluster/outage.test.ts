@@ -16,7 +16,7 @@ import { type OperatorToken, operatorToken } from './operator.ts'
 import { type PodCensus, podCensus } from './pod-census.ts'
 import { type ReconcilerProcess, startReconcilers } from './reconciler-process.ts'
 
-const REPLICAS = 250
+const REPLICAS = Number(process.env.GROVE_OUTAGE_REPLICAS ?? 250)
 const PODS = REPLICAS * 2
 /** How many pods exist when something breaks: work has begun, and most of it is still to be done. */
 const BREAK_AT = 100
