@@ -35,6 +35,18 @@ const domains = (set: string, replicas: number): string[] =>
 
 type Claiming = { readonly resourceClaims?: readonly { readonly resourceClaimTemplateName?: string }[] }
 
+/** An autoscaler that never scales: nobody measures the pods. */
+const autoscaler = (replicas: number) => ({
+  minReplicas: replicas,
+  maxReplicas: replicas + 1,
+  metrics: [
+    {
+      type: 'Resource',
+      resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
+    },
+  ],
+})
+
 /** Which ComputeDomain each pod asks for, of the replicas of the set that there are. */
 const fabricsAre = (stage: Stage, set: string, replicas: number): void => {
   const used = stage
@@ -60,7 +72,15 @@ export const lives: readonly Scenario[] = [
     sentence: 'nothing is left of a set that is deleted',
     nodes: 10,
     run: async (stage) => {
-      const set = await stage.deployed('workload1', 10)
+      const set = await stage.deployed('workload1', 10, ({ spec: { template } }) => {
+        const [clique] = template.cliques
+        const [group] = template.podCliqueScalingGroups ?? []
+        if (clique === undefined || group === undefined) throw new Error('the workload has changed')
+        clique.spec.autoScalingConfig = autoscaler(clique.spec.replicas)
+        group.scaleConfig = autoscaler(group.replicas ?? 1)
+      })
+      for (const kind of PARTS) expect(await stage.names(kind), kind.kind).to.not.be.empty
+      expect(await stage.names(KIND.hpa)).to.have.length(2)
       expect(await stage.names(KIND.serviceAccount)).to.include(set)
       await stage.remove(KIND.podCliqueSet, set)
       for (const kind of [KIND.podCliqueSet, ...PARTS]) {
