@@ -5,7 +5,7 @@ import { livesWithSharedClaims } from '../manifests/sharing-life.ts'
 import { cliqueOf } from './history.ts'
 import type { Stage } from './stage.ts'
 import type { Scenario } from './suite.ts'
-import { setOf, staged } from './workloads.ts'
+import { type SetObject, setOf, staged } from './workloads.ts'
 
 /** What a set of the first workload is made of, in its namespace. */
 const PARTS = [
@@ -154,3 +154,42 @@ export const lives: readonly Scenario[] = [
     },
   },
 ]
+
+/** From creation to the last trace, where `network.autoMNNVLEnabled` is off. */
+export const livesWithoutFabrics: readonly Scenario[] = [
+  {
+    id: 'MNNVL disabled',
+    sentence: 'sets that ask for a fabric are refused, and those with GPUs run without one',
+    nodes: 2,
+    run: async (stage) => {
+      const asking = staged(setOf('auto-mnnvl/mnnvl-comprehensive-mix'), stage.namespace)
+      const refusalOf = async (annotations: Record<string, string>): Promise<string> => {
+        const set = withoutGroups(asking)
+        const object = { ...set, metadata: { ...set.metadata, annotations } }
+        return stage.create(object).then(() => 'accepted', String)
+      }
+      expect(await stage.create(asking).then(() => 'accepted', String)).to.include('MNNVL is off in this cluster')
+      for (const annotation of ['grove.io/auto-mnnvl', 'grove.io/mnnvl-group']) {
+        const refusal = await refusalOf({ [annotation]: 'enabled' })
+        expect(refusal).to.include(`metadata.annotations.${annotation}: Invalid value: "enabled": MNNVL is off`)
+      }
+      const { metadata } = await stage.create(withoutGroups(asking))
+      expect(Object.keys(metadata.annotations ?? {}).filter((key) => key.includes('mnnvl'))).to.deep.equal([])
+      await stage.until('12 pods', () => stage.history.now().length === 12)
+      const claims = stage.pods().flatMap(({ spec }) => (spec as Claiming).resourceClaims ?? [])
+      expect(claims).to.deep.equal([])
+      expect(JSON.stringify(stage.pods()), 'they have GPUs').to.include('nvidia.com/gpu')
+      expect(await stage.names(KIND.computeDomain)).to.deep.equal([])
+      await stage.remove(KIND.podCliqueSet, metadata.name ?? '')
+      await stage.become(KIND.pod, [])
+    },
+  },
+]
+
+/** A set of which no layer asks for a fabric. */
+const withoutGroups = (given: SetObject): SetObject => {
+  const set = structuredClone(given)
+  const { cliques, podCliqueScalingGroups = [] } = set.spec.template
+  for (const layer of [set.metadata, ...cliques, ...podCliqueScalingGroups]) layer.annotations = {}
+  return set
+}
