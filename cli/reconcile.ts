@@ -61,10 +61,14 @@ export const define = (command: Command): void => {
     .option('--kubeconfig <file>', "the cluster to reconcile (default: KUBECONFIG, the pod's, ~/.kube/config)")
     .option('--context <name>', 'a context of the kubeconfig other than the current one')
     .addHelpText('after', EXAMPLES)
-    .action(run)
+    .action((options: Options) => reconcile(options))
 }
 
-const run = async ({ config: path, ...from }: Options): Promise<void> => {
+/**
+ * Runs the reconcilers until a signal stops it.
+ * @param missingMs for how long CRDs may be missing at the start
+ */
+export const reconcile = async ({ config: path, ...from }: Options, missingMs: number = MISSING_MS): Promise<void> => {
   if (path === undefined) {
     throw new CallError('reconcile needs --config <file>, the operator configuration to run with')
   }
@@ -109,22 +113,16 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     if (config.network.autoMNNVLEnabled) {
       const onRetry = ({ message }: ApiError): void =>
         log.info('the cluster cannot be asked for ComputeDomains yet', { error: message })
-      await requireComputeDomains(cluster, { missingMs: MISSING_MS, signal, onRetry })
+      await requireComputeDomains(cluster, { missingMs, signal, onRetry })
     }
     const onRetry = ({ message }: ApiError): void =>
       log.info('the cluster cannot be asked for the CRDs of schedulers yet', { error: message })
     const checks: BackendCheck[] = []
     try {
-      await requireBackends(
-        cluster,
-        config,
-        log,
-        { missingMs: MISSING_MS, signal, onRetry },
-        ({ seconds, ...check }) => {
-          checks.push(check)
-          measured.initialized(check.backend, check.problem === undefined ? 'success' : 'failure', seconds)
-        },
-      )
+      await requireBackends(cluster, config, log, { missingMs, signal, onRetry }, ({ seconds, ...check }) => {
+        checks.push(check)
+        measured.initialized(check.backend, check.problem === undefined ? 'success' : 'failure', seconds)
+      })
     } catch (error) {
       await tellOfBackends({ cluster, client, config, log }, checks, AbortSignal.timeout(LAST_WORDS_MS))
       throw error

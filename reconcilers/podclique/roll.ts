@@ -1,7 +1,7 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
-import { timeLeft } from '../../model/update/deadline.ts'
+import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
 import { LEVELS, nextMove } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
@@ -74,10 +74,9 @@ export const stepTimeLeft = (observed: ObservedPodClique, now: string): number |
   const record = podClique.status?.updateProgress
   const isRecorded = isOpen(record)
   if (!isRecorded && (!isRolling(observed) || moveOf(observed, place).isDone)) return undefined
-  const made = podUnits(pods, expectedTemplateHash(place.template, place.set, objects)).flatMap(({ isUpdated, pod }) =>
-    isUpdated ? [pod.metadata.creationTimestamp] : [],
-  )
-  return timeLeft([isRecorded ? record?.updateStartedAt : selectedAt(place), ...made], deadline, now)
+  const made = madeByUpdate(podUnits(pods, expectedTemplateHash(place.template, place.set, objects)))
+  const times = made.map(({ pod }) => pod.metadata.creationTimestamp)
+  return timeLeft([isRecorded ? record?.updateStartedAt : selectedAt(place), ...times], deadline, now)
 }
 
 /** When the set selected the replica for the update. */

@@ -10,7 +10,7 @@ import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
-import { timeLeft } from '../../model/update/deadline.ts'
+import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
 import { LEVELS, nextMove } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
@@ -154,13 +154,11 @@ const liveLook = ({ scalingGroup }: ObservedScalingGroup, replace: readonly Repl
 }
 
 /** How long the present update step of a group may still take, in ms; undefined without an update or a deadline. */
-export const stepTimeLeft = (
-  { scalingGroup, place, objects }: ObservedScalingGroup,
-  now: string,
-): number | undefined => {
+export const stepTimeLeft = (observed: ObservedScalingGroup, now: string): number | undefined => {
+  const { scalingGroup, place } = observed
   const record = scalingGroup.status?.updateProgress
-  if (place === undefined || !isOpen(record)) return undefined
-  const members = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '')
-  const made = members.map(({ metadata }) => metadata.creationTimestamp)
-  return timeLeft([record?.updateStartedAt, ...made], progressDeadlineOf(place.group.config.rollingUpdate), now)
+  const deadline = place && progressDeadlineOf(place.group.config.rollingUpdate)
+  if (place === undefined || deadline === undefined || !isOpen(record)) return undefined
+  const made = madeByUpdate(replicaUnits(observed, place)).flatMap(({ podCliques }) => podCliques)
+  return timeLeft([record?.updateStartedAt, ...made.map(({ metadata }) => metadata.creationTimestamp)], deadline, now)
 }

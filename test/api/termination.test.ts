@@ -154,7 +154,7 @@ describe('Gang termination', function () {
     for (const changes of seen.values()) expect(changes).to.deep.equal(['none', 'False'])
   })
 
-  it('leaves pods alone that are fewer than a minimum that has been raised (G3)', async () => {
+  it('leaves pods alone that are fewer than a PodClique was scaled to, for it has lost none', async () => {
     await make({ minimum: ONE })
     const before = uids()
     await cordon(true)

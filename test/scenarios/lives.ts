@@ -5,7 +5,7 @@ import { livesWithSharedClaims } from '../manifests/sharing-life.ts'
 import { cliqueOf } from './history.ts'
 import type { Stage } from './stage.ts'
 import type { Scenario } from './suite.ts'
-import { setOf, staged } from './workloads.ts'
+import { type SetObject, setOf, staged } from './workloads.ts'
 
 /** What a set of the first workload is made of, in its namespace. */
 const PARTS = [
@@ -35,6 +35,18 @@ const domains = (set: string, replicas: number): string[] =>
 
 type Claiming = { readonly resourceClaims?: readonly { readonly resourceClaimTemplateName?: string }[] }
 
+/** An autoscaler that never scales: nobody measures the pods. */
+const autoscaler = (replicas: number) => ({
+  minReplicas: replicas,
+  maxReplicas: replicas + 1,
+  metrics: [
+    {
+      type: 'Resource',
+      resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } },
+    },
+  ],
+})
+
 /** Which ComputeDomain each pod asks for, of the replicas of the set that there are. */
 const fabricsAre = (stage: Stage, set: string, replicas: number): void => {
   const used = stage
@@ -60,7 +72,15 @@ export const lives: readonly Scenario[] = [
     sentence: 'nothing is left of a set that is deleted',
     nodes: 10,
     run: async (stage) => {
-      const set = await stage.deployed('workload1', 10)
+      const set = await stage.deployed('workload1', 10, ({ spec: { template } }) => {
+        const [clique] = template.cliques
+        const [group] = template.podCliqueScalingGroups ?? []
+        if (clique === undefined || group === undefined) throw new Error('the workload has changed')
+        clique.spec.autoScalingConfig = autoscaler(clique.spec.replicas)
+        group.scaleConfig = autoscaler(group.replicas ?? 1)
+      })
+      for (const kind of PARTS) expect(await stage.names(kind), kind.kind).to.not.be.empty
+      expect(await stage.names(KIND.hpa)).to.have.length(2)
       expect(await stage.names(KIND.serviceAccount)).to.include(set)
       await stage.remove(KIND.podCliqueSet, set)
       for (const kind of [KIND.podCliqueSet, ...PARTS]) {
@@ -134,3 +154,42 @@ export const lives: readonly Scenario[] = [
     },
   },
 ]
+
+/** From creation to the last trace, where `network.autoMNNVLEnabled` is off. */
+export const livesWithoutFabrics: readonly Scenario[] = [
+  {
+    id: 'MNNVL disabled',
+    sentence: 'sets that ask for a fabric are refused, and those with GPUs run without one',
+    nodes: 2,
+    run: async (stage) => {
+      const asking = staged(setOf('auto-mnnvl/mnnvl-comprehensive-mix'), stage.namespace)
+      const refusalOf = async (annotations: Record<string, string>): Promise<string> => {
+        const set = withoutGroups(asking)
+        const object = { ...set, metadata: { ...set.metadata, annotations } }
+        return stage.create(object).then(() => 'accepted', String)
+      }
+      expect(await stage.create(asking).then(() => 'accepted', String)).to.include('MNNVL is off in this cluster')
+      for (const annotation of ['grove.io/auto-mnnvl', 'grove.io/mnnvl-group']) {
+        const refusal = await refusalOf({ [annotation]: 'enabled' })
+        expect(refusal).to.include(`metadata.annotations.${annotation}: Invalid value: "enabled": MNNVL is off`)
+      }
+      const { metadata } = await stage.create(withoutGroups(asking))
+      expect(Object.keys(metadata.annotations ?? {}).filter((key) => key.includes('mnnvl'))).to.deep.equal([])
+      await stage.until('12 pods', () => stage.history.now().length === 12)
+      const claims = stage.pods().flatMap(({ spec }) => (spec as Claiming).resourceClaims ?? [])
+      expect(claims).to.deep.equal([])
+      expect(JSON.stringify(stage.pods()), 'they have GPUs').to.include('nvidia.com/gpu')
+      expect(await stage.names(KIND.computeDomain)).to.deep.equal([])
+      await stage.remove(KIND.podCliqueSet, metadata.name ?? '')
+      await stage.become(KIND.pod, [])
+    },
+  },
+]
+
+/** A set of which no layer asks for a fabric. */
+const withoutGroups = (given: SetObject): SetObject => {
+  const set = structuredClone(given)
+  const { cliques, podCliqueScalingGroups = [] } = set.spec.template
+  for (const layer of [set.metadata, ...cliques, ...podCliqueScalingGroups]) layer.annotations = {}
+  return set
+}

@@ -1,7 +1,7 @@
 import { children } from './children.ts'
 import { gangScheduling } from './gang-scheduling.ts'
 import { gangTermination } from './gang-termination.ts'
-import { lives } from './lives.ts'
+import { lives, livesWithoutFabrics } from './lives.ts'
 import { onDelete } from './on-delete.ts'
 import { rollingUpdates } from './rolling-update.ts'
 import { type Server, type Stage, stageFor } from './stage.ts'
@@ -35,7 +35,7 @@ export const CONFIGURATION = {
 const chosen = (scenarios: readonly Scenario[]): readonly Scenario[] =>
   scenarios.filter(({ id }) => new RegExp(process.env.GROVE_TEST_SCENARIOS ?? '', 'i').test(id))
 
-/** The operator configuration of the scenarios in which the stock scheduler places gangs. */
+/** The operator configuration of the scenarios in which the stock scheduler places gangs. Fabrics are off. */
 export const WITH_GANGS = {
   scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] },
 } as const
@@ -43,8 +43,11 @@ export const WITH_GANGS = {
 /** Scenarios by what they are about. */
 export type Families = Readonly<Record<string, readonly Scenario[]>>
 
-/** For servers whose scheduler places gangs. */
-export const GANG_FAMILIES: Families = { 'gang scheduling': chosen(gangScheduling) }
+/** For servers whose scheduler places gangs, and on which fabrics are turned off. */
+export const GANG_FAMILIES: Families = {
+  'gang scheduling': chosen(gangScheduling),
+  'without fabrics': chosen(livesWithoutFabrics),
+}
 
 const FAMILIES: Families = {
   'rolling updates': chosen(rollingUpdates),

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { conditionOf } from '../../../model/conditions.ts'
 import type { Pod } from '../../../model/pod.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { GROUPS } from '../grove-resources.ts'
 import { until } from '../running.ts'
 import { imagesOf, NODES, PATIENCE_S, PODS, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
@@ -173,6 +174,70 @@ describe('What users of rolling updates have met', function () {
     expect(made).to.have.length(3)
     expect(reasonOf(setting.set('ru10'))).to.equal('UpdateComplete')
     await setting.drop('ru10')
+  })
+
+  const LATE = { status: 'True', reason: 'ProgressDeadlineExceeded' }
+  /** Waits until the set tells that its update is late. */
+  const late = (name: string): Promise<unknown> =>
+    until(
+      'it is late',
+      async () => conditionOf(setting.set(name).status?.conditions, 'UpdateInProgress')?.reason,
+      (reason) => reason === LATE.reason,
+      PATIENCE_S,
+    )
+
+  it('no room: one copy of a scaling group waits, and the group and its set say when it takes too long, whoever scales out: RU10', async () => {
+    await setting.create(workload('ru10g', { groups: 3, x: { rollingUpdate: { progressDeadline: '3s' } } }))
+    await setting.ready('ru10g')
+    await cordon(true)
+    const { made } = setting.mark()
+    await setting.change('ru10g', withImage('main:2', 'pc-b'))
+    await replaced(made, 3)
+    // Each scale-out creates a copy, and none of them puts the deadline off.
+    let copies = 3
+    const scaling = setInterval(() => void setting.scale(GROUPS, 'ru10g-0-sg-x', ++copies), 1_000)
+    await late('ru10g').finally(() => clearInterval(scaling))
+    expect(copies).to.be.within(4, 20)
+    const { status } = setting.group('ru10g-0-sg-x')
+    expect(conditionOf(status?.conditions, 'UpdateInProgress')).to.include(LATE)
+    expect(conditionOf(status?.conditions, 'MinAvailableBreached')).to.include({
+      status: 'Unknown',
+      reason: 'UpdateInProgress',
+    })
+    expect(conditionOf(setting.set('ru10g').status?.conditions, 'Stalled')).to.include(LATE)
+    expect(imagesOf(setting, 'ru10g-0-sg-x-1-pc-b')).to.deep.equal(['main:1'])
+    await setting.scale(GROUPS, 'ru10g-0-sg-x', 3)
+    await cordon(false)
+    await setting.updated('ru10g')
+    expect(conditionOf(setting.set('ru10g').status?.conditions, 'Stalled')).to.equal(undefined)
+    await until(
+      'the group is updated',
+      async () => conditionOf(setting.group('ru10g-0-sg-x').status?.conditions, 'UpdateInProgress'),
+      (condition) => condition?.reason === 'UpdateComplete',
+      PATIENCE_S,
+    )
+    await setting.drop('ru10g')
+  })
+
+  it('no room: one replica of the set waits, the others serve, and the set alone says when it takes too long: RU10', async () => {
+    const spec = { updateStrategy: { type: 'RollingRecreate', rollingUpdate: { progressDeadline: '1s' } } }
+    await setting.create(workload('ru10s', { replicas: 2, pods: 1, groups: 1, spec }))
+    await setting.ready('ru10s')
+    await cordon(true)
+    const { made } = setting.mark()
+    await setting.change('ru10s', withImage('main:2', 'pc-a'))
+    await late('ru10s')
+    expect(made).to.deep.equal(['ru10s-0-pc-a/0'])
+    const { status } = setting.set('ru10s')
+    expect(conditionOf(status?.conditions, 'Stalled')).to.include(LATE)
+    expect(status?.updateProgress?.currentlyUpdating?.map(({ replicaIndex }) => replicaIndex)).to.deep.equal([0])
+    expect(conditionOf(setting.clique('ru10s-0-pc-a').status?.conditions, 'UpdateInProgress')).to.equal(undefined)
+    expect(imagesOf(setting, 'ru10s-1-pc-a')).to.deep.equal(['main:1'])
+    await cordon(false)
+    await setting.updated('ru10s')
+    expect(conditionOf(setting.set('ru10s').status?.conditions, 'Stalled')).to.equal(undefined)
+    expect(made).to.have.length(2)
+    await setting.drop('ru10s')
   })
 
   it('a pod lost in a replica that is not updated yet comes back at the template of its replica: U18, U24', async () => {

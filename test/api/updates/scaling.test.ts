@@ -139,4 +139,42 @@ describe('Scaling while an update rolls', function () {
     expect(ofCliqueA).to.deep.equal(['main:2', 'main:2', 'main:2', 'main:2'])
     await setting.drop('u23')
   })
+
+  it('together with the counts of a clique and of a member makes no pod of the older template, and no pod twice: U23', async () => {
+    await setting.create(workload('u23c', { pods: 2, groups: 2 }))
+    await setting.ready('u23c')
+    const edit = (image: string, ofClique: number, ofMember: number) =>
+      setting.change('u23c', (spec) => {
+        withImage(image, 'pc-a', 'pc-c')(spec)
+        for (const { name, spec: clique } of spec.template.cliques) {
+          if (name === 'pc-a') clique.replicas = ofClique
+          if (name === 'pc-c') clique.replicas = ofMember
+        }
+      })
+    const more = setting.mark()
+    await edit('main:2', 4, 3)
+    await setting.updated('u23c')
+    const created = ({ made, images }: typeof more) => made.map((pod, index) => `${pod} ${images[index]}`).toSorted()
+    expect(created(more)).to.deep.equal([
+      ...[0, 1, 2, 3].map((index) => `u23c-0-pc-a/${index} main:2`),
+      ...[0, 1].flatMap((j) => [
+        `u23c-0-sg-x-${j}-pc-b/0 main:1`,
+        ...[0, 1, 2].map((index) => `u23c-0-sg-x-${j}-pc-c/${index} main:2`),
+      ]),
+    ])
+    const fewer = setting.mark()
+    await edit('main:3', 1, 1)
+    await setting.updated('u23c')
+    expect(new Set(fewer.images)).to.deep.equal(new Set(['main:1', 'main:3']))
+    expect(created(fewer).filter((pod) => pod.includes('sg-x'))).to.deep.equal(
+      [0, 1].flatMap((j) => [`u23c-0-sg-x-${j}-pc-b/0 main:1`, `u23c-0-sg-x-${j}-pc-c/0 main:3`]),
+    )
+    expect(
+      fewer.made.filter((pod) => pod.includes('pc-a')),
+      'scale-in comes first',
+    ).to.have.length(1)
+    expect(imagesOf(setting, 'u23c-0-pc-a')).to.deep.equal(['main:3'])
+    expect(setting.pods('u23c-0-pc-a')).to.have.length(1)
+    await setting.drop('u23c')
+  })
 })

@@ -83,6 +83,8 @@ export class User {
 
   readonly #deeds: readonly [Deed, number][]
   readonly #drawnSet: typeof drawnSet
+  /** What is drawn for edits that also change a count; undefined for a user who makes none. */
+  readonly #counting: Random | undefined
   #hasBegun = false
 
   /**
@@ -93,6 +95,9 @@ export class User {
     this.#world = world
     this.#random = random
     this.#drawnSet = drawn
+    // Drawn from a fork, so that users who make no such edits act as they did before there were any.
+    const counting = random.fork('edits with counts')
+    this.#counting = counting.chance(0.15) ? counting : undefined
     this.#deeds = Object.entries(isUpkeeper ? UPKEEP : DEEDS) as [Deed, number][]
   }
 
@@ -146,13 +151,18 @@ export class User {
     )
   }
 
-  /** Changes an image to a new version, to an earlier one, or to one that does not work. */
+  /** Changes an image to a new version, to an earlier one, or to one that does not work; perhaps a count, too. */
   async edit(): Promise<void> {
     const set = this.#one(RESOURCES.set)
     if (set === undefined) return
     const next = ++this.#version
     const version = this.#random.pick([next, next, next, 1, next - 1, brokenVersion(next)])
-    await this.#patch(set, `version ${version}`, edited(this.#random, set, version))
+    const spec = edited(this.#random, set, version)
+    if (this.#counting?.chance(0.6)) {
+      await this.#patch(set, `version ${version} and another count`, recounted(this.#counting, { ...set, spec }))
+    } else {
+      await this.#patch(set, `version ${version}`, spec)
+    }
   }
 
   /** Changes a count in a template; live counts may follow. */

@@ -6,6 +6,7 @@ import type { Sum } from '../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { scalingGroup } from '../../../reconcilers/podcliquescalinggroup/controller.ts'
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
+import { stepTimeLeft } from '../../../reconcilers/podcliquescalinggroup/roll.ts'
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
 import { ownOfScalingGroup } from '../../../reconcilers/podcliqueset-replica/scaling-groups.ts'
@@ -24,14 +25,14 @@ const theGroup = (objects: Memory): PodCliqueScalingGroup =>
 const planned = (objects: Memory): Action[] =>
   [scalingGroup, scalingGroupReplica].flatMap((controller) => plansBy(controller, theGroup(objects), objects, CONTEXT))
 const clique = (name: string) => ({ ...KIND.podClique, namespace: 'default', name })
-const three = () =>
+const three = (group: object = {}) =>
   rendered([
     setOf({
       cliques: [
         { name: 'a', replicas: 2 },
         { name: 'big-a', replicas: 3 },
       ],
-      groups: [{ name: 'g', cliqueNames: ['a', 'big-a'], replicas: 3, minAvailable: 2 }],
+      groups: [{ name: 'g', cliqueNames: ['a', 'big-a'], replicas: 3, minAvailable: 2, ...group }],
     }),
   ])
 
@@ -149,6 +150,58 @@ describe('the plan of a scaling group', () => {
     const [patch, ...more] = planned(objects)
     expect(patch).to.deep.include({ do: 'patch', patch: { metadata: { finalizers: ['example.com/theirs'] } } })
     expect(more).to.deep.equal([])
+  })
+})
+
+describe('the deadline of a step in the update of a scaling group', () => {
+  before(loadedResources)
+
+  const at = (minutes: number): string => `2024-01-01T00:${String(minutes).padStart(2, '0')}:00Z`
+  const left = (objects: Memory, now: string): number | undefined =>
+    stepTimeLeft(observeScalingGroup(theGroup(objects), objects), now)
+  const copy = (j: number) => ['a', 'big-a'].map((name) => clique(`s-0-g-${j}-${name}`))
+  const create = (objects: Memory, j: number, minute: number, hash?: string): void => {
+    const labels = hash === undefined ? {} : { 'grove.io/pod-template-hash': hash }
+    for (const member of copy(j)) objects.patch(member, { metadata: { creationTimestamp: at(minute), labels } })
+  }
+  /** An update that began at minute 10 and has replaced copy 0 at minute 12. */
+  const begun = async (): Promise<Memory> => {
+    const objects = await three({ rollingUpdate: { progressDeadline: '10m' } })
+    create(objects, 0, 12)
+    for (const j of [1, 2]) create(objects, j, 0, 'old')
+    objects.patch(REF, { status: { updateProgress: { updateStartedAt: at(10) } } })
+    return objects
+  }
+
+  it('is counted from the last copy that the update has made, and from its beginning while there is none', async () => {
+    const objects = await begun()
+    expect(left(objects, at(14))).to.equal(8 * 60_000)
+    expect(left(objects, at(23))).to.equal(-60_000)
+    create(objects, 0, 0, 'old')
+    expect(left(objects, at(14))).to.equal(6 * 60_000)
+  })
+
+  it('is not put off by copies that scale-out adds, or by members of the older template that came back', async () => {
+    const objects = await begun()
+    create(objects, 1, 20, 'old')
+    expect(left(objects, at(21))).to.equal(60_000)
+    // Copy 2 is made of the changed template, at an index beyond all older copies: somebody has scaled out.
+    for (const name of ['a', 'big-a']) {
+      const { labels } = objects.get(KIND.podClique, 'default', `s-0-g-0-${name}`)?.metadata ?? {}
+      const hash = labels?.['grove.io/pod-template-hash']
+      objects.patch(clique(`s-0-g-2-${name}`), { metadata: { labels: { 'grove.io/pod-template-hash': hash } } })
+    }
+    create(objects, 2, 20)
+    expect(left(objects, at(21))).to.equal(60_000)
+  })
+
+  it('is none without an update, and none that nobody has set', async () => {
+    const objects = await begun()
+    objects.patch(REF, { status: { updateProgress: { updateEndedAt: at(13) } } })
+    expect(left(objects, at(14))).to.equal(undefined)
+    const without = await three()
+    without.patch(REF, { status: { updateProgress: { updateStartedAt: at(10) } } })
+    expect(left(without, at(14))).to.equal(undefined)
   })
 })
 

@@ -90,6 +90,25 @@ describe('the plan of a PodCliqueSet', () => {
     ])
   })
 
+  it('makes PodCliques and their pods whether the Secret of the start-up token is not there, empty or filled', async () => {
+    const gone = prepared(setOf({ startup: 'InOrder', cliques: [{ name: 'a' }, { name: 'b' }] }))
+    const ownerReferences = [controllerReference(theSet(gone))]
+    gone.patch({ ...KIND.serviceAccount, namespace: 'default', name: 's' }, { metadata: { ownerReferences } })
+    expect(names(gone, KIND.secret.kind)).to.deep.equal([])
+    expect(replicas(gone).join()).to.include('(create PodGang s-0 → create PodClique s-0-a, create PodClique s-0-b)')
+    // No token controller runs here, so the Secret stays as the plan creates it.
+    const objects = await rendered([theSet(gone)])
+    const secret = [...objects].find(({ kind }) => kind === KIND.secret.kind)
+    expect(secret?.metadata.annotations).to.include({ 'kubernetes.io/service-account.name': 's' })
+    expect(secret).to.not.have.property('data')
+    const pods = [...objects].filter(({ kind }) => kind === KIND.pod.kind)
+    expect(pods).to.have.length(2)
+    expect(JSON.stringify(pods)).to.include(`"secretName":"${secret?.metadata.name}"`)
+    const ref = { ...KIND.secret, namespace: 'default', name: secret?.metadata.name ?? '' }
+    objects.patch(ref, { data: { token: 'eA==' } })
+    expect(planned(objects)).to.deep.equal([])
+  })
+
   it('makes PodCliques of a fabric only once every ComputeDomain of the set is there', () => {
     const objects = prepared(setOf({ replicas: 2, cliques: [{ name: 'a', podSpec: gpu }] }), withMNNVL)
     expect(replicas(objects, withMNNVL)).to.deep.equal([

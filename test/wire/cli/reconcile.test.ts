@@ -10,10 +10,13 @@ import { expect } from 'chai'
 import { stringify } from 'yaml'
 import { manifestFiles } from '../../../cli/manifest-files.ts'
 import { manifestsOf } from '../../../cli/manifests.ts'
+import { reconcile } from '../../../cli/reconcile.ts'
 import { applyManifests } from '../../../cli/sandbox/apply.ts'
+import { Failure } from '../../../cli/verb.ts'
 import { version } from '../../../cli/version.ts'
 import { loadConfiguration } from '../../../config/load.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
+import { startSandbox } from '../../../sandbox/cluster/start.ts'
 import { createLog } from '../../../telemetry/log.ts'
 import { freePorts } from '../../cluster/controlplane/ports.ts'
 import { GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
@@ -155,6 +158,45 @@ describe('grove reconcile', function () {
     expect(finished.status).to.equal(6)
     const sentence = `server.metrics.port: ${port} is in use on 127.0.0.1; stop what listens there or set another port`
     expect(finished.stderr.trimEnd()).to.equal(`grove: ${sentence}`)
+  })
+
+  describe('with MNNVL on', () => {
+    const MNNVL = { network: { autoMNNVLEnabled: true }, logLevel: 'error' }
+    /** The exit status and the message with which it ends. */
+    const ended = async (from: string, missingMs: number): Promise<readonly [number, string]> => {
+      const config = await configuration('mnnvl', await freePorts(['healthProbes', 'metrics']), MNNVL)
+      const failure = await reconcile({ config, kubeconfig: from }, missingMs).then(
+        () => undefined,
+        (error) => error,
+      )
+      if (!(failure instanceof Failure)) throw new Error(`it has not failed: ${failure}`)
+      return [failure.status, failure.message]
+    }
+
+    it('ends with 7 where the cluster has no ComputeDomains, and asks again before it does', async () => {
+      let asked = 0
+      const bare = await startSandbox({
+        nodes: 1,
+        onError: (error) => expect.fail(String(error)),
+        faults: ({ url }) => {
+          if (url === '/apis/resource.nvidia.com/v1beta1') asked++
+          return undefined
+        },
+      })
+      try {
+        const file = join(directory, 'bare-kubeconfig')
+        await writeFile(file, bare.kubeconfig)
+        const sentence =
+          'network.autoMNNVLEnabled: MNNVL preflight check failed: the cluster does not serve computedomains in resource.nvidia.com/v1beta1; install the NVIDIA DRA driver with its CRDs, or set network.autoMNNVLEnabled to false'
+        expect(await ended(file, 0)).to.deep.equal([7, sentence])
+        const once = asked
+        expect(once).to.be.at.least(1)
+        expect(await ended(file, 5_500)).to.deep.equal([7, sentence])
+        expect(asked - once).to.be.greaterThan(once)
+      } finally {
+        await bare.stop()
+      }
+    })
   })
 
   it('comes up though a quarter of its calls fail while it starts', async () => {
