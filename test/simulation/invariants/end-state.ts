@@ -69,14 +69,16 @@ const statusOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, un
 
 /** Whether there is a fabric: a clean run says "disabled" where users of the other run said nothing. */
 const FABRIC = 'grove.io/auto-mnnvl'
-/** Names claims by the pod's index. */
-const CLAIMS = 'grove.io/resource-claims'
+/** What differs from run to run: claims are named by the pod's index, and only what was made anew notes who scaled it. */
+const OF_THE_RUN: readonly string[] = ['grove.io/resource-claims', 'grove.io/replicas-set-by']
 
 /** Our annotations: what pods are to be told, and notes on counts. */
 const annotationsOf = (object: JsonObject): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).annotations ?? {})
-      .filter(([key, value]) => OURS.test(key) && key !== CLAIMS && !(key === FABRIC && value === 'disabled'))
+      .filter(
+        ([key, value]) => OURS.test(key) && !OF_THE_RUN.includes(key) && !(key === FABRIC && value === 'disabled'),
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
