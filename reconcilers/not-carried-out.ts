@@ -1,4 +1,4 @@
-import { GROVE_NAMESPACE } from '../model/installation.ts'
+import { unadmittedNamespaces } from '../model/installation.ts'
 import { PODCLIQUESET_FINALIZER } from '../model/labels.ts'
 import { MOST_REPLICAS } from '../model/limits.ts'
 import { cycles, startupGraph, unknownDependencies } from '../model/startup.ts'
@@ -12,18 +12,15 @@ export interface Obstacle {
   readonly message: string
 }
 
-/** Namespaces that the webhook configurations exclude (manifests/base): admission does not see objects there. */
-export const UNADMITTED_NAMESPACES: readonly string[] = ['kube-system', GROVE_NAMESPACE]
-
 /**
  * Why a set is not carried out; undefined if it is. Admission refuses all of this, so it occurs only if no webhook ran
  * when the set was written. Unset fields never stop a set that has been carried out before: a later version may default
  * more fields than the version that admitted it.
  */
-export const obstacleOf = (set: PodCliqueSet, { config }: PlanContext): Obstacle | undefined => {
+export const obstacleOf = (set: PodCliqueSet, context: PlanContext): Obstacle | undefined => {
   const known = judged.get(set)
   if (known !== undefined) return known.obstacle
-  const obstacle = judge(set, config)
+  const obstacle = judge(set, context)
   judged.set(set, { obstacle })
   return obstacle
 }
@@ -31,10 +28,10 @@ export const obstacleOf = (set: PodCliqueSet, { config }: PlanContext): Obstacle
 /** Every replica asks for this, and the answer stays the same while the set does not change, so it is cached. */
 const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Obstacle | undefined }>()
 
-const judge = (set: PodCliqueSet, config: PlanContext['config']): Obstacle | undefined => {
+const judge = (set: PodCliqueSet, { config, ownNamespace }: PlanContext): Obstacle | undefined => {
   const { namespace, finalizers = [] } = set.metadata
   const { replicas = 0, template } = set.spec
-  const inNamespace = unadmitted('PodCliqueSets', namespace)
+  const inNamespace = unadmitted('PodCliqueSets', namespace, ownNamespace)
   if (inNamespace !== undefined) return inNamespace
   const tooMany = tooManyReplicas(replicas)
   if (tooMany !== undefined) return tooMany
@@ -61,8 +58,12 @@ export const tooManyReplicas = (replicas: number): Obstacle | undefined =>
     : undefined
 
 /** Why nothing in a namespace is carried out; undefined if it is. */
-export const unadmitted = (plural: string, namespace: string | undefined): Obstacle | undefined =>
-  UNADMITTED_NAMESPACES.includes(namespace ?? '')
+export const unadmitted = (
+  plural: string,
+  namespace: string | undefined,
+  ownNamespace: PlanContext['ownNamespace'],
+): Obstacle | undefined =>
+  unadmittedNamespaces(ownNamespace).includes(namespace ?? '')
     ? {
         reason: 'NamespaceNotAdmitted',
         message: `${plural} in namespace "${namespace}" pass no admission and are not carried out; use another namespace`,

@@ -23,6 +23,8 @@ export interface RunOptions<Config> {
   /** All controllers use this client's clock. */
   readonly client: Client
   readonly config: Config
+  /** The namespace in which this process runs as a pod of the cluster; plans are told. */
+  readonly ownNamespace?: string
   readonly log: RunLog
   /** The component that reports the events. */
   readonly component: string
@@ -59,7 +61,7 @@ export const runControllers = async <Config>(
   options: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { client, config, log, component, alwaysTold, flowOf, metrics } = options
+  const { client, config, ownNamespace, log, component, alwaysTold, flowOf, metrics } = options
   const { observe, onFilling, onSynced, onWorking } = options
   const { clock } = client.policy
   const enabled = enabledControllers(registry, config)
@@ -102,6 +104,7 @@ export const runControllers = async <Config>(
         signal,
       },
       config,
+      ...(ownNamespace !== undefined && { ownNamespace }),
       clock,
       onError: ({ name: controller, failureLine }, key, error, retryInMs) => {
         const [namespace = '', name = ''] = key.split('/')

@@ -3,11 +3,11 @@ import { COMPONENT, COMPONENT_LABEL, MANAGED_BY, MANAGED_BY_LABEL, NAME_LABEL } 
 import { podRoleName, serviceAccountName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { unadmitted } from '../not-carried-out.ts'
+import { type Obstacle, unadmitted } from '../not-carried-out.ts'
+import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { minAvailableIn } from './breach.ts'
 
@@ -29,8 +29,7 @@ export const bareParents = (
 }
 
 /** Says why no pods are created yet: the missing PodCliques say how many of their pods to wait for. */
-const missingParents = (missing: readonly string[]): Action => ({
-  do: 'problem',
+const missingParents = (missing: readonly string[]): Obstacle => ({
   reason: 'StartsAfterNotFound',
   message:
     `spec.startsAfter names ${missing.map((name) => `"${name}"`).join(', ')}, and there is no such PodClique in this ` +
@@ -42,15 +41,14 @@ export const bareObstacle = (
   podClique: PodClique,
   missing: readonly string[],
   objects: Objects,
-): Action | undefined => {
-  const { namespace } = podClique.metadata
-  const inNamespace = unadmitted('PodCliques', namespace)
-  if (inNamespace !== undefined) return { do: 'problem', ...inNamespace }
+  { ownNamespace }: PlanContext,
+): Obstacle | undefined => {
+  const inNamespace = unadmitted('PodCliques', podClique.metadata.namespace, ownNamespace)
+  if (inNamespace !== undefined) return inNamespace
   if (missing.length > 0) return missingParents(missing)
   const circle = circleThrough(podClique, objects)
   if (circle === undefined) return undefined
   return {
-    do: 'problem',
     reason: 'StartupCycle',
     message: `the PodCliques ${circle.join(' → ')} wait for each other; remove one startsAfter of the circle`,
   }

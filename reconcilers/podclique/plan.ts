@@ -146,8 +146,8 @@ const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, objects } = observed
   const { parents, missing } = bareParents(podClique, observed.parents)
-  const obstacle = bareObstacle(podClique, missing, objects)
-  if (obstacle !== undefined) return [obstacle]
+  const obstacle = bareObstacle(podClique, missing, objects, context)
+  if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const needed = parents.length === 0 ? [] : expectedBarrierObjects(podClique)
   const part = (...kinds: readonly string[]): Action[] =>
     alignChildren(

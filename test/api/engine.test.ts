@@ -503,6 +503,22 @@ describe('the engine, with kinds of its own', () => {
     })
   })
 
+  it('tells plans and reports the namespace in which the process runs', async () => {
+    const told: unknown[] = []
+    const curious: WholeController<unknown> = {
+      ...shelf,
+      plan: (_object, _objects, { ownNamespace }) => {
+        told.push(ownNamespace)
+        return []
+      },
+      report: (object, _objects, { ownNamespace }) => statusPatch(object, { ownNamespace }),
+    }
+    await put('s', 0)
+    await cluster.work([curious], { ownNamespace: 'platform' })
+    await says('s', { ownNamespace: 'platform' })
+    expect(new Set(told)).to.deep.equal(new Set(['platform']))
+  })
+
   it('draws no warning of Node, however many kinds it waits for', async () => {
     const absent = Array.from({ length: 12 }, (_, i): WatchedKind => {
       const kind = { apiVersion: 'toys.example.com/v1', kind: `Lamp${i}` }
