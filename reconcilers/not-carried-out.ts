@@ -1,10 +1,21 @@
+import { withConditionWhile } from '../model/conditions.ts'
 import { unadmittedNamespaces } from '../model/installation.ts'
 import { PODCLIQUESET_FINALIZER } from '../model/labels.ts'
 import { MOST_REPLICAS } from '../model/limits.ts'
 import { cycles, startupGraph, unknownDependencies } from '../model/startup.ts'
-import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { Condition, PodCliqueSet } from '../schemas/generated/grove.ts'
 import { podCliqueSetDefaults } from '../webhook/podcliqueset/default.ts'
 import type { PlanContext } from './plan-context.ts'
+
+/** True while nothing is created for an object, with the reason; absent otherwise. */
+const NOT_CARRIED_OUT = 'NotCarriedOut'
+
+/** The conditions with the reason why nothing is created for an object. */
+export const withObstacle = (
+  before: readonly Condition[] | undefined,
+  obstacle: Obstacle | undefined,
+  now: string,
+): Condition[] => withConditionWhile(before, NOT_CARRIED_OUT, obstacle, now)
 
 /** Why nothing is created for an object: the reason of an event and of a condition, and what to do. */
 export interface Obstacle {

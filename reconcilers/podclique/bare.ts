@@ -10,6 +10,7 @@ import { type Obstacle, unadmitted } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { minAvailableIn } from './breach.ts'
+import type { ObservedPodClique } from './observe.ts'
 
 /** The PodCliques that those outside of a set wait for, and which of their names do not exist yet. design §3 */
 export const bareParents = (
@@ -38,13 +39,12 @@ const missingParents = (missing: readonly string[]): Obstacle => ({
 
 /** Why no pods are created for a PodClique outside of a set; undefined if they are. */
 export const bareObstacle = (
-  podClique: PodClique,
-  missing: readonly string[],
-  objects: Objects,
+  { podClique, parents, objects }: ObservedPodClique,
   { ownNamespace }: PlanContext,
 ): Obstacle | undefined => {
   const inNamespace = unadmitted('PodCliques', podClique.metadata.namespace, ownNamespace)
   if (inNamespace !== undefined) return inNamespace
+  const { missing } = bareParents(podClique, parents)
   if (missing.length > 0) return missingParents(missing)
   const circle = circleThrough(podClique, objects)
   if (circle === undefined) return undefined

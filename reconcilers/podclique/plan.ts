@@ -145,8 +145,8 @@ const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 /** Pods of a PodClique outside of a set, after the objects that their start-up barrier needs. design §3 */
 const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, objects } = observed
-  const { parents, missing } = bareParents(podClique, observed.parents)
-  const obstacle = bareObstacle(podClique, missing, objects, context)
+  const { parents } = bareParents(podClique, observed.parents)
+  const obstacle = bareObstacle(observed, context)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const needed = parents.length === 0 ? [] : expectedBarrierObjects(podClique)
   const part = (...kinds: readonly string[]): Action[] =>
