@@ -31,10 +31,19 @@ export interface Obstacle {
 export const obstacleOf = (set: PodCliqueSet, context: PlanContext): Obstacle | undefined => {
   const known = judged.get(set)
   if (known !== undefined) return known.obstacle
-  const obstacle = judge(set, context)
+  const obstacle = shortened(judge(set, context))
   judged.set(set, { obstacle })
   return obstacle
 }
+
+/** Kubernetes stores no message over 32,768 characters, and a circle may be longer than anybody reads. */
+const MOST_CHARACTERS = 1_000
+
+/** The obstacle with a message that a condition can hold. */
+export const shortened = (obstacle: Obstacle | undefined): Obstacle | undefined =>
+  obstacle === undefined || obstacle.message.length <= MOST_CHARACTERS
+    ? obstacle
+    : { ...obstacle, message: `${obstacle.message.slice(0, MOST_CHARACTERS)}…` }
 
 /** Every replica asks for this, and the answer stays the same while the set does not change, so it is cached. */
 const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Obstacle | undefined }>()

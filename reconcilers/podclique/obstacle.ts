@@ -1,4 +1,4 @@
-import { type Obstacle, tooManyReplicas } from '../not-carried-out.ts'
+import { type Obstacle, shortened, tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { bareObstacle } from './bare.ts'
 import type { ObservedPodClique } from './observe.ts'
@@ -9,4 +9,4 @@ import type { ObservedPodClique } from './observe.ts'
  */
 export const obstacleOfPodClique = (observed: ObservedPodClique, context: PlanContext): Obstacle | undefined =>
   tooManyReplicas(observed.podClique.spec.replicas) ??
-  (observed.isPartOfSet ? undefined : bareObstacle(observed, context))
+  (observed.isPartOfSet ? undefined : shortened(bareObstacle(observed, context)))

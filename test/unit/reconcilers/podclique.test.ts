@@ -315,6 +315,14 @@ describe('a PodClique in no set', () => {
       expect(told(objects, 'after')).to.deep.equal(coming(1))
     })
 
+    it('so many names that no condition could hold them all', async () => {
+      const nobody = Array.from({ length: 1_000 }, (_, i) => `${'nobody'.repeat(9)}-${i}`)
+      const objects = await made(bare('after', { startsAfter: nobody }))
+      expect(told(objects, 'after')).to.deep.equal(stalled(1, 'StartsAfterNotFound'))
+      for (const { message } of clique(objects, 'after').status?.conditions ?? [])
+        expect(message).to.have.length.below(32_768)
+    })
+
     it('a circle, for each that is part of it', async () => {
       const objects = await made(bare('a', { startsAfter: ['b'] }), bare('b', { startsAfter: ['a'] }))
       for (const name of ['a', 'b']) expect(told(objects, name)).to.deep.equal(stalled(1, 'StartupCycle'))
