@@ -135,9 +135,11 @@ export const openCaches = async (
   // All kinds are looked up before any watch starts: if a lookup throws, no watch is left open.
   const opened = found.map(({ place, resource }) => {
     if (resource !== undefined) return open(place, resource)
-    if (place.watched.isBuiltIn) return undefined
     const onError = (error: ApiError): void => options.onError?.(CRD, error)
-    void whenServed(client, place.watched, closing.signal, onError).then((late) => late && open(place, late))
+    const later = place.watched.isBuiltIn
+      ? whenUpgraded(client, place.watched, closing.signal)
+      : whenServed(client, place.watched, closing.signal, onError)
+    void later.then((late) => late && open(place, late))
     return undefined
   })
   /** An object may have been listed before the one whose texts it repeats. */
@@ -235,6 +237,24 @@ export const openCaches = async (
 
 const notServed = ({ apiVersion, kind }: Kind): string =>
   `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first (manifests/base/crds)`
+
+/**
+ * Waits until the cluster serves a built-in kind, which an upgrade may bring; undefined if the signal aborts first. An
+ * upgrade of several API servers, one after the other, is no outage: only the look-up every hour finds it.
+ */
+const whenUpgraded = async (
+  client: Client,
+  { kind: { apiVersion, kind } }: WatchedKind,
+  signal: AbortSignal,
+): Promise<Resource | undefined> => {
+  for (;;) {
+    await client.availability.sleep(UPGRADED_MS, signal)
+    if (signal.aborted) return undefined
+    const found = await client.resource(apiVersion, kind, { fresh: true }).catch(() => undefined)
+    if (found !== undefined && !signal.aborted) return found
+  }
+}
+const UPGRADED_MS = 3_600_000
 
 /** Waits until the cluster serves a kind, watching only that kind's CRD; undefined if the signal aborts first. */
 const whenServed = async (
