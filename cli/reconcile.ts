@@ -11,6 +11,7 @@ import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
 import { boundGarbage, keepHeapSmall } from './heap.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
+import { podNamespace } from './pod-namespace.ts'
 import type { ReconcileMetrics } from './reconcile/metrics.ts'
 import { initialState, notReady, role } from './reconcile/state.ts'
 import { onReload } from './reload-signal.ts'
@@ -132,7 +133,10 @@ export const reconcile = async ({ config: path, ...from }: Options, missingMs: n
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
     boundGarbage()
-    await work({ client, config, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
+    // Outside of a pod, the namespace of a kubeconfig says nothing of where Grove is installed.
+    const ownNamespace = cluster.isOwn() ? await podNamespace() : undefined
+    const own = ownNamespace === undefined ? {} : { ownNamespace }
+    await work({ client, config, ...own, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
   } catch (error) {
     throw asFailure(error)
   } finally {

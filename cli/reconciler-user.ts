@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { NAMESPACE_FILE, podNamespace } from './pod-namespace.ts'
 import { Failure } from './verb.ts'
 
 /** The variable with the name of this pod's service account; the chart fills it from the pod's spec. */
 const SERVICE_ACCOUNT = 'GROVE_OPERATOR_SERVICE_ACCOUNT_NAME'
-const NAMESPACE_FILE = '/var/run/secrets/kubernetes.io/serviceaccount/namespace'
 const STATUS = 4
 
 /**
@@ -26,8 +25,8 @@ export const withReconcilerUser = async (
   }
   const name = env[SERVICE_ACCOUNT]
   if (!name) return unknown(`${SERVICE_ACCOUNT} is not set`)
-  const namespace = (await readFile(namespaceFile, 'utf8').catch(() => '')).trim()
-  if (namespace === '') return unknown(`${namespaceFile} cannot be read`)
+  const namespace = await podNamespace(namespaceFile)
+  if (namespace === undefined) return unknown(`${namespaceFile} cannot be read`)
   const reconcilerServiceAccountUserName = `system:serviceaccount:${namespace}:${name}`
   return { ...config, authorizer: { ...authorizer, reconcilerServiceAccountUserName } }
 }

@@ -1,10 +1,21 @@
-import { GROVE_NAMESPACE } from '../model/installation.ts'
+import { withConditionWhile } from '../model/conditions.ts'
+import { unadmittedNamespaces } from '../model/installation.ts'
 import { PODCLIQUESET_FINALIZER } from '../model/labels.ts'
 import { MOST_REPLICAS } from '../model/limits.ts'
 import { cycles, startupGraph, unknownDependencies } from '../model/startup.ts'
-import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { Condition, PodCliqueSet } from '../schemas/generated/grove.ts'
 import { podCliqueSetDefaults } from '../webhook/podcliqueset/default.ts'
 import type { PlanContext } from './plan-context.ts'
+
+/** True while nothing is created for an object, with the reason; absent otherwise. */
+const NOT_CARRIED_OUT = 'NotCarriedOut'
+
+/** The conditions with the reason why nothing is created for an object. */
+export const withObstacle = (
+  before: readonly Condition[] | undefined,
+  obstacle: Obstacle | undefined,
+  now: string,
+): Condition[] => withConditionWhile(before, NOT_CARRIED_OUT, obstacle, now)
 
 /** Why nothing is created for an object: the reason of an event and of a condition, and what to do. */
 export interface Obstacle {
@@ -12,29 +23,35 @@ export interface Obstacle {
   readonly message: string
 }
 
-/** Namespaces that the webhook configurations exclude (manifests/base): admission does not see objects there. */
-export const UNADMITTED_NAMESPACES: readonly string[] = ['kube-system', GROVE_NAMESPACE]
-
 /**
  * Why a set is not carried out; undefined if it is. Admission refuses all of this, so it occurs only if no webhook ran
  * when the set was written. Unset fields never stop a set that has been carried out before: a later version may default
  * more fields than the version that admitted it.
  */
-export const obstacleOf = (set: PodCliqueSet, { config }: PlanContext): Obstacle | undefined => {
+export const obstacleOf = (set: PodCliqueSet, context: PlanContext): Obstacle | undefined => {
   const known = judged.get(set)
   if (known !== undefined) return known.obstacle
-  const obstacle = judge(set, config)
+  const obstacle = shortened(judge(set, context))
   judged.set(set, { obstacle })
   return obstacle
 }
 
+/** Kubernetes stores no message over 32,768 characters, and a circle may be longer than anybody reads. */
+const MOST_CHARACTERS = 1_000
+
+/** The obstacle with a message that a condition can hold. */
+export const shortened = (obstacle: Obstacle | undefined): Obstacle | undefined =>
+  obstacle === undefined || obstacle.message.length <= MOST_CHARACTERS
+    ? obstacle
+    : { ...obstacle, message: `${obstacle.message.slice(0, MOST_CHARACTERS)}…` }
+
 /** Every replica asks for this, and the answer stays the same while the set does not change, so it is cached. */
 const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Obstacle | undefined }>()
 
-const judge = (set: PodCliqueSet, config: PlanContext['config']): Obstacle | undefined => {
+const judge = (set: PodCliqueSet, { config, ownNamespace }: PlanContext): Obstacle | undefined => {
   const { namespace, finalizers = [] } = set.metadata
   const { replicas = 0, template } = set.spec
-  const inNamespace = unadmitted('PodCliqueSets', namespace)
+  const inNamespace = unadmitted('PodCliqueSets', namespace, ownNamespace)
   if (inNamespace !== undefined) return inNamespace
   const tooMany = tooManyReplicas(replicas)
   if (tooMany !== undefined) return tooMany
@@ -61,8 +78,12 @@ export const tooManyReplicas = (replicas: number): Obstacle | undefined =>
     : undefined
 
 /** Why nothing in a namespace is carried out; undefined if it is. */
-export const unadmitted = (plural: string, namespace: string | undefined): Obstacle | undefined =>
-  UNADMITTED_NAMESPACES.includes(namespace ?? '')
+export const unadmitted = (
+  plural: string,
+  namespace: string | undefined,
+  ownNamespace: PlanContext['ownNamespace'],
+): Obstacle | undefined =>
+  unadmittedNamespaces(ownNamespace).includes(namespace ?? '')
     ? {
         reason: 'NamespaceNotAdmitted',
         message: `${plural} in namespace "${namespace}" pass no admission and are not carried out; use another namespace`,

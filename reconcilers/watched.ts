@@ -213,11 +213,12 @@ export const WATCHED = {
     keep: keepSecret,
     indexes: { part: byPart },
   },
-  resourceClaim: { ...child(KIND.resourceClaim, 'resourceclaims'), optional: true },
+  resourceClaim: { ...child(KIND.resourceClaim, 'resourceclaims'), optional: true, isBuiltIn: true },
   resourceClaimTemplate: {
     kind: KIND.resourceClaimTemplate,
     plural: 'resourceclaimtemplates',
     optional: true,
+    isBuiltIn: true,
     keep: withoutStatus,
   },
   trainJob: { kind: KIND.trainJob, plural: 'trainjobs', optional: true, component: TRAIN_JOBS, keep: whole },

@@ -7,6 +7,7 @@ const TROUBLE: readonly string[] = [
   'GangTerminationInProgress',
   'TopologyLevelsUnavailable',
   'NotCarriedOut',
+  'ListingFailed',
   'Unhealthy',
   'DisruptionTarget',
 ]

@@ -28,6 +28,8 @@ const KEY = 'config.yaml'
 export interface ClusterConfiguration {
   readonly config: OperatorConfiguration
   readonly configMap: string
+  /** Where the operator runs. */
+  readonly namespace: string
 }
 
 /**
@@ -52,7 +54,7 @@ export const clusterConfiguration = async (client: Client): Promise<ClusterConfi
     const { data } = await client.get<ConfigMap>(configMaps, { namespace, name }).catch(forbidden)
     const { config, errors } = completeConfiguration(parse(data?.[KEY] ?? ''))
     const configMap = `${namespace}/${name}`
-    if (config !== undefined) return { config, configMap }
+    if (config !== undefined) return { config, configMap, namespace }
     throw new UsageError(`ConfigMap ${configMap}: ${errors.map(sentence).join('; ')}`)
   }
   throw new UsageError(`the cluster has no Deployment ${OPERATOR} that mounts a ConfigMap ${CONFIG_MAP}-…; ${ADVICE}`)

@@ -12,12 +12,13 @@ import { type Surroundings, withLookUps } from './surroundings.ts'
  */
 export const inCluster = (options: Options, judge: (surroundings: Surroundings) => Promise<void>): Promise<void> =>
   connected('validate', options, async (client) => {
-    const { config, said } =
+    const configured =
       options.config === undefined
-        ? await clusterConfiguration(client).then(({ config, configMap }) => ({
+        ? await clusterConfiguration(client).then(({ config, configMap, namespace }) => ({
             config,
             said: `ConfigMap ${configMap} of the cluster`,
+            groveNamespace: namespace,
           }))
         : { config: await configurationOf(options.config), said: `--config ${options.config}` }
-    await judge({ config, said, within: withLookUps((refs) => clusterView(client, refs)) })
+    await judge({ ...configured, within: withLookUps((refs) => clusterView(client, refs)) })
   })

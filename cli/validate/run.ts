@@ -39,7 +39,7 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
   const existing = options.objects === undefined ? [] : await readObjects(options.objects)
   const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
   const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
-  const judgeBy = judgeOf(options, old)
+  const judgeBy = judgeOf(options, surroundings, old)
 
   const { judgements, hints } = await surroundings.within([...existing, ...submitted], async (view) => {
     const found: Judgement[] = []
@@ -67,11 +67,12 @@ const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): 
 }
 
 const judgeOf =
-  (options: Options, old: OldObjects | undefined) =>
+  (options: Options, { groveNamespace }: Surroundings, old: OldObjects | undefined) =>
   (manifest: Manifest, config: OperatorConfiguration, view: View): Promise<Judgement> => {
     const image = initContainerImage(process.env, version())
     const how = { builtIn: true, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
-    const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
+    const known = { ...(groveNamespace !== undefined && { groveNamespace }), initContainerImage: image }
+    const context = { config, view, endpoints, username: 'kubernetes-admin', ...known }
     return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
   }
 

@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly config: OperatorConfiguration
   /** The name of that configuration in a report: `the default configuration`, `--config kai`. */
   readonly said: string
+  /** Where Grove runs; absent where nobody knows. */
+  readonly groveNamespace?: string
   /** Judges with these objects for look-ups. */
   readonly within: <Result>(objects: readonly KubeObject[], judge: (view: View) => Promise<Result>) => Promise<Result>
 }

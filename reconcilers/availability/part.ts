@@ -1,5 +1,6 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import { type Obstacle, withObstacle } from '../not-carried-out.ts'
 import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
 import { AVAILABLE, withFindings } from './conditions.ts'
 
@@ -34,11 +35,25 @@ const REASONS = {
 } as const
 
 /**
- * The conditions of a PodClique or a scaling group with those on availability; `conditions` already say whether its
- * update is stuck. They change only together with the counts of the status, so they cost no write of their own.
+ * The conditions of a PodClique or a scaling group that is carried out, with those on availability; `conditions`
+ * already say whether its update is stuck. They change only together with the counts of the status, so they cost no
+ * write of their own.
  */
 export const withPartAvailability = (conditions: readonly Condition[], state: PartState, now: string): Condition[] => {
   const update = isStuck(conditions) ? conditionOf(conditions, UPDATE_CONDITION) : undefined
   const stall = update && { reason: update.reason, message: update.message }
-  return withFindings(conditions, availabilityOfPart(state), stall, now)
+  return withFindings(withObstacle(conditions, undefined, now), availabilityOfPart(state), stall, now)
 }
+
+/** The conditions of a PodClique or a scaling group that is not carried out, whatever its counts are. */
+export const withPartObstacle = (
+  conditions: readonly Condition[] | undefined,
+  obstacle: Obstacle,
+  now: string,
+): Condition[] =>
+  withFindings(
+    withObstacle(conditions, obstacle, now),
+    { type: AVAILABLE, status: 'False', ...obstacle },
+    obstacle,
+    now,
+  )

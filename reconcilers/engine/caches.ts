@@ -11,7 +11,7 @@ import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 import { stubOf, type Thrown } from './stub.ts'
-import { CRD, whenServed } from './when-served.ts'
+import { CRD, whenServed, whenUpgraded } from './when-served.ts'
 
 type KindCache = Cache<KubeObject, KubeObject, string>
 
@@ -153,9 +153,11 @@ export const openCaches = async (
   // All kinds are looked up before any watch starts: if a lookup throws, no watch is left open.
   const opened = found.map(({ place, resource }) => {
     if (resource !== undefined) return open(place, resource)
-    if (place.watched.isBuiltIn) return undefined
     const onError = (error: ApiError): void => options.onError?.(CRD, error)
-    void whenServed(client, place.watched, closing.signal, onError).then((late) => late && open(place, late))
+    const later = place.watched.isBuiltIn
+      ? whenUpgraded(client, place.watched, closing.signal)
+      : whenServed(client, place.watched, closing.signal, onError)
+    void later.then((late) => late && open(place, late))
     return undefined
   })
   /** An object may have been listed before the one whose texts it repeats. */

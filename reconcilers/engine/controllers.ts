@@ -33,6 +33,8 @@ export interface Controllers {
 export interface ControllersOptions<Config> {
   readonly hands: Hands
   readonly config: Config
+  /** As in the context of plans. */
+  readonly ownNamespace?: string
   readonly clock: Clock
   readonly onError: (controller: Controller<Config>, key: string, error: unknown, retryInMs: number) => void
   /** Called when a wake throws for an object; the other wakes and objects go on. */
@@ -68,13 +70,14 @@ export const startControllers = <Config>(
   controllers: readonly Controller<Config>[],
   options: ControllersOptions<Config>,
 ): Controllers => {
-  const { hands, config, clock } = options
+  const { hands, config, ownNamespace, clock } = options
   const { caches } = hands
   const queues = new Map<string, WorkQueue<QueueKey>>()
   const board = notes()
   const shared: Reconciling<Config> = {
     hands,
     config,
+    ...(ownNamespace !== undefined && { ownNamespace }),
     flowOf: options.flowOf ?? namespaceAndName,
     notes: board,
     failed: new ByObject(),

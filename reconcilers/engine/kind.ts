@@ -18,7 +18,10 @@ export interface WatchedKind {
   readonly labels?: Readonly<Record<string, string>>
   /** True for a kind that a cluster may lack. It is watched from the moment the cluster serves it. */
   readonly optional?: boolean
-  /** True for a built-in kind that older clusters lack: it has no CRD, so it is served from the start or not at all. */
+  /**
+   * True for a built-in kind that older clusters lack. It has no CRD that could be watched, so it is looked up again
+   * when the API server is back after an outage, as in an upgrade, and every hour.
+   */
   readonly isBuiltIn?: boolean
   /**
    * The component of the installation that brings the rights to this kind. If the rights are missing at the start, the kind

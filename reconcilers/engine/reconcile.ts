@@ -15,6 +15,8 @@ import { isStub } from './stub.ts'
 /** What reconciling needs. */
 export interface Reconciling<Config> {
   readonly config: Config
+  /** As in the context of plans. */
+  readonly ownNamespace?: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Monotonic time in milliseconds, for measuring durations. */
@@ -102,7 +104,7 @@ export const reconcilingWhole = <Config>(
         isCarriedOut: isDone(planned) && !hands.signal.aborted,
         sum: notes.sum(uid),
       }
-      const status = controller.report(after, caches, { config: options.config, now: time }, outcome)
+      const status = controller.report(after, caches, contextAt(options, time), outcome)
       const isUrgent = controller.isUrgent?.(after, status, caches) ?? true
       wait = settling.timeFor(key, status, isUrgent, controller.longestSettleMs?.(after, status))
       if (wait === 0) reported = await carryOut(status, { ...toldOf(after), flow: options.flowOf(after) }, hands)
@@ -140,15 +142,22 @@ export const reconcilingPart = <Config>(
   }
 }
 
+const contextAt = <Config>({ config, ownNamespace }: Reconciling<Config>, now: string): Context<Config> => ({
+  config,
+  now,
+  ...(ownNamespace !== undefined && { ownNamespace }),
+})
+
 const planAndCarryOut = async <Config>(
   { controller, kind, key }: { readonly controller: string; readonly kind: string; readonly key: string },
   object: KubeObject,
-  { hands, config, now, flowOf, awaited }: Reconciling<Config>,
+  options: Reconciling<Config>,
   plan: (context: Context<Config>) => readonly Action[],
 ): Promise<CarriedOut> => {
+  const { hands, now, flowOf, awaited } = options
   let actions: readonly Action[]
   try {
-    actions = bounded(plan({ config, now: wholeSeconds(now()) }))
+    actions = bounded(plan(contextAt(options, wholeSeconds(now()))))
   } catch (error) {
     hands.events.record(toldOf(object), 'Warning', 'PlanFailed', `no plan could be made: ${sentenceOf(error)}`)
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }

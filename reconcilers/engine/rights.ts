@@ -18,7 +18,7 @@ const makesChildren = <Config>({ verbs, byApply }: Write<Config>): boolean => ve
 /**
  * What controllers must be allowed to do, as RBAC rules: rights to watch follow from the kinds that they watch, rights
  * to write from what they declare. `get` is added for kinds whose create may meet its own object, and for owners, which
- * are read before they adopt children. Optional kinds are awaited by watching their CRDs, each by name.
+ * are read before they adopt children. Optional kinds are awaited by watching their CRDs, each by name; built-in ones have none.
  */
 export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): RightsRule[] => {
   const verbs = new Map<string, Set<string>>()

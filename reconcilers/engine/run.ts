@@ -24,6 +24,8 @@ export interface RunOptions<Config> {
   /** All controllers use this client's clock. */
   readonly client: Client
   readonly config: Config
+  /** The namespace in which this process runs as a pod of the cluster; plans are told. */
+  readonly ownNamespace?: string
   readonly log: RunLog
   /** The component that reports the events. */
   readonly component: string
@@ -61,7 +63,7 @@ export const runControllers = async <Config>(
   options: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { client, config, log, component, alwaysTold, flowOf, metrics } = options
+  const { client, config, ownNamespace, log, component, alwaysTold, flowOf, metrics } = options
   const { observe, onFilling, onSynced, onWorking, sources } = options
   const { clock } = client.policy
   const enabled = enabledControllers(registry, config)
@@ -107,6 +109,7 @@ export const runControllers = async <Config>(
         signal,
       },
       config,
+      ...(ownNamespace !== undefined && { ownNamespace }),
       clock,
       onThrown,
       onError: ({ name: controller, failureLine }, key, error, retryInMs) => {

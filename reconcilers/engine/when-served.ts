@@ -53,3 +53,22 @@ export const whenServed = async (
     })
   })
 }
+
+const UPGRADED_MS = 3_600_000
+
+/**
+ * Waits until the cluster serves a built-in kind, which an upgrade may bring; undefined if the signal aborts first. An
+ * upgrade of several API servers, one after the other, is no outage: only the look-up every hour finds it.
+ */
+export const whenUpgraded = async (
+  client: Client,
+  { kind: { apiVersion, kind } }: WatchedKind,
+  signal: AbortSignal,
+): Promise<Resource | undefined> => {
+  for (;;) {
+    await client.availability.sleep(UPGRADED_MS, signal)
+    if (signal.aborted) return undefined
+    const found = await client.resource(apiVersion, kind, { fresh: true }).catch(() => undefined)
+    if (found !== undefined && !signal.aborted) return found
+  }
+}

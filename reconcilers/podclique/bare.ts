@@ -1,11 +1,12 @@
 import type { StartupParent } from '../../model/intent.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { unadmitted } from '../not-carried-out.ts'
+import { type Obstacle, unadmitted } from '../not-carried-out.ts'
+import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { minAvailableIn } from './breach.ts'
+import type { ObservedPodClique } from './observe.ts'
 
 /** The PodCliques that those outside of a set wait for, and which of their names do not exist yet. design §3 */
 export const bareParents = (
@@ -25,8 +26,7 @@ export const bareParents = (
 }
 
 /** Says why no pods are created yet: the missing PodCliques say how many of their pods to wait for. */
-const missingParents = (missing: readonly string[]): Action => ({
-  do: 'problem',
+const missingParents = (missing: readonly string[]): Obstacle => ({
   reason: 'StartsAfterNotFound',
   message:
     `spec.startsAfter names ${missing.map((name) => `"${name}"`).join(', ')}, and there is no such PodClique in this ` +
@@ -35,18 +35,16 @@ const missingParents = (missing: readonly string[]): Action => ({
 
 /** Why no pods are created for a PodClique outside of a set; undefined if they are. */
 export const bareObstacle = (
-  podClique: PodClique,
-  missing: readonly string[],
-  objects: Objects,
-): Action | undefined => {
-  const { namespace } = podClique.metadata
-  const inNamespace = unadmitted('PodCliques', namespace)
-  if (inNamespace !== undefined) return { do: 'problem', ...inNamespace }
+  { podClique, parents, objects }: ObservedPodClique,
+  { ownNamespace }: PlanContext,
+): Obstacle | undefined => {
+  const inNamespace = unadmitted('PodCliques', podClique.metadata.namespace, ownNamespace)
+  if (inNamespace !== undefined) return inNamespace
+  const { missing } = bareParents(podClique, parents)
   if (missing.length > 0) return missingParents(missing)
   const circle = circleThrough(podClique, objects)
   if (circle === undefined) return undefined
   return {
-    do: 'problem',
     reason: 'StartupCycle',
     message: `the PodCliques ${circle.join(' → ')} wait for each other; remove one startsAfter of the circle`,
   }

@@ -26,6 +26,23 @@ import { statusOfPodClique } from './status.ts'
 const heldBy = (gang: string, namespace: string | undefined, objects: Objects): Key[] =>
   objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, gang)).map((each) => keyOf(each))
 
+/**
+ * The PodCliques in no set that start after this one, and those that start after them: a change may close or open a
+ * circle of any length.
+ */
+const startingAfter = (namespace: string | undefined, name: string, objects: Objects): Key[] => {
+  const found = new Map<string, Key>()
+  const names = new Set([name])
+  for (const parent of names) {
+    for (const child of objects.find(KIND.podClique, 'parent', inNamespace(namespace, parent))) {
+      const { name: own = '' } = child.metadata
+      found.set(own, keyOf(child))
+      names.add(own)
+    }
+  }
+  return [...found.values()]
+}
+
 /** When a pod changes, wakes the PodClique that owns it or has lost it. */
 const byPod: Wake = {
   on: WATCHED.pod,
@@ -53,7 +70,7 @@ const byPodClique: Wake = {
     const held =
       gang !== undefined && scheduled(change.before) !== scheduled(change.after) ? heldBy(gang, namespace, objects) : []
     if (change.initial || onlyStatusDiffers(change)) return held
-    return [...held, ...objects.find(KIND.podClique, 'parent', inNamespace(namespace, name)).map((each) => keyOf(each))]
+    return [...held, ...startingAfter(namespace, name, objects)]
   },
 }
 

@@ -13,7 +13,7 @@ import type { ObservedPodClique } from './observe.ts'
 import { PODS_GATED } from './pods-gated.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { gatesOf, isGated, isListed } from './ungate.ts'
-import { holdOf } from './why-gated.ts'
+import { holdOf, notListed } from './why-gated.ts'
 
 /** Gates that stay for less than this are normal while gangs are placed and not reported; in ms. specs/field.md G12 */
 const USUAL_MS = 10_000
@@ -54,8 +54,8 @@ export const gatedReason = (
   const hold = holdOf(observed) ?? minimumsHold(observed, now)
   if (hold !== undefined) return hold
   const gang = observed.podClique.metadata.labels?.[PODGANG_LABEL]
-  if (!ours.every(isListed(observed)))
-    return { reason: 'NotListed', message: `PodGang ${gang} does not list all of its pods yet` }
+  const { podGang } = observed
+  if (podGang !== undefined && !ours.every(isListed(observed))) return notListed(podGang, 'all of its pods')
   const [error] = lastErrors
   return error && { reason: 'GateNotRemoved', message: `PodGang ${gang} is complete, but: ${error.description}` }
 }

@@ -152,9 +152,9 @@ const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 /** Pods of a PodClique outside of a set, after the objects that their start-up barrier needs. design §3 */
 const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, objects } = observed
-  const { parents, missing } = bareParents(podClique, observed.parents)
-  const obstacle = bareObstacle(podClique, missing, objects)
-  if (obstacle !== undefined) return [obstacle]
+  const { parents } = bareParents(podClique, observed.parents)
+  const obstacle = bareObstacle(observed, context)
+  if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const pods = scale(observed, { parents, claimsOf: () => [], claimTemplate }, context, (_, pod) => ({
     needed: [],
     pod,

@@ -3,7 +3,7 @@ import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../mode
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
-import { withPartAvailability } from '../availability/part.ts'
+import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -18,6 +18,7 @@ import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './b
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
+import { obstacleOfPodClique } from './obstacle.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { stepTimeLeft } from './roll.ts'
 import { staysOpen, updateRecord } from './update-record.ts'
@@ -43,8 +44,40 @@ export const statusOfPodClique = (
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   const gated = gatedReason(observed, lastErrors, context.now)
   const failing = failingPairs(observed)
+  const obstacle = obstacleOfPodClique(observed, context)
+  // Generic tools believe the conditions only if they are about the present generation.
+  const isJudged = isCarriedOut || obstacle !== undefined
+  const found = withUpdate(
+    withFailingPairs(
+      withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+      failing,
+      context.now,
+    ),
+    {
+      isInUpdate,
+      deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
+      left: stepTimeLeft(observed, context.now),
+      waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
+    },
+    context.now,
+  )
+  const judged =
+    obstacle !== undefined
+      ? withPartObstacle(found, obstacle, context.now)
+      : withPartAvailability(
+          found,
+          {
+            items: { name: 'pods', are: 'ready' },
+            wanted: podClique.spec.replicas,
+            there: health.ready,
+            updated: hashes.updatedReplicas,
+            isInUpdate: isInUpdate || isOutdated(observed),
+            isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+          },
+          context.now,
+        )
   const written = statusPatch(podClique, {
-    ...(isCarriedOut && { observedGeneration: metadata.generation }),
+    ...(isJudged && { observedGeneration: metadata.generation }),
     replicas,
     readyReplicas: health.ready,
     scheduledReplicas: health.scheduled,
@@ -53,31 +86,7 @@ export const statusOfPodClique = (
     ...(selector(observed) ?? {}),
     ...(updateProgress && { updateProgress }),
     ...(reached !== undefined && { minAvailableReached: reached }),
-    conditions: withPartAvailability(
-      withUpdate(
-        withFailingPairs(
-          withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
-          failing,
-          context.now,
-        ),
-        {
-          isInUpdate,
-          deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
-          left: stepTimeLeft(observed, context.now),
-          waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
-        },
-        context.now,
-      ),
-      {
-        items: { name: 'pods', are: 'ready' },
-        wanted: podClique.spec.replicas,
-        there: health.ready,
-        updated: hashes.updatedReplicas,
-        isInUpdate: isInUpdate || isOutdated(observed),
-        isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
-      },
-      context.now,
-    ),
+    conditions: judged,
     lastErrors,
   })
   const told = [...gatedEvent(observed, gated), ...failingPairsEvent(observed, failing)]

@@ -8,6 +8,7 @@ import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { listed } from '../listed.ts'
 import type { Obstacle } from '../not-carried-out.ts'
+import { listingFailure } from '../podgang/status.ts'
 import type { CliquePlace, ObservedBaseGang, ObservedPodClique } from './observe.ts'
 
 /** True once a gang lists its pods: from then on a scheduler can place them together. brief 004 */
@@ -92,6 +93,13 @@ const said = (short: readonly Short[], verb: string): string => {
   return `${listed(members, '')}${error === undefined ? '' : ` (${error.description.slice(0, MOST_CHARACTERS)})`}`
 }
 
+/** Says that a gang does not list its pods, or not all of them, and which refused write is the reason. */
+export const notListed = (podGang: PodGang, which: string): Obstacle => {
+  const why = listingFailure(podGang)
+  const said = why === undefined ? '' : ` (${why.slice(0, MOST_CHARACTERS)})`
+  return { reason: 'NotListed', message: `PodGang ${podGang.metadata.name} does not list ${which} yet${said}` }
+}
+
 /**
  * Why Grove's gate stays on the pods of a PodClique, and what they wait for; undefined if the gate may be removed. Pods
  * wait until their gang is complete, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md
@@ -105,7 +113,7 @@ export const holdOf = (observed: ObservedPodClique): Obstacle | undefined => {
   const short = isComplete ? lost(podGang, objects) : notMade(podGang, objects)
   if (short.length > 0)
     return { reason: 'GangIncomplete', message: `PodGang ${name} is not complete: ${said(short, 'made')}` }
-  if (!isComplete) return { reason: 'NotListed', message: `PodGang ${name} does not list its pods yet` }
+  if (!isComplete) return notListed(podGang, 'its pods')
   return baseHoldOf(observed)
 }
 

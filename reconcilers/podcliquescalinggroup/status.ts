@@ -2,12 +2,13 @@ import { conditionOf, type Finding, withCondition, withoutCondition } from '../.
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
-import { withPartAvailability } from '../availability/part.ts'
+import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { KIND } from '../kinds.ts'
+import { tooManyReplicas } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
@@ -34,10 +35,18 @@ export const statusOfScalingGroup = (
   const counted = (name: string): number => Math.min(spec.replicas, sum.count(name))
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
-  const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), lastErrors }
+  const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), replicas: spec.replicas, lastErrors }
   const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })
+  const obstacle = tooManyReplicas(spec.replicas)
+  if (obstacle !== undefined) {
+    // Generic tools believe the conditions only if they are about the present generation. The counts stay as they are,
+    // because so many replicas never all report.
+    const observedGeneration = metadata.generation
+    const conditions = withPartObstacle(before?.conditions, obstacle, now)
+    return statusPatch(scalingGroup, { ...told, observedGeneration, selector, conditions })
+  }
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
-  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas, selector })
+  if (!isKnown) return statusPatch(scalingGroup, { ...told, selector })
   const scheduled = counted('scheduledReplicas')
   const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
@@ -49,7 +58,6 @@ export const statusOfScalingGroup = (
   return [
     ...statusPatch(scalingGroup, {
       ...told,
-      replicas: spec.replicas,
       scheduledReplicas: scheduled,
       availableReplicas: counted('availableReplicas'),
       ...update,

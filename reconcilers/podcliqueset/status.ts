@@ -4,7 +4,7 @@ import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
-import { type Obstacle, obstacleOf } from '../not-carried-out.ts'
+import { type Obstacle, obstacleOf, withObstacle } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
@@ -17,9 +17,6 @@ import type { ObservedSet } from './observe.ts'
 import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 import { updateOf } from './update-status.ts'
-
-/** True while nothing is created for a set, with the reason; absent otherwise. */
-const NOT_CARRIED_OUT = 'NotCarriedOut'
 
 /** What the status of a PodCliqueSet should say and does not say yet. specs/grove-controllers.md §2.9 */
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
@@ -99,10 +96,5 @@ const conditions = (
   const withTopology = finding
     ? withCondition(withUpdate, finding, now)
     : withoutCondition(withUpdate, TOPOLOGY_CONDITION)
-  const { obstacle } = judged
-  const withObstacle =
-    obstacle === undefined
-      ? withoutCondition(withTopology, NOT_CARRIED_OUT)
-      : withCondition(withTopology, { type: NOT_CARRIED_OUT, status: 'True', ...obstacle }, now)
-  return withAvailability(withObstacle, judged, now)
+  return withAvailability(withObstacle(withTopology, judged.obstacle, now), judged, now)
 }

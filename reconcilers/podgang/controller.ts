@@ -11,6 +11,7 @@ import { WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
+import { listingFailure, statusOfPodGang } from './status.ts'
 
 /** When a pod is created, gone, about to be deleted, or moved to another gang, wakes the gang that lists it. */
 const byPod: Wake = {
@@ -90,4 +91,9 @@ export const podGang: WholeController<OperatorConfiguration> = {
   ],
   wakes: [byItself(WATCHED.podGang), byPod, byPodClique, bySet, byScalingGroup],
   plan: (object, objects, context) => planPodGang(observePodGang(object as PodGang, objects), context),
+  // A gang has many pods: they are looked at again only if there is something to say or to take back.
+  report: (object, objects, { now }, outcome) =>
+    outcome.lastErrors.length === 0 && listingFailure(object as PodGang) === undefined
+      ? []
+      : statusOfPodGang(observePodGang(object as PodGang, objects), outcome, now),
 }

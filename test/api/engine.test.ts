@@ -599,6 +599,33 @@ describe('the engine, with kinds of its own', () => {
       await says('s', { hasRibbon: true })
     })
 
+    it('it looks for a built-in kind, which has no CRD, when the API server is back after an outage', async () => {
+      const builtIn: WatchedKind = { ...RIBBON, isBuiltIn: true }
+      const wakes = counting.wakes.map((wake) => (wake.on === RIBBON ? { ...wake, on: builtIn } : wake))
+      await put('s', 0)
+      await cluster.work([{ ...counting, wakes }])
+      await says('s', { hasRibbon: false })
+      // For this test the upgrade is a CRD, which nobody watches.
+      await cluster.install(RIBBON)
+      await cluster.client.create(resourceOf(RIBBON), red)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect((await status('s')).hasRibbon, 'nobody has looked').to.equal(false)
+      let probes = 0
+      cluster.fail(({ url }) => {
+        if (url === '/readyz') probes++
+        return { type: 'reset' }
+      })
+      // A write that fails raises the suspicion, and probes that fail confirm it.
+      await cluster.client.delete(KEYS, key('s-key'))
+      await until(
+        'probes',
+        async () => probes,
+        (count) => count > 2,
+      )
+      cluster.fail(undefined)
+      await says('s', { hasRibbon: true })
+    })
+
     it('it asks ever more rarely while the CRD has another version, and sees its own as soon as it is added', async () => {
       const later: WatchedKind = { ...RIBBON, kind: { ...RIBBON.kind, apiVersion: 'ribbons.example.com/v1' } }
       const crd = crdOf({ ...later, kind: { ...RIBBON.kind, apiVersion: 'ribbons.example.com/v2' } })
@@ -622,6 +649,22 @@ describe('the engine, with kinds of its own', () => {
       await cluster.client.create(resourceOf(later), { ...red, ...later.kind })
       await says('s', { hasRibbon: true })
     })
+  })
+
+  it('tells plans and reports the namespace in which the process runs', async () => {
+    const told: unknown[] = []
+    const curious: WholeController<unknown> = {
+      ...shelf,
+      plan: (_object, _objects, { ownNamespace }) => {
+        told.push(ownNamespace)
+        return []
+      },
+      report: (object, _objects, { ownNamespace }) => statusPatch(object, { ownNamespace }),
+    }
+    await put('s', 0)
+    await cluster.work([curious], { ownNamespace: 'platform' })
+    await says('s', { ownNamespace: 'platform' })
+    expect(new Set(told)).to.deep.equal(new Set(['platform']))
   })
 
   it('draws no warning of Node, however many kinds it waits for', async () => {

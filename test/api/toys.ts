@@ -69,7 +69,10 @@ export interface Toys extends Running {
   /** Fails requests of the controllers only; undefined ends the fault. */
   fail(fault: ((request: FaultRequest) => Fault | undefined) | undefined): void
   /** Runs controllers with exactly the rights that follow from their declarations; resolves when the caches are filled. */
-  work(controllers: readonly Controller<unknown>[], more?: Pick<RunOptions<unknown>, 'onFilling'>): Promise<Work>
+  work(
+    controllers: readonly Controller<unknown>[],
+    more?: Pick<RunOptions<unknown>, 'onFilling' | 'ownNamespace'>,
+  ): Promise<Work>
   install(kind: WatchedKind): Promise<void>
 }
 

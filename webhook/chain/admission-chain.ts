@@ -27,6 +27,8 @@ export interface Submission {
 /** Everything besides the object that the decisions depend on. */
 export interface ChainContext extends Context {
   readonly endpoints: readonly Endpoint[]
+  /** Where Grove runs in the cluster in question; absent where nobody knows: where manifests install it. */
+  readonly groveNamespace?: string
   /** The user name of the writer, e.g. `kubernetes-admin`. */
   readonly username: string
 }
@@ -159,7 +161,7 @@ const placed = (
 const mutate = (progress: Progress, submission: Submission, context: ChainContext): Denied | undefined => {
   for (const endpoint of context.endpoints.filter(({ type }) => type === 'mutating')) {
     const request = requestFor(progress.object, submission, context)
-    if (!isAsked(endpoint, request, context.config)) continue
+    if (!isAsked(endpoint, request, context)) continue
     progress.asked.push(endpoint.path)
     const verdict = endpoint.decide(request, context)
     progress.warnings.push(...(verdict.warnings ?? []))
@@ -186,7 +188,7 @@ const mutate = (progress: Progress, submission: Submission, context: ChainContex
 const judge = (object: JsonObject, progress: Progress, submission: Submission, context: ChainContext): FieldError[] => {
   const request = requestFor(object, submission, context)
   const asked = context.endpoints.filter(
-    (endpoint) => endpoint.type === 'validating' && isAsked(endpoint, request, context.config),
+    (endpoint) => endpoint.type === 'validating' && isAsked(endpoint, request, context),
   )
   const errors: FieldError[] = []
   for (const endpoint of asked) {

@@ -1,6 +1,5 @@
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { asksForFailover } from '../../model/failover.ts'
-import { GROVE_NAMESPACE } from '../../model/installation.ts'
+import { unadmittedNamespaces } from '../../model/installation.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
 import { authorizer } from '../authorizer/endpoint.ts'
@@ -10,18 +9,21 @@ import { validatingPodClique } from '../podclique/validating-endpoint.ts'
 import { validatingScale } from '../scale/endpoint.ts'
 import { validatingTrainingRuntime } from '../trainingruntime/endpoint.ts'
 import type { AdmissionRequest, Endpoint } from './admission.ts'
+import type { ChainContext } from './admission-chain.ts'
 import { entriesOf } from './intent.ts'
-
-/** Namespaces that our webhooks skip, so that we never hold up the control plane or ourselves. */
-const LEFT_ALONE: ReadonlySet<string> = new Set(['kube-system', GROVE_NAMESPACE])
 
 /**
  * Whether an API server would call an endpoint for a write, by the rules, selectors and match conditions of
  * manifests/base/*-webhooks.yaml. specs/grove-api.md §7.1
  */
-export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: OperatorConfiguration): boolean => {
+export const isAsked = (
+  endpoint: Endpoint,
+  request: AdmissionRequest,
+  { config, groveNamespace }: Pick<ChainContext, 'config' | 'groveNamespace'>,
+): boolean => {
   const { group, version, kind } = request.kind
-  if (!endpoint.kinds.includes(`${group}/${version}/${kind}`) || LEFT_ALONE.has(request.namespace)) return false
+  if (!endpoint.kinds.includes(`${group}/${version}/${kind}`)) return false
+  if (unadmittedNamespaces(groveNamespace).includes(request.namespace)) return false
   if (endpoint.path === authorizer.path && !config.authorizer.enabled) return false
   if (endpoint.path === defaultPod.path) return isManaged(request) || isFailover(request)
   if (endpoint.path === authorizer.path) return isManaged(request)

@@ -91,6 +91,28 @@ describe('Pods that stay at their gate', () => {
     expect(reason(objects, 's-0-g-0-b')).to.equal('PodGangNotFound: PodGang s-0 is not made yet')
   })
 
+  it('wait for their gang to list them, and why it cannot', async () => {
+    const objects = await cluster()
+    objects.patch(ref(KIND.pod, 's-0-a-0'), GATE)
+    objects.patch(ref(KIND.podGang, 's-0'), INCOMPLETE)
+    expect(reason(objects, 's-0-a')).to.equal('NotListed: PodGang s-0 does not list its pods yet')
+    const failed = { type: 'ListingFailed', status: 'True', reason: 'WriteFailed', message: 'exceeded quota: gangs' }
+    const say = (...conditions: object[]) => objects.patch(ref(KIND.podGang, 's-0'), { status: { conditions } })
+    say(...INCOMPLETE.status.conditions, failed)
+    expect(reason(objects, 's-0-a')).to.equal(
+      'NotListed: PodGang s-0 does not list its pods yet (exceeded quota: gangs)',
+    )
+    say({ type: 'Initialized', status: 'True' }, failed)
+    objects.patch(ref(KIND.podGang, 's-0'), {
+      spec: {
+        podgroups: [{ name: 's-0-a', minReplicas: 1, podReferences: [{ namespace: 'default', name: 's-0-a-1' }] }],
+      },
+    })
+    expect(reason(objects, 's-0-a')).to.equal(
+      'NotListed: PodGang s-0 does not list all of its pods yet (exceeded quota: gangs)',
+    )
+  })
+
   it('wait for gates of others, and for one that cannot be taken off', async () => {
     const objects = await cluster()
     objects.patch(ref(KIND.pod, 's-0-a-0'), { spec: { schedulingGates: [{ name: 'example.com/quota' }] } })

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { parseAllDocuments } from 'yaml'
+import { GROVE_NAMESPACE, unadmittedNamespaces } from '../../../model/installation.ts'
 import type { KubeObject } from '../../../model/object.ts'
-import { obstacleOf, tooManyReplicas, UNADMITTED_NAMESPACES } from '../../../reconcilers/not-carried-out.ts'
+import { obstacleOf, tooManyReplicas } from '../../../reconcilers/not-carried-out.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { CONFIG, loadedResources, stored } from './rendered.ts'
 import { anySet, setOf } from './sets.ts'
@@ -44,6 +45,40 @@ describe('what is not carried out', () => {
     })
   })
 
+  it('is a set in the namespace in which the operator runs, and then none in the one that manifests install it in', () => {
+    const within = (namespace: string, more = {}) => {
+      const set = edited(two(), ({ metadata }) => {
+        metadata.namespace = namespace
+      })
+      return obstacleOf(set as PodCliqueSet, { ...CONTEXT, ...more })?.reason
+    }
+    expect(within('platform')).to.equal(undefined)
+    expect(within(GROVE_NAMESPACE)).to.equal('NamespaceNotAdmitted')
+    const installed = { ownNamespace: 'platform' }
+    expect(within('platform', installed)).to.equal('NamespaceNotAdmitted')
+    expect(within('kube-system', installed)).to.equal('NamespaceNotAdmitted')
+    expect(within(GROVE_NAMESPACE, installed)).to.equal(undefined)
+  })
+
+  it('names the namespaces that every webhook configuration of the chart leaves out, wherever it is installed', () => {
+    let webhooks = 0
+    const generated = path.join(root, 'manifests/chart/templates/generated')
+    for (const file of readdirSync(generated).filter((each) => /-webhooks?\.yaml$/.test(each))) {
+      const text = readFileSync(path.join(generated, file), 'utf8').replaceAll(
+        '{{ .Release.Namespace | quote }}',
+        'here',
+      )
+      for (const [, list = ''] of text.matchAll(
+        /key: kubernetes\.io\/metadata\.name\n +operator: NotIn\n +values:\n((?: +- .*\n)+)/g,
+      )) {
+        webhooks++
+        const out = list.split('\n').flatMap((line) => line.match(/- (.*)/)?.[1] ?? [])
+        expect(out, file).to.have.members([...unadmittedNamespaces('here')])
+      }
+    }
+    expect(webhooks).to.be.at.least(3)
+  })
+
   it('names the namespaces that every webhook configuration of manifests/base leaves out', () => {
     let webhooks = 0
     for (const file of ['mutating-webhooks.yaml', 'validating-webhooks.yaml']) {
@@ -61,7 +96,7 @@ describe('what is not carried out', () => {
           expect(
             out.flatMap(({ values }) => values),
             name,
-          ).to.have.members([...UNADMITTED_NAMESPACES])
+          ).to.have.members([...unadmittedNamespaces()])
         }
       }
     }

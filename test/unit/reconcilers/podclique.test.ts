@@ -7,6 +7,7 @@ import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
+import type { PlanContext } from '../../../reconcilers/plan-context.ts'
 import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
 import { planPodClique } from '../../../reconcilers/podclique/plan.ts'
 import { freeIndices } from '../../../reconcilers/podclique/pods.ts'
@@ -300,6 +301,81 @@ describe('a PodClique in no set', () => {
     const [event] = planned(objects, 'after')
     expect(event).to.include({ do: 'problem', reason: 'StartsAfterNotFound' })
     expect(event).to.have.property('message').that.contains('"nobody"')
+  })
+
+  describe('says in conditions that it is not carried out, as long as it is not:', () => {
+    /** What the status says after a reconciliation, and which generation it is about. */
+    const told = (objects: Memory, name: string, context: PlanContext = CONTEXT): readonly unknown[] => {
+      const outcome = { ...success(), isCarriedOut: !planned(objects, name).some((action) => action.do === 'problem') }
+      const report = () => statusOfPodClique(observePodClique(clique(objects, name), objects), context, outcome)
+      for (const action of report()) {
+        if (action.do === 'patchStatus') objects.patch(action.ref, { status: action.status })
+      }
+      expect(report(), 'at rest').to.deep.equal([])
+      const { conditions = [], observedGeneration } = clique(objects, name).status ?? {}
+      return [
+        observedGeneration,
+        ...conditions
+          .filter(({ type }) => type !== 'PodCliqueScheduled')
+          .map(({ type, status, reason }) => `${type}=${status} ${reason}`),
+      ]
+    }
+    const stalled = (generation: number, reason: string) => [
+      generation,
+      `NotCarriedOut=True ${reason}`,
+      `Available=False ${reason}`,
+      `Stalled=True ${reason}`,
+    ]
+    const coming = (generation: number) => [generation, 'Available=False PodsNotReady', 'Reconciling=True PodsNotReady']
+    const ref = (name: string) => ({ ...KIND.podClique, namespace: 'default', name })
+    const made = async (...all: ReturnType<typeof bare>[]): Promise<Memory> => {
+      const objects = await rendered(all)
+      for (const { metadata } of all) objects.patch(ref(metadata.name), { metadata: { generation: 1 } })
+      return objects
+    }
+
+    it('a name to start after that does not exist', async () => {
+      const objects = await made(bare('after', { startsAfter: ['nobody'] }))
+      expect(told(objects, 'after')).to.deep.equal(stalled(1, 'StartsAfterNotFound'))
+      objects.put(stored(bare('nobody')))
+      expect(told(objects, 'after')).to.deep.equal(coming(1))
+    })
+
+    it('so many names that no condition could hold them all', async () => {
+      const nobody = Array.from({ length: 1_000 }, (_, i) => `${'nobody'.repeat(9)}-${i}`)
+      const objects = await made(bare('after', { startsAfter: nobody }))
+      expect(told(objects, 'after')).to.deep.equal(stalled(1, 'StartsAfterNotFound'))
+      for (const { message } of clique(objects, 'after').status?.conditions ?? [])
+        expect(message).to.have.length.below(32_768)
+    })
+
+    it('a circle, for each that is part of it', async () => {
+      const objects = await made(bare('a', { startsAfter: ['b'] }), bare('b', { startsAfter: ['a'] }))
+      for (const name of ['a', 'b']) expect(told(objects, name)).to.deep.equal(stalled(1, 'StartupCycle'))
+      objects.patch(ref('b'), { metadata: { generation: 2 }, spec: { startsAfter: [] } })
+      expect(told(objects, 'a')).to.deep.equal(coming(1))
+      expect(told(objects, 'b')).to.deep.equal(coming(2))
+    })
+
+    it('a namespace that admission leaves out', async () => {
+      const objects = await made(bare('solo'))
+      expect(told(objects, 'solo', { ...CONTEXT, ownNamespace: 'default' })).to.deep.equal(
+        stalled(1, 'NamespaceNotAdmitted'),
+      )
+    })
+
+    it('more replicas than any cluster has pods, in a set too', async () => {
+      const objects = await rendered([setOf({ cliques: [{ name: 'a' }] }), bare('solo')])
+      for (const name of ['solo', 's-0-a']) {
+        const wanted = clique(objects, name).spec.replicas
+        const scaled = (generation: number, replicas: number) =>
+          objects.patch(ref(name), { metadata: { generation }, spec: { replicas } })
+        scaled(4, 100_001)
+        expect(told(objects, name)).to.deep.equal(stalled(4, 'TooManyReplicas'))
+        scaled(5, wanted)
+        expect(told(objects, name)).to.deep.equal(coming(5))
+      }
+    })
   })
 })
 

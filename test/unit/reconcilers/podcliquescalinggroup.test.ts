@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
-import type { Sum } from '../../../reconcilers/engine/notes.ts'
+import { NO_SUM, type Sum } from '../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { scalingGroup } from '../../../reconcilers/podcliquescalinggroup/controller.ts'
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
@@ -241,6 +241,33 @@ describe('the status of a scaling group', () => {
     expect(statusAfter(objects)).to.include({ scheduledReplicas: 1, availableReplicas: 0 })
     report(objects, 's-0-g-0-big-a', 3, 'False')
     expect(statusAfter(objects)).to.include({ scheduledReplicas: 1, availableReplicas: 1 })
+  })
+
+  it('says in conditions that so many replicas are not carried out, whatever has reported, until they are fewer', async () => {
+    const objects = await three()
+    const scaled = (generation: number, replicas: number) => {
+      objects.patch(REF, { metadata: { generation }, spec: { replicas } })
+      const [problem] = scalingGroup.plan(theGroup(objects), objects, CONTEXT, NO_SUM)
+      const outcome = { ...success(), isCarriedOut: problem?.do !== 'problem' }
+      const sum = replicas > 3 ? outcome.sum : sumOf(scalingGroupReplica, theGroup(objects), objects)
+      const report = () =>
+        statusOfScalingGroup(observeScalingGroup(theGroup(objects), objects), CONTEXT, { ...outcome, sum })
+      for (const action of report()) if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
+      expect(report(), 'at rest').to.deep.equal([])
+      const { conditions = [], observedGeneration } = theGroup(objects).status ?? {}
+      return [observedGeneration, ...conditions.map(({ type, status, reason }) => `${type}=${status} ${reason}`)]
+    }
+    expect(scaled(2, 100_001)).to.deep.equal([
+      2,
+      'NotCarriedOut=True TooManyReplicas',
+      'Available=False TooManyReplicas',
+      'Stalled=True TooManyReplicas',
+    ])
+    expect(scaled(3, 3).slice(-2)).to.deep.equal([
+      'Available=False ReplicasUnavailable',
+      'Reconciling=True ReplicasUnavailable',
+    ])
+    expect(scaled(3, 3).join()).to.not.match(/NotCarriedOut|Stalled/)
   })
 
   it('is not available from a change of the template on, before the update reaches it too', async () => {

@@ -3,6 +3,7 @@ import { conditionOf } from '../../../model/conditions.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
+import { podGang } from '../../../reconcilers/podgang/controller.ts'
 import { PENDING } from '../../../reconcilers/podgang/initialized.ts'
 import { observePodGang } from '../../../reconcilers/podgang/observe.ts'
 import { planPodGang } from '../../../reconcilers/podgang/plan.ts'
@@ -10,6 +11,7 @@ import { customResource } from '../../../schemas/crds.ts'
 import type { PodGang } from '../../../schemas/generated/grove.ts'
 import { applyDefaults } from '../../../schemas/structural/default.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { success } from './plans.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
 
@@ -29,6 +31,37 @@ const emptied = (objects: Memory): void => {
     status: null,
   })
 }
+
+describe('the status of a PodGang', () => {
+  before(loadedResources)
+
+  const error = { code: 'ERR_PATCH_POD_GANG', description: 'exceeded quota: gangs', observedAt: NOW }
+  const foreign = { type: 'Placed', status: 'True', reason: 'R', message: '', lastTransitionTime: NOW }
+
+  it('says why it cannot list its pods until it can, and leaves conditions of others alone', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+    const said = (...lastErrors: (typeof error)[]) => {
+      const gang = objects.get(KIND.podGang, 'default', 's-0') as PodGang
+      const actions = podGang.report?.(gang, objects, { config: CONFIG, now: NOW }, { ...success(), lastErrors }) ?? []
+      for (const action of actions) if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
+      const { conditions = [] } = (objects.get(KIND.podGang, 'default', 's-0') as PodGang).status ?? {}
+      return [actions.length, ...conditions.map(({ type, message }) => [type, message].join(' '))]
+    }
+    objects.patch(REF, { status: { conditions: [foreign] } })
+    expect(said()).to.deep.equal([0, 'Placed '])
+    expect(said(error)).to.deep.equal([1, 'Placed ', 'ListingFailed exceeded quota: gangs'])
+    expect(said(error)[0]).to.equal(0)
+    expect(said()).to.deep.equal([1, 'Placed '])
+  })
+
+  it('says nothing of the removal of a gang that is not wanted any more', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { spec: { replicas: 0 } })
+    const gang = objects.get(KIND.podGang, 'default', 's-0') as PodGang
+    const outcome = { ...success(), lastErrors: [error] }
+    expect(podGang.report?.(gang, objects, { config: CONFIG, now: NOW }, outcome)).to.deep.equal([])
+  })
+})
 
 describe('the plan of a PodGang', () => {
   before(loadedResources)

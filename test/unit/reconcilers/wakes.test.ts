@@ -91,6 +91,20 @@ describe('a scaling group that is scaled', () => {
 })
 
 describe('What a change makes the reconcilers look at', () => {
+  it('a PodClique in no set: those that start after it, and after those, for a circle of them may close or open', () => {
+    const bare = (name: string, startsAfter: string[], generation = 1): KubeObject => ({
+      ...KIND.podClique,
+      metadata: { name, namespace: 'default', uid: name, generation },
+      spec: { roleName: name, replicas: 1, startsAfter },
+    })
+    const circle = [bare('a', ['b']), bare('b', ['c']), bare('c', ['a'])]
+    const all = ['a', 'b', 'c'].map((name) => `podclique ${name} now`)
+    const [, , c] = circle
+    const after = bare('c', [], 2)
+    expect(woken({ ...(c && { before: c }), after }, bare('a', ['b']), bare('b', ['c']), after)).to.deep.equal(all)
+    expect(new Set(woken({ after: bare('c', ['a']) }, ...circle))).to.deep.equal(new Set(all))
+  })
+
   it('a PodGroup that somebody has changed or deleted: its gang, for its own scheduler and no other', () => {
     for (const [apiVersion, scheduler] of [
       ['scheduling.run.ai/v2alpha2', 'kai-scheduler'],

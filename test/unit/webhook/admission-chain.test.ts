@@ -173,8 +173,8 @@ describe('the write path of an API server', () => {
   })
 
   describe('asks the webhooks that the webhook configurations name:', () => {
-    const asked = (object: JsonObject, more: { old?: JsonObject; config?: ChainContext['config'] } = {}): string[] => {
-      const { old, config = context.config } = more
+    const asked = (object: JsonObject, more: { old?: JsonObject } & Partial<ChainContext> = {}): string[] => {
+      const { old, ...known } = more
       const paths: string[] = []
       const listening = endpoints.map(
         (endpoint): Endpoint => ({
@@ -186,7 +186,7 @@ describe('the write path of an API server', () => {
         }),
       )
       const ours = object.kind === 'PodCliqueSet' ? { resource } : {}
-      admit({ object, ...ours, ...(old && { old }) }, { ...context, config, endpoints: listening })
+      admit({ object, ...ours, ...(old && { old }) }, { ...context, ...known, endpoints: listening })
       return paths
     }
     const managed = { name: 'p', labels: { 'app.kubernetes.io/managed-by': 'grove-operator' } }
@@ -208,6 +208,13 @@ describe('the write path of an API server', () => {
 
     it('not in namespaces of the control plane', () => {
       expect(asked(set({ metadata: { namespace: 'kube-system' } }))).to.deep.equal([])
+    })
+
+    it('not in the namespace in which Grove runs', () => {
+      const within = (namespace: string) => set({ metadata: { namespace } })
+      expect(asked(within('grove-system'))).to.deep.equal([])
+      expect(asked(within('platform'), { groveNamespace: 'platform' })).to.deep.equal([])
+      expect(asked(within('grove-system'), { groveNamespace: 'platform' })).to.not.deep.equal([])
     })
 
     it('about PodCliques that somebody made by hand, and not about those of the operator', () => {

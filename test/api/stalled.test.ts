@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../model/object.ts'
+import { KIND, type Kind } from '../../reconcilers/kinds.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import { type AtWork, atWork } from './at-work.ts'
+import { eventually } from './speaking.ts'
+
+const podSpec = { containers: [{ name: 'main', image: 'main:1' }] }
+
+describe('What makes no progress, in the sandbox', function () {
+  this.timeout(120_000)
+  let work: AtWork
+  before(async () => {
+    work = await atWork({})
+  })
+  after(async () => {
+    await work.stop()
+    expect(work.mishaps.filter((each) => !each.includes('no room for references'))).to.deep.equal([])
+  })
+
+  const bare = (name: string, ...startsAfter: string[]) => ({
+    ...KIND.podClique,
+    metadata: { name },
+    spec: { roleName: name, replicas: 1, startsAfter, podSpec },
+  })
+  const conditions = async (kind: Kind, name: string): Promise<readonly Condition[]> => {
+    const found = await work.find<KubeObject & { status?: { conditions?: Condition[] } }>(kind, name)
+    return found?.status?.conditions ?? []
+  }
+  /** Waits until an object has a condition for this reason, or has none of this type. */
+  const says = (kind: Kind, name: string, type: string, reason: string | undefined) =>
+    eventually(
+      `${type} of ${name}`,
+      async () => (await conditions(kind, name)).find((condition) => condition.type === type),
+      (condition) => condition?.reason === reason,
+    )
+
+  it('a PodClique in no set says so until the one that it starts after exists', async () => {
+    await work.create(bare('after', 'before'))
+    await says(KIND.podClique, 'after', 'Stalled', 'StartsAfterNotFound')
+    await work.create(bare('before'))
+    await says(KIND.podClique, 'after', 'Available', 'AllPodsReady')
+    const left = (await conditions(KIND.podClique, 'after')).map(({ type }) => type)
+    expect(left).to.not.include.members(['Stalled']).and.not.include.members(['NotCarriedOut'])
+  })
+
+  it('PodCliques of a circle say so until any of them leaves it', async () => {
+    const circle = ['a', 'b', 'c']
+    await work.create(bare('a', 'b'))
+    await work.create(bare('b', 'c'))
+    await work.create(bare('c', 'a'))
+    for (const name of circle) await says(KIND.podClique, name, 'Stalled', 'StartupCycle')
+    await work.merge(KIND.podClique, 'c', { spec: { startsAfter: null } })
+    for (const name of circle) await says(KIND.podClique, name, 'Available', 'AllPodsReady')
+  })
+
+  it('a gang that cannot list its pods says why, and so do the pods; no longer once it can', async () => {
+    const refuse = { type: 'refuse', code: 422, reason: 'Invalid', message: 'no room for references' } as const
+    work.sandbox.setFaults(({ verb, plural, subresource }) =>
+      verb === 'patch' && plural === 'podgangs' && subresource === '' ? refuse : undefined,
+    )
+    const cliques = [{ name: 'a', spec: { roleName: 'a', replicas: 2, podSpec } }]
+    await work.create({ ...KIND.podCliqueSet, metadata: { name: 's' }, spec: { replicas: 1, template: { cliques } } })
+    await says(KIND.podGang, 's-0', 'ListingFailed', 'WriteFailed')
+    const gated = await says(KIND.podClique, 's-0-a', 'PodsGated', 'NotListed')
+    expect(gated?.message).to.match(/^PodGang s-0 does not list its pods yet \(.*no room for references/)
+    work.sandbox.setFaults(undefined)
+    await says(KIND.podClique, 's-0-a', 'Available', 'AllPodsReady')
+    await says(KIND.podGang, 's-0', 'ListingFailed', undefined)
+  })
+})
