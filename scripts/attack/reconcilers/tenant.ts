@@ -24,6 +24,7 @@ export const CONFIG_MAPS: Resource = {
   ...{ group: '', version: 'v1', namespaced: true },
   ...{ plural: 'configmaps', kind: 'ConfigMap' },
 }
+/** Stored revisions, as Grove's. */
 export const REVISIONS: Resource = {
   ...{ group: 'apps', version: 'v1', namespaced: true },
   ...{ plural: 'controllerrevisions', kind: 'ControllerRevision' },
