@@ -4,7 +4,7 @@ import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
 import { type Backend, scheduleTrouble, withBackend } from './faults/backend.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
-import { failStartups, readiness } from './faults/nodes.ts'
+import { failStartups, loseNode, readiness } from './faults/nodes.ts'
 import {
   drawnFaults,
   FAMILIES,
@@ -50,6 +50,12 @@ export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
 const QUIET_MS = 60_000
 /** At most this many violations of a run are kept. */
 const ENOUGH = 5
+
+/**
+ * How long a node is lost in some seeds, in ms: longer than a pod's grace period and the shortest timeout after which a
+ * set's `stuckTermination` deletes what a lost node cannot stop.
+ */
+const STUCK_MS = 110_000
 
 /** How long an act of the user may take, in ms: a lost lease first has to find another holder, who does what waits. */
 const LONGEST_ACT_MS = 60_000
@@ -139,6 +145,10 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     for (const pause of pauses) {
       acts.push(user.act())
       await world.time.advance(pause)
+    }
+    if (plan.incidents.nodeLost > 0 && random.fork('stuck').chance(0.3)) {
+      loseNode(world, random.fork('stuck node'), STUCK_MS)
+      await world.time.advance(STUCK_MS)
     }
     await world.time.advance(1_000)
     faults = NO_FAULTS

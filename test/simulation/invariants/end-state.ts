@@ -69,16 +69,14 @@ const statusOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, un
 
 /** Whether there is a fabric: a clean run says "disabled" where users of the other run said nothing. */
 const FABRIC = 'grove.io/auto-mnnvl'
-/** What differs from run to run: claims are named by the pod's index, and only what was made anew notes who scaled it. */
-const OF_THE_RUN: readonly string[] = ['grove.io/resource-claims', 'grove.io/replicas-set-by']
+/** Only what was made anew notes who had scaled it. */
+const WRITER = 'grove.io/replicas-set-by'
 
 /** Our annotations: what pods are to be told, and notes on counts. */
 const annotationsOf = (object: JsonObject): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).annotations ?? {})
-      .filter(
-        ([key, value]) => OURS.test(key) && !OF_THE_RUN.includes(key) && !(key === FABRIC && value === 'disabled'),
-      )
+      .filter(([key, value]) => OURS.test(key) && key !== WRITER && !(key === FABRIC && value === 'disabled'))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
@@ -152,7 +150,8 @@ export const endState = (store: Store, judged: Store = store): EndState => {
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,
           labels: labelsOf(object, table === TABLES.pod && isTheirs),
-          annotations: annotationsOf(object),
+          // What a pod is told depends on what slept when it was made (7 with nodeLost).
+          ...(table !== TABLES.pod && { annotations: annotationsOf(object) }),
           finalizers: metaOf(object).finalizers,
           spec: specOf(store, table, object),
           // A gang of which all sleeps lists no pods, whether it has listed some before or not (seed 2025).
