@@ -94,13 +94,16 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
 }
 
 /**
- * An update takes no more down than its budget allows. Only deletions by the operator count, and only until the unit
- * serves again. Crashes, deletions by users and lost nodes do not count. field.md §5 (b), U5, U16, U19, U22
+ * An update takes no more down than its budget allows, and nothing that serves where crashes, users or lost nodes have
+ * taken as much: what was served lately counts, as the operator may not have seen the latest. field.md §5 (b), U5, U16,
+ * U19, U22
  */
 export const servingAboveFloor = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const breaches = new Breaches(patience)
   const budgets = new Recent<string>(patience.staleMs)
+  /** How many units served lately, by level. */
+  const counts = new Recent<number>(patience.staleMs)
   /** By level: the units that served before, and those that the operator took down and that do not serve yet. */
   const before = new Map<string, ReadonlySet<number>>()
   const down = new Map<string, Set<number>>()
@@ -131,6 +134,7 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
         budgets.note(key, JSON.stringify([maxUnavailable ?? 1, desired]), time)
         const lost = [...(before.get(key) ?? [])].filter((unit) => !serving.has(unit) && unit < desired)
         before.set(key, serving)
+        counts.note(key, serving.size, time)
         const taken = down.get(key) ?? new Set()
         down.set(key, taken)
         for (const unit of taken) if (serving.has(unit) || serving.size >= desired) taken.delete(unit)
@@ -141,6 +145,11 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
         const fewest = Math.min(...inForce.map(([, count]) => count))
         if (taken.size > allowed && serving.size < fewest - allowed) {
           wrong ??= `${name} has ${serving.size} of ${desired} left, and ${taken.size} were taken down; maxUnavailable allows ${allowed}`
+        }
+        // A replica of a set that is being updated may serve again between two of its pods, and goes on all the same.
+        const served = key === metaOf(set).uid ? Number.POSITIVE_INFINITY : Math.max(...counts.of(key, time))
+        if (served - lost.length < fewest - allowed) {
+          wrong ??= `${name} had no more than ${served} of ${desired} that served, and the operator took down ${lost.length} of them; maxUnavailable allows ${allowed} to be away, for whatever reason`
         }
       }
       return wrong

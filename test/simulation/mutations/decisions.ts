@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../../model/object.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Broken } from './mutation.ts'
-import { eachAction, withPlans, withSets } from './plans.ts'
+import { eachAction, withEach, withPlans } from './plans.ts'
 
 interface Template {
   readonly spec: {
@@ -47,6 +47,16 @@ const asReached = (podClique: KubeObject): KubeObject => {
   return { ...podClique, status: { ...status, minAvailableReached: spec?.minAvailable ?? 1 } } as KubeObject
 }
 
+/** A pod that has been started as if it were Ready. */
+const asServing = (pod: KubeObject): KubeObject => {
+  const { status } = pod as { status?: { phase?: string; conditions?: readonly { readonly type: string }[] } }
+  if (status?.phase !== 'Running') return pod
+  const conditions = (status.conditions ?? []).map((each) =>
+    each.type === 'Ready' ? { ...each, status: 'True' } : each,
+  )
+  return { ...pod, status: { ...status, conditions } } as KubeObject
+}
+
 const COUNTS = /^(podclique|scalinggroup)\.replicas\.grove\.io\//
 
 const notesCounts = (action: Action): boolean => {
@@ -64,9 +74,20 @@ export const WRONG_DECISIONS: readonly Broken[] = [
     shows: /no more than its budget allows/,
     controllers: (all) =>
       ['podclique-controller', 'podcliquescalinggroup-controller'].reduce(
-        (before, of) => withPlans({ of, objects: (known) => withSets(known, withLargerBudgets) })(before),
+        (before, of) =>
+          withPlans({ of, objects: (known) => withEach(known, 'PodCliqueSet', withLargerBudgets) })(before),
         [...all],
       ),
+  },
+  {
+    does: 'counts pods that have failed as if they served',
+    seed: 3,
+    families: ['crash'],
+    shows: /for whatever reason/,
+    controllers: withPlans({
+      of: 'podclique-controller',
+      objects: (known) => withEach(known, 'Pod', asServing),
+    }),
   },
   {
     does: 'takes down pods of all replicas of a set at the same time',

@@ -57,14 +57,18 @@ export const eachAction = (actions: readonly Action[], change: (action: Action) 
     return stages.length === 0 ? [] : [{ do: 'inOrder', stages }]
   })
 
-/** The known objects, but with every set changed. */
-export const withSets = (objects: Objects, change: (set: KubeObject) => KubeObject): Objects => ({
-  get: (kind, namespace, name) => {
-    const found = objects.get(kind, namespace, name)
-    return found !== undefined && kind.kind === 'PodCliqueSet' ? change(found) : found
-  },
-  controlledBy: (kind, uid) => objects.controlledBy(kind, uid),
-  find: (kind, index, term) => objects.find(kind, index, term),
-  count: (kind, index, term) => objects.count(kind, index, term),
-  isServed: (kind) => objects.isServed(kind),
-})
+/** The known objects, but with every one of a kind changed. */
+export const withEach = (objects: Objects, of: string, change: (object: KubeObject) => KubeObject): Objects => {
+  const changed = (kind: { readonly kind: string }, found: readonly KubeObject[]): readonly KubeObject[] =>
+    kind.kind === of ? found.map(change) : found
+  return {
+    get: (kind, namespace, name) => {
+      const found = objects.get(kind, namespace, name)
+      return found !== undefined && kind.kind === of ? change(found) : found
+    },
+    controlledBy: (kind, uid) => changed(kind, objects.controlledBy(kind, uid)),
+    find: (kind, index, term) => changed(kind, objects.find(kind, index, term)),
+    count: (kind, index, term) => objects.count(kind, index, term),
+    isServed: (kind) => objects.isServed(kind),
+  }
+}
