@@ -6,6 +6,7 @@ import { basePodGangName, scaledPodGangName } from '../../model/names.ts'
 import type { PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Key, Wake, WholeController } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
+import { tellsOfFormerBackend } from '../scheduler-backend/former.ts'
 import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -92,8 +93,12 @@ export const podGang: WholeController<OperatorConfiguration> = {
   wakes: [byItself(WATCHED.podGang), byPod, byPodClique, bySet, byScalingGroup],
   plan: (object, objects, context) => planPodGang(observePodGang(object as PodGang, objects), context),
   // A gang has many pods: they are looked at again only if there is something to say or to take back.
-  report: (object, objects, { now }, outcome) =>
-    outcome.lastErrors.length === 0 && listingFailure(object as PodGang) === undefined
-      ? []
-      : statusOfPodGang(observePodGang(object as PodGang, objects), outcome, now),
+  report: (object, objects, context, outcome) => {
+    const podGang = object as PodGang
+    const isToSay =
+      outcome.lastErrors.length > 0 ||
+      listingFailure(podGang) !== undefined ||
+      tellsOfFormerBackend(podGang, context.config)
+    return isToSay ? statusOfPodGang(observePodGang(podGang, objects), outcome, context) : []
+  },
 }

@@ -81,6 +81,8 @@ export const KEPT_SEEDS: readonly number[] = [
   34268,
   // Pods were made while a PodClique lacked the hash of its template, which somebody had taken off; all were replaced (296).
   296,
+  // A gang that a set took back told of the objects of a scheduler that the set does not use (750).
+  750,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches
   // (1171), and what the simulation itself asked too much, also of fabrics that orphans use (889, 986) and of gangs of which
   // all sleeps (2025).

@@ -54,6 +54,16 @@ describe('the status of a PodGang', () => {
     expect(said()).to.deep.equal([1, 'Placed '])
   })
 
+  it('tells no more of the objects of a scheduler that a set which took it back does not use', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const former = { type: 'SchedulerBackendReady', status: 'False', reason: 'BackendOperationFailed', message: 'x' }
+    const placed = { type: 'Placed', status: 'True', reason: 'Placed', message: '' }
+    objects.patch(REF, { status: { conditions: [former, placed] } })
+    const gang = objects.get(KIND.podGang, 'default', 's-0') as PodGang
+    const [patch] = podGang.report?.(gang, objects, { config: CONFIG, now: NOW }, success()) ?? []
+    expect(patch).to.have.deep.nested.property('status.conditions', [placed])
+  })
+
   it('says nothing of the removal of a gang that is not wanted any more', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
     objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { spec: { replicas: 0 } })

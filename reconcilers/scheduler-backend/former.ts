@@ -1,0 +1,22 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { conditionOf } from '../../model/conditions.ts'
+import { enabledBackend } from '../../schedulers/registry.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
+import { setNameOf } from '../ownership.ts'
+import { isOutside, isScheduledBy } from './observe.ts'
+import { BACKEND_READY } from './readiness.ts'
+import { GANG_BACKENDS } from './watched.ts'
+
+/**
+ * True for a gang that tells of the objects of a scheduler which schedules it no more: a set was made again with another
+ * one, and took the gang back. The controller of that backend no longer looks at it (seed 750).
+ */
+export const tellsOfFormerBackend = (podGang: PodGang, config: OperatorConfiguration): boolean =>
+  conditionOf(podGang.status?.conditions, BACKEND_READY) !== undefined &&
+  setNameOf(podGang) !== undefined &&
+  !GANG_BACKENDS.some(
+    ({ backend }) =>
+      enabledBackend(backend.name, config)?.gangs !== undefined &&
+      isScheduledBy(podGang, backend, config) &&
+      !isOutside(podGang, backend.gangs),
+  )
