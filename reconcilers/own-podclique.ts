@@ -11,6 +11,7 @@ import type { KubeObject } from '../model/object.ts'
 import { sameMeaning } from '../model/same-meaning.ts'
 import type { PodClique } from '../schemas/generated/grove.ts'
 import { podCliqueDefaults } from '../webhook/podclique/default.ts'
+import { annotationsNamed } from './annotations.ts'
 import { exactly } from './engine/difference.ts'
 import { hasForeignPodSpec } from './field-managers.ts'
 import { toRaisedMinimum } from './scaling/scaled.ts'
@@ -66,10 +67,7 @@ export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<
 export const hasIntent = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =>
   metadata.annotations?.[SCHEDULER_NAME_INTENT] !== undefined
 
-const intentOf = ({ metadata: { annotations = {} } }: KubeObject): Record<string, string> =>
-  Object.fromEntries(
-    INTENT_ANNOTATIONS.flatMap((key) => (annotations[key] === undefined ? [] : [[key, annotations[key]]])),
-  )
+const intentOf = (podClique: KubeObject): Record<string, string> => annotationsNamed(INTENT_ANNOTATIONS, podClique)
 
 /**
  * The labels that name the gang. If a set is made again with another `minAvailable` of a scaling group, a member can move

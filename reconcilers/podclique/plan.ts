@@ -92,10 +92,6 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   // The claim's rightful owner reports that. With somebody else's claim, a pod would have devices that are not its own.
   const isSomebodyElses = (names: readonly string[]): boolean =>
     place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
-  // New pods would be created from the previous template, and under OnDelete nobody would replace them.
-  const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
-  const isEdited = place !== undefined && isEditedByHand(podClique, place, observed.objects)
-  const isToBeTold = place !== undefined && !hasIntent(podClique)
   const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
   const stuck = new Set([...waitingForSleepers(observed.pods, observed.asleep), ...waitingElsewhere])
   if (stuck.size > 0) return [...moves, ...[...stuck].flatMap(replace)]
@@ -104,10 +100,12 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod: isSomebodyElses(claimsOf(index)) ? lookLater : pod }
   })
+  // Asked only where pods are missing, because pod specs may have to be compared.
+  const isHeldBack = scaled.some(isCreation) && place !== undefined && isToChange(podClique, place, observed.objects)
   return [
     ...moves,
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
-    ...(isOutdated || isEdited || isToBeTold ? scaled.filter((action) => !isCreation(action)) : scaled),
+    ...(isHeldBack ? scaled.filter((action) => !isCreation(action)) : scaled),
     // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
     ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),
@@ -122,9 +120,14 @@ const isTaken = (claim: string, set: PodCliqueSet, objects: Objects): boolean =>
 /** No watch of ours reports when the name is free again. */
 const lookLater: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'a claim of somebody else has the name' }
 
+/** True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong. */
+const isToChange = (podClique: PodClique, place: CliquePlace, objects: Objects): boolean =>
+  !hasIntent(podClique) || isToTakeTemplate(podClique, place, objects) || isEditedByHand(podClique, place, objects)
+
 /**
  * True if the PodClique should take the present template at once, as all do under OnDelete, and has not done so yet;
- * also while no revision is stored for that template. specs/grove-controllers.md §17.6
+ * also while no revision is stored for that template. New pods would be of the previous one, and under OnDelete nobody
+ * would replace them. specs/grove-controllers.md §17.6
  */
 const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
   strategyOf(set).patchesMembers &&

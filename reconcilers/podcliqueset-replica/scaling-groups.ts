@@ -2,6 +2,7 @@ import { AUTO_MNNVL_ANNOTATION, COMPONENT, MNNVL_GROUP, PCS_REPLICA_INDEX_LABEL 
 import { type GroupLayout, groupNameIn, type Layout } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { annotationsNamed } from '../annotations.ts'
 import { childOf } from '../child-of.ts'
 import { exactly } from '../engine/difference.ts'
 import { KIND } from '../kinds.ts'
@@ -31,17 +32,12 @@ export const expectedScalingGroups = (set: PodCliqueSet, layout: Layout, i: numb
   })
 
 /** The group's own annotations, and the set's fabric annotations unless the group has its own. brief 001 */
-const annotationsOf = ({ metadata }: PodCliqueSet, { config }: GroupLayout): Record<string, string> => {
-  return { ...fabricOf(metadata.annotations), ...config.annotations }
-}
+const annotationsOf = (set: PodCliqueSet, { config }: GroupLayout): Record<string, string> => ({
+  ...annotationsNamed(FABRIC, set),
+  ...config.annotations,
+})
 
-const fabricOf = (annotations: Readonly<Record<string, string>> = {}): Record<string, string> =>
-  Object.fromEntries(
-    [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION].flatMap((key) => {
-      const value = annotations[key]
-      return value === undefined ? [] : [[key, value]]
-    }),
-  )
+const FABRIC = [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION]
 
 /**
  * The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. A set that is made
@@ -50,7 +46,7 @@ const fabricOf = (annotations: Readonly<Record<string, string>> = {}): Record<st
 export const ownOfScalingGroup = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { metadata, spec } = expected as PodCliqueScalingGroup
   const { minAvailable, cliqueNames } = spec
-  const fabric = exactly(fabricOf(observed.metadata.annotations), fabricOf(metadata.annotations))
+  const fabric = exactly(annotationsNamed(FABRIC, observed), annotationsNamed(FABRIC, expected))
   const annotations = { ...metadata.annotations, ...fabric }
   return {
     metadata: { labels: metadata.labels, ...(Object.keys(annotations).length > 0 && { annotations }) },

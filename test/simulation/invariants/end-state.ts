@@ -110,9 +110,9 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
   return spec
 }
 
-/** True if only users replace the pods of a child's set, by what the set of that name says in the run that is judged. */
-const isLeftToUsers = (store: Store, child: JsonObject, judged: Store): boolean => {
-  const set = setOf(store, child)
+/** True if only users replace the pods of a set, or of the set of a child, by what the set of that name says in the run that is judged. */
+const isLeftToUsers = (store: Store, object: JsonObject, judged: Store): boolean => {
+  const set = object.kind === 'PodCliqueSet' ? object : setOf(store, object)
   return (
     set !== undefined && onlyUsersReplacePods(judged.get(TABLES.set, { namespace: 'default', name: metaOf(set).name }))
   )
@@ -143,10 +143,7 @@ export const endState = (store: Store, judged: Store = store): EndState => {
       .map(({ table, object }): [string, Readonly<Record<string, unknown>>] => {
         const name = table === TABLES.pod ? numbered(podName(object)) : nameOf(store, table, object)
         const owner = controllerOf(object)
-        const isTheirs =
-          table === TABLES.set
-            ? onlyUsersReplacePods(judged.get(table, { namespace: 'default', name: metaOf(object).name }))
-            : isLeftToUsers(store, object, judged)
+        const isTheirs = isLeftToUsers(store, object, judged)
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,
           labels: labelsOf(object, table === TABLES.pod && isTheirs),
