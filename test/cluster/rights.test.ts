@@ -19,7 +19,7 @@ import { type ObjectsIn, objectsIn } from './objects-in.ts'
 import { installOperator, type OperatorToken, operatorToken } from './operator.ts'
 import { startReconcilers } from './reconciler-process.ts'
 
-/** Rights that are used in no request, and why the reconcilers need them all the same. */
+/** Rights of which this test need not see a use, and why the reconcilers need them all the same. */
 const UNSEEN: Readonly<Record<string, string>> = {
   'grove.io/podcliques/finalizers update':
     'OwnerReferencesPermissionEnforcement asks for it when a child is made; this API server runs it, and would refuse',
@@ -172,14 +172,17 @@ describe('the rights of the reconcilers', function () {
   let grove: RunningGrove | undefined
   let removeCrds: (() => Promise<void>) | undefined
   let objects: ObjectsIn
-  const tokens: OperatorToken[] = []
+  let tokens: OperatorToken[]
 
-  before(async () => {
+  // For each try, so that a second one finds nothing of the first.
+  beforeEach(async () => {
+    tokens = []
+    grove = clear = removeCrds = undefined
     namespace = await createNamespace(controlPlane(), 'rights')
     objects = objectsIn(controlPlane(), namespace)
     client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: controlPlane().kubeconfig })))
   })
-  after(async () => {
+  afterEach(async () => {
     await grove?.stop()
     await clear?.()
     await removeCrds?.()
@@ -293,7 +296,9 @@ describe('the rights of the reconcilers', function () {
 
     await isUsed('jobset.x-k8s.io/jobsets delete')
 
-    const unused = declared().filter((right) => UNSEEN[right] === undefined)
-    expect(await used()).to.deep.equal(unused.sort())
+    const seen = await used()
+    expect(seen.filter((right) => !declared().includes(right))).to.deep.equal([])
+    // Some of UNSEEN are used where an answer is lost, as it may be on a busy machine.
+    expect(declared().filter((right) => !seen.includes(right) && UNSEEN[right] === undefined)).to.deep.equal([])
   })
 })
