@@ -23,6 +23,8 @@ export interface OperatorToken {
   readonly kubeconfig: string
   /** True for a request that was made with exactly this token. */
   readonly made: (entry: AuditEntry) => boolean
+  /** Occurs in the lines of the audit log for these requests, which need not be parsed to find them. */
+  readonly mark: string
 }
 
 /**
@@ -64,6 +66,7 @@ export const operatorToken = async (
   const credential = `JTI=${idOf(token)}`
   return {
     kubeconfig,
+    mark: credential,
     made: ({ user }) => user.extra?.['authentication.kubernetes.io/credential-id']?.includes(credential) ?? false,
   }
 }

@@ -192,7 +192,11 @@ describe('the rights of the reconcilers', function () {
 
   /** Every right that was used, as `group/resource verb`. */
   const used = async (): Promise<string[]> => {
-    const keys = (await auditLog(controlPlane()))
+    const entries = await auditLog(
+      controlPlane(),
+      tokens.map(({ mark }) => mark),
+    )
+    const keys = entries
       .filter((entry) => tokens.some(({ made }) => made(entry)) && !isForbidden(entry))
       .flatMap(({ verb, objectRef }) => {
         if (objectRef === undefined) return []
