@@ -5,7 +5,7 @@ import { type Pod, podHas } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { eventually, type Speaking } from '../api/speaking.ts'
-import { isClaimOfPod } from '../manifests/gpus.ts'
+import { isMadeByOthers } from '../manifests/gpus.ts'
 
 /** A cluster with Grove at work in it, and GPUs that claims can be made on. */
 export interface FailoverCluster extends Speaking {
@@ -96,7 +96,7 @@ export const failoverIn = (where: string, enter: () => Promise<FailoverCluster>)
         expect(pod.metadata.labels).to.include({ 'grove.io/failover-pair': 'true' })
       }
       if (!cluster.makesClaims) return
-      const claims = (await cluster.list(KIND.resourceClaim)).filter(isClaimOfPod)
+      const claims = (await cluster.list(KIND.resourceClaim)).filter(isMadeByOthers)
       expect(claims).to.have.length(2)
       for (const { status } of claims) {
         const { allocation } = status as { allocation?: { devices: { results: unknown[] } } }

@@ -64,6 +64,8 @@ const inTermsOfRender = (object: KubeObject, hostnames: ReadonlyMap<string, stri
       for (const reference of group.podReferences) reference.name = hostnames.get(reference.name) ?? reference.name
     }
   }
+  // Kubernetes protects a claim from the moment of its allocation.
+  if (object.kind === 'ResourceClaim') delete metadata.finalizers
   if (object.kind === 'Secret') {
     delete rest.data
     delete metadata.annotations?.['kubernetes.io/service-account.uid']

@@ -18,7 +18,7 @@ import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 import { disagreements } from './agreement.ts'
 import { expectedCounts } from './expected.ts'
-import { isClaimOfPod } from './gpus.ts'
+import { isMadeByOthers } from './gpus.ts'
 import { type Scaling, scalingSteps } from './scaling.ts'
 import { SURROUNDINGS } from './setting.ts'
 import type { Source } from './sources.ts'
@@ -50,7 +50,7 @@ const NAMESPACED: readonly Kind[] = [
 
 /** What the cluster itself makes, for a namespace or for a pod. */
 const isOfCluster = (object: KubeObject): boolean =>
-  (object.kind === 'ServiceAccount' && object.metadata.name === 'default') || isClaimOfPod(object)
+  (object.kind === 'ServiceAccount' && object.metadata.name === 'default') || isMadeByOthers(object)
 
 /** Pods of a set that is updated as well: they are replaced one by one, and more would take longer than anybody waits here. */
 const MOST_UPDATED = 30
