@@ -4,7 +4,6 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { createLog } from '../../telemetry/log.ts'
-import type { Scaling } from '../manifests/scaling.ts'
 import { placeNodes, surround } from '../manifests/setting.ts'
 import { type Source, sources } from '../manifests/sources.ts'
 import { manifestsIn, type Settled } from '../manifests/suite.ts'
@@ -12,7 +11,7 @@ import { manifestsIn, type Settled } from '../manifests/suite.ts'
 const MOST_PODS = 100
 
 const settledIn =
-  (scaling: Scaling) =>
+  (changes: boolean) =>
   async (config: OperatorConfiguration): Promise<Settled> => {
     const log = createLog({ level: 'error', format: 'text' })
     const image = initContainerImage(process.env, version())
@@ -21,8 +20,7 @@ const settledIn =
     await placeNodes(sandbox.client)
     return {
       client: sandbox.client,
-      schedules: () => true,
-      scaling,
+      changes,
       leave: async () => {
         await sandbox.stop()
         await log.close()
@@ -33,7 +31,7 @@ const settledIn =
 const all = sources()
 manifestsIn(
   'a manifest in the sandbox',
-  settledIn('parts'),
+  settledIn(true),
   all.filter(({ pods }) => pods <= MOST_PODS),
 )
 
@@ -61,5 +59,11 @@ const thousand: Source = {
 }
 
 // The reference's large manifests differ little from this one, and all of them together take minutes.
-const large = process.env.GROVE_TEST_LARGE ? all.filter(({ pods }) => pods > MOST_PODS) : [thousand]
-manifestsIn('a thousand pods in the sandbox', settledIn('nothing'), large, 1)
+if (process.env.GROVE_TEST_LARGE) {
+  manifestsIn(
+    'a large manifest in the sandbox',
+    settledIn(true),
+    all.filter(({ pods }) => pods > MOST_PODS),
+    1,
+  )
+} else manifestsIn('a thousand pods in the sandbox', settledIn(false), [thousand], 1)

@@ -1,9 +1,12 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { SETTINGS, surround } from '../manifests/setting.ts'
 import { sources } from '../manifests/sources.ts'
-import { manifestsIn } from '../manifests/suite.ts'
+import { manifestsIn, type Settled } from '../manifests/suite.ts'
+import { api } from './controlplane/api.ts'
+import { createNodes } from './controlplane/nodes.ts'
 import type { ControlPlane } from './controlplane/start.ts'
 import { controlPlane } from './fixture.ts'
 import { startGrove } from './grove.ts'
@@ -11,11 +14,10 @@ import { installCrds } from './manifests.ts'
 import { standInForFabrics } from './stand-in-fabrics.ts'
 import { standInFor } from './stand-in-scheduler.ts'
 
-/**
- * Manifests with more pods are left out: the scale benchmark measures those with 500 and 1,000 pods, and the sandbox
- * creates them once.
- */
+/** Manifests with more pods take minutes each, and differ little from one another. */
 const MOST_PODS = 60
+/** Fake nodes beyond those of the plane, and room for a thousand pods that are replaced. */
+const MORE_NODES = 20
 
 const standIns = async (plane: ControlPlane, client: Client): Promise<() => Promise<void>> => {
   const endScheduler = await standInFor(plane, ['kai-scheduler'])
@@ -26,27 +28,45 @@ const standIns = async (plane: ControlPlane, client: Client): Promise<() => Prom
   }
 }
 
+const settle = async (_: OperatorConfiguration, setting: keyof typeof SETTINGS): Promise<Settled> => {
+  const plane = controlPlane()
+  const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
+  await installCrds(plane)
+  const clear = await surround(client)
+  // What the plane lacks of a cluster with KAI and fabrics.
+  const end = setting === 'everything' ? await standIns(plane, client) : async () => {}
+  const grove = await startGrove(plane, SETTINGS[setting])
+  return {
+    client,
+    changes: true,
+    leave: async () => {
+      await grove.stop()
+      await end()
+      await clear()
+      await client.close()
+    },
+  }
+}
+
+/** The same on more nodes, which stay. */
+const settleOnMoreNodes: typeof settle = async (config, setting) => {
+  const admins = api(controlPlane().admin)
+  await createNodes(admins, MORE_NODES, 'large')
+  admins.close()
+  return await settle(config, setting)
+}
+
+const all = sources()
 manifestsIn(
   'a manifest on a real control plane',
-  async (_, setting) => {
-    const plane = controlPlane()
-    const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
-    await installCrds(plane)
-    const clear = await surround(client)
-    // What the plane lacks of a cluster with KAI and fabrics.
-    const end = setting === 'everything' ? await standIns(plane, client) : async () => {}
-    const grove = await startGrove(plane, SETTINGS[setting])
-    return {
-      client,
-      scaling: 'parts',
-      schedules: () => true,
-      leave: async () => {
-        await grove.stop()
-        await end()
-        await clear()
-        await client.close()
-      },
-    }
-  },
-  sources().filter(({ pods }) => pods <= MOST_PODS),
+  settle,
+  all.filter(({ pods }) => pods <= MOST_PODS),
 )
+if (process.env.GROVE_TEST_LARGE) {
+  manifestsIn(
+    'a large manifest on a real control plane',
+    settleOnMoreNodes,
+    all.filter(({ pods }) => pods > MOST_PODS),
+    1,
+  )
+}

@@ -19,17 +19,16 @@ import { objectsView } from '../../webhook/server/view.ts'
 import { disagreements } from './agreement.ts'
 import { expectedCounts } from './expected.ts'
 import { isMadeByOthers } from './gpus.ts'
-import { type Scaling, scalingSteps } from './scaling.ts'
+import { scalingSteps } from './scaling.ts'
 import { SURROUNDINGS } from './setting.ts'
 import type { Source } from './sources.ts'
 
-/** A cluster that manifests live in. */
+/** A cluster that manifests live in, where pods of any scheduler are bound. */
 export interface Habitat {
   readonly client: Client
   readonly config: OperatorConfiguration
-  /** Whether somebody in it binds the pods of this scheduler. */
-  schedules(schedulerName: string): boolean
-  readonly scaling: Scaling
+  /** Whether sets are also updated and scaled, which takes minutes with a thousand pods. */
+  readonly changes: boolean
   /** How long anything may take, in seconds. */
   readonly patience: number
 }
@@ -52,8 +51,8 @@ const NAMESPACED: readonly Kind[] = [
 const isOfCluster = (object: KubeObject): boolean =>
   (object.kind === 'ServiceAccount' && object.metadata.name === 'default') || isMadeByOthers(object)
 
-/** Pods of a set that is updated as well: they are replaced one by one, and more would take longer than anybody waits here. */
-const MOST_UPDATED = 30
+/** Of a set with more pods, half of the replicas are updated at a time: one by one would take longer than anybody waits here. */
+const MOST_ONE_BY_ONE = 30
 
 /** One manifest from its creation to the last trace of it. Throws where it does not go as a render says. */
 export const live = async (habitat: Habitat, source: Source): Promise<void> => {
@@ -86,16 +85,14 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
   await restsAs(habitat, 'the set', [before, ...others], namespaceNow)
   const counts = expectedCounts(source.set)
   expect(countsOf(await everything())).to.deep.include(counts)
-  // A replica follows when the one before it is ready again, which none is that nobody puts on a node.
-  const isUpdated = counts.Pod <= MOST_UPDATED && (await list('Pod')).every((pod) => isToBeReady(habitat, pod as Pod))
-  const set = isUpdated ? withNewImages(before) : before
+  const set = habitat.changes ? withNewImages(before, counts.Pod > MOST_ONE_BY_ONE) : before
   const { name = '' } = set.metadata
   if (set !== before) {
-    await client.mergePatch(resourceOf('PodCliqueSet'), { namespace, name }, { spec: { template: set.spec.template } })
+    await client.mergePatch(resourceOf('PodCliqueSet'), { namespace, name }, { spec: set.spec })
     if (strategyOf(set) === STRATEGIES.OnDelete) await client.deleteCollection(resourceOf('Pod'), { namespace })
     await restsAs(habitat, 'the set with new images', [set, ...others], namespaceNow)
   }
-  for (const { what, scales, counts, rendered } of scalingSteps(source.set, habitat.scaling)) {
+  for (const { what, scales, counts, rendered } of habitat.changes ? scalingSteps(source.set) : []) {
     for (const { kind, name, replicas } of scales) await client.scale(resourceOf(kind), { namespace, name }, replicas)
     if (rendered !== undefined) {
       await restsAs(habitat, what, [{ ...set, spec: { ...set.spec, replicas: rendered } }, ...others], namespaceNow)
@@ -124,8 +121,11 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
 }
 
 /** The set with another image in each of its cliques, so that an update replaces all of its pods. */
-const withNewImages = <T extends PodCliqueSet>(set: T): T => {
+const withNewImages = <T extends PodCliqueSet>(set: T, halfAtATime: boolean): T => {
   const changed = structuredClone(set)
+  if (halfAtATime) {
+    changed.spec.updateStrategy = { ...changed.spec.updateStrategy, rollingUpdate: { maxUnavailable: '50%' } }
+  }
   for (const { spec } of changed.spec.template.cliques) {
     const [container] = (spec.podSpec as unknown as { containers: { image: string }[] }).containers
     if (container !== undefined) container.image = `${container.image}-next`
@@ -149,19 +149,19 @@ const countsOf = (objects: readonly KubeObject[]): Record<string, number> => {
   return counts
 }
 
-/** Waits until the cluster holds what a render shows, and each pod is where it can get to. */
+/** Waits until the cluster holds what a render shows, and each pod is Ready. */
 const restsAs = async (
   habitat: Habitat,
   what: string,
   manifest: readonly KubeObject[],
   { pods, everything }: Now,
 ): Promise<void> => {
-  const rendered = (await renderOf(habitat.config, manifest)).map((each) => beyondItsGate(habitat, each))
+  const rendered = (await renderOf(habitat.config, manifest)).map(beyondItsGate)
   const wanted = rendered.filter(({ kind }) => kind === 'Pod').length
   await agreed(habitat, `agreement of ${what} with its render`, async () => {
     const now = await pods()
     if (now.length !== wanted) return [`there are ${now.length} pods, not ${wanted}`]
-    const waiting = now.filter((each) => isToBeReady(habitat, each as Pod) && !isReady(each))
+    const waiting = now.filter((each) => !isReady(each))
     if (waiting.length > 0)
       return waiting.map(({ metadata, spec, status }) => `Pod ${metadata.name} is not ready: ${whyNot(spec, status)}`)
     const held = await everything()
@@ -188,16 +188,14 @@ const whyNot = (spec: unknown, status: unknown): string => {
   return [...schedulingGates.map(({ name }) => name), nodeName, ...messages].join(', ')
 }
 
-const isToBeReady = ({ schedules }: Habitat, { spec }: Pod): boolean => schedules(spec.schedulerName ?? '')
-
 const isReady = ({ status }: KubeObject): boolean =>
   ((status ?? {}) as { conditions?: { type: string; status: string }[] }).conditions?.some(
     ({ type, status: value }) => type === 'Ready' && value === 'True',
   ) ?? false
 
-/** A render stops before pods are bound; where they are, those of scaled gangs lose their gate next. */
-const beyondItsGate = (habitat: Habitat, object: KubeObject): KubeObject => {
-  if (object.kind !== 'Pod' || !isToBeReady(habitat, object as Pod)) return object
+/** A render stops before pods are bound; once they are, those of scaled gangs lose their gate next. */
+const beyondItsGate = (object: KubeObject): KubeObject => {
+  if (object.kind !== 'Pod') return object
   const { schedulingGates = [], ...spec } = (object as Pod).spec
   const left = schedulingGates.filter(({ name }) => name !== PODGANG_GATE)
   return { ...object, spec: { ...spec, ...(left.length > 0 && { schedulingGates: left }) } }
@@ -220,7 +218,7 @@ const renderOf = async (config: OperatorConfiguration, manifest: readonly KubeOb
 
 /** Asks again until there is nothing to say against it. @throws AssertionError with what there is at last */
 const agreed = async (
-  { patience }: Habitat,
+  { patience }: Pick<Habitat, 'patience'>,
   what: string,
   objections: () => Promise<readonly string[]>,
 ): Promise<void> => {

@@ -14,14 +14,11 @@ export interface ScalingStep {
   readonly rendered?: number
 }
 
-/** What is scaled: first the parts of a set one by one and then the set, the set alone, or nothing. */
-export type Scaling = 'parts' | 'set' | 'nothing'
-
 /**
  * Each of its scaling groups larger and as before, then one of its PodCliques, then the set; at last the set without
  * replicas and as before.
  */
-export const scalingSteps = (set: PodCliqueSet, scaling: Scaling): ScalingStep[] => {
+export const scalingSteps = (set: PodCliqueSet): ScalingStep[] => {
   const { name = '' } = set.metadata
   const { replicas = 1, template } = set.spec
   const { cliques, podCliqueScalingGroups = [] } = template
@@ -58,12 +55,11 @@ export const scalingSteps = (set: PodCliqueSet, scaling: Scaling): ScalingStep[]
     counts: { ...original, Pod: original.Pod + more },
     ...(more === 0 && { rendered: replicas }),
   })
-  const emptied = [setTo(0), setTo(Math.max(1, replicas))]
-  if (scaling !== 'parts') return scaling === 'set' ? emptied : []
   return [
     ...(replicas > 0 && groups.length > 0 ? [groupsBy(1), groupsBy(0)] : []),
     ...(replicas > 0 && single !== undefined ? [cliqueBy(1, single), cliqueBy(0, single)] : []),
     setTo(replicas + 1),
-    ...emptied,
+    setTo(0),
+    setTo(Math.max(1, replicas)),
   ]
 }

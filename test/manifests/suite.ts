@@ -4,12 +4,16 @@ import { configurationOf, type SETTINGS } from './setting.ts'
 import type { Source } from './sources.ts'
 
 /** A cluster with Grove in it that a suite has to itself. */
-export interface Settled extends Pick<Habitat, 'client' | 'schedules' | 'scaling'> {
+export interface Settled extends Pick<Habitat, 'client' | 'changes'> {
   leave(): Promise<void>
 }
 
-/** Seconds that a step of a manifest's life may take. */
+/** Seconds that a step of a manifest's life may take, and more for each of its pods. */
 const PATIENCE = 60
+const PATIENCE_PER_POD = 0.5
+
+/** Milliseconds for all steps together. */
+const timeoutOf = ({ pods }: Source): number => 120_000 + pods * 2_000
 
 /**
  * One test for each manifest, which all live side by side, each in a namespace of its own: the first test takes the time
@@ -32,8 +36,8 @@ export const manifestsIn = (
         this.timeout(60_000)
         const config = configurationOf(setting)
         settled = await settle(config, setting)
-        const habitat = { ...settled, config, patience: PATIENCE }
-        for (const [source, outcome] of sideBySide(own, atATime, (source) => live(habitat, source)))
+        const habitatOf = ({ pods }: Source) => ({ ...settled, config, patience: PATIENCE + pods * PATIENCE_PER_POD })
+        for (const [source, outcome] of sideBySide(own, atATime, (source) => live(habitatOf(source), source)))
           outcomes.set(source, outcome)
       })
       after(async function () {
@@ -43,7 +47,7 @@ export const manifestsIn = (
       })
       for (const source of own) {
         it(`${source.id} is in a cluster what its render shows, before and after an update and scaling, and leaves nothing behind`, async function () {
-          this.timeout(120_000)
+          this.timeout(timeoutOf(source))
           const failure = await outcomes.get(source)
           if (failure !== undefined) throw failure
         })

@@ -13,8 +13,8 @@ const CONDITIONS = [
 ]
 
 /** A fake node that is Ready, has no taints, and is large enough for everything that a test asks for. */
-export const fakeNode = (index: number, now: Date): unknown => {
-  const name = `kwok-node-${index}`
+export const fakeNode = (index: number, now: Date, prefix = 'kwok-node'): unknown => {
+  const name = `${prefix}-${index}`
   const time = now.toISOString().replace(/\.\d+/, '')
   return {
     apiVersion: 'v1',
@@ -49,14 +49,14 @@ export const fakeNode = (index: number, now: Date): unknown => {
 }
 
 /**
- * Creates this many fake nodes.
+ * Creates this many fake nodes; `prefix` is for more of them.
  * @throws Error with the API server's answer when it refuses one.
  */
-export const createNodes = async (api: Api, count: number): Promise<void> => {
+export const createNodes = async (api: Api, count: number, prefix?: string): Promise<void> => {
   const now = new Date()
   await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const { status, body } = await api.call('POST', '/api/v1/nodes', fakeNode(index, now))
+      const { status, body } = await api.call('POST', '/api/v1/nodes', fakeNode(index, now, prefix))
       if (status !== 201) throw new Error(`node ${index} was refused with ${status}: ${body}`)
     }),
   )
