@@ -32,10 +32,6 @@ export const keepConfigMap = (object: KubeObject): KubeObject =>
 /** Keeps PodGroups without their status. */
 export const keepPodGroup = (object: KubeObject): KubeObject => withOwnFields(withoutStatus(object))
 
-/** Keeps the JobSets of TrainJobs, and of others what a TrainJob of the same name needs to know. */
-export const keepJobSet = (object: KubeObject): KubeObject => {
-  const { spec, status } = object as KubeObject & { spec?: { suspend?: boolean } }
-  return ofATrainJob(object)
-    ? withOwnFields(whole(object))
-    : { ...stub(object), spec: { suspend: spec?.suspend ?? false }, status }
-}
+/** Keeps the JobSets of TrainJobs, and only the names of all others. */
+export const keepJobSet = (object: KubeObject): KubeObject =>
+  ofATrainJob(object) ? withOwnFields(whole(object)) : stub(object)

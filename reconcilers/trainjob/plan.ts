@@ -4,7 +4,7 @@ import type { Runtime } from '../../trainer/shapes.ts'
 import { snapshotOf } from '../../trainer/snapshot.ts'
 import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
 import { type Action, inOrder, pinnedVersion, refOf, remove } from '../engine/action.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { applyChildren } from './children.ts'
 import { DEADLINE_EXCEEDED, timeLeft } from './deadline.ts'
@@ -41,10 +41,9 @@ const steps = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
 const outOfTime = ({ trainJob, jobSet }: ObservedTrainJob, now: string): Action[] => {
   const { reason, message } = DEADLINE_EXCEEDED
   const conditions = withFailure(trainJob, reason, message, now)
-  const isItsOwn = jobSet !== undefined && controllerOf(jobSet)?.uid === trainJob.metadata.uid
   return inOrder(
     [{ do: 'patchStatus', ...pinnedVersion(trainJob), status: { conditions } }],
-    isItsOwn ? remove(jobSet) : [],
+    jobSet === undefined ? [] : remove(jobSet),
   )
 }
 
