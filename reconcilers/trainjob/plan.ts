@@ -9,6 +9,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { applyChildren } from './children.ts'
 import { DEADLINE_EXCEEDED, timeLeft } from './deadline.ts'
 import { hasEnded, withFailure } from './end.ts'
+import { takeBack } from './left-behind.ts'
 import { MANAGED_BY_US } from './names.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 import { failedBuild, nameOf, withoutRuntime } from './runtime.ts'
@@ -30,6 +31,8 @@ export const planTrainJob = (observed: ObservedTrainJob, context: PlanContext): 
 }
 
 const steps = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
+  const taken = takeBack(observed)
+  if (taken.length > 0) return taken
   const left = timeLeft(observed.trainJob, context.now)
   if (left !== undefined && left <= 0) return outOfTime(observed, context.now)
   const wait: Action[] =

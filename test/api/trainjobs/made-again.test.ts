@@ -14,6 +14,7 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     work = await atWork({})
     await work.create(runtime('torch'))
     await work.create(runtime('slow', {}, FOREVER))
+    await work.create(runtime('mpi', { mlPolicy: { numNodes: 1, mpi: {} } }, FOREVER))
   })
   after(async () => {
     await work.stop()
@@ -41,5 +42,51 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     await work.merge(KIND.jobSet, 'a', { metadata: { finalizers: null } })
     await eventually('a runs', () => work.find(KIND.trainJob, 'a'), runs)
     expect(ownerOf(await work.find(KIND.jobSet, 'a'))).to.equal(metadata.uid)
+  })
+
+  const orphaned = async (name: string) => {
+    await work.remove(KIND.trainJob, name, 'Orphan')
+    await gone(KIND.trainJob, name)
+    expect(ownerOf(await work.find(KIND.jobSet, name))).to.equal(undefined)
+  }
+
+  it('takes back what that one has left behind: its pods run on, and all goes with the new one', async () => {
+    await work.create(trainJob('b', 'mpi'))
+    await eventually('b runs', () => work.find(KIND.trainJob, 'b'), runs)
+    const children: readonly (readonly [Kind, string])[] = [
+      [KIND.jobSet, 'b'],
+      [KIND.configMap, 'b-runtime-snapshot'],
+      [KIND.configMap, 'b-mpi-hostfile'],
+      [KIND.secret, 'b-mpi-ssh-auth'],
+    ]
+    const found = () => Promise.all(children.map(([kind, name]) => work.find(kind, name)))
+    const uids = (objects: readonly (KubeObject | undefined)[]) => objects.map((each) => each?.metadata.uid)
+    const before = uids(await found())
+    const pods = await work.names(KIND.pod)
+    await orphaned('b')
+    const { metadata } = await work.create(trainJob('b', 'mpi'))
+    await eventually('taken back', found, (all) => all.every((each) => ownerOf(each) === metadata.uid))
+    const now = await eventually('b runs', () => work.find(KIND.trainJob, 'b'), runs)
+    expect(words(now).filter((each) => each.startsWith('Failed'))).to.deep.equal([])
+    expect(uids(await found())).to.deep.equal(before)
+    expect(await work.names(KIND.pod)).to.deep.equal(pods)
+    await work.merge(KIND.trainJob, 'b', { spec: { suspend: true } })
+    await becomes('b', 'Suspended=True Suspended')
+    await eventually(
+      'suspended',
+      () => work.find(KIND.jobSet, 'b'),
+      (each) => (each?.spec as { suspend?: boolean } | undefined)?.suspend === true,
+    )
+    await work.remove(KIND.trainJob, 'b')
+    for (const [kind, name] of children) await gone(kind, name)
+  })
+
+  it('tells how the JobSet has ended that it takes back', async () => {
+    await work.create(trainJob('c', 'torch'))
+    await becomes('c', COMPLETE)
+    await orphaned('c')
+    const { metadata } = await work.create(trainJob('c', 'torch'))
+    await becomes('c', COMPLETE)
+    expect(ownerOf(await work.find(KIND.jobSet, 'c'))).to.equal(metadata.uid)
   })
 })
