@@ -13,7 +13,7 @@ import { takeBack } from './left-behind.ts'
 import { MANAGED_BY_US } from './names.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 import { failedBuild, nameOf, withoutRuntime } from './runtime.ts'
-import { nameTakenBy } from './taken.ts'
+import { nameTakenBy, usable } from './taken.ts'
 
 /** True for a TrainJob that this controller reconciles; of others not even the status is written. */
 export const isOurs = ({ spec }: TrainJobWithStatus): boolean => (spec.managedBy ?? MANAGED_BY_US) === MANAGED_BY_US
@@ -56,7 +56,7 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   if ('problem' in found) return withoutRuntime(observed, found, now)
   const existing: Existing = {
     jobSet,
-    get: (apiVersion, kind, name) => get({ apiVersion, kind }, name),
+    get: (apiVersion, kind, name) => usable(observed, get({ apiVersion, kind }, name)),
     isServed: (apiVersion, kind) => isServed({ apiVersion, kind }),
   }
   const built = build({ trainJob, runtime: found.runtime, existing, keyPair: newSshKeyPair, config })

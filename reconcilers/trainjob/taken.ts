@@ -4,6 +4,16 @@ import { KIND } from '../kinds.ts'
 import type { ObservedTrainJob } from './observe.ts'
 
 /**
+ * A child that a build may use as it is, such as the keys of an MPI job. Those of an earlier TrainJob of this name count
+ * as absent, so that they are waited for: the garbage collector is about to delete them, and pods must not start with
+ * keys that are replaced under them.
+ */
+export const usable = ({ trainJob }: ObservedTrainJob, there: KubeObject | undefined): KubeObject | undefined => {
+  const owner = there && controllerOf(there)
+  return owner?.kind === KIND.trainJob.kind && owner.uid !== trainJob.metadata.uid ? undefined : there
+}
+
+/**
  * Why children cannot be applied: an object of somebody else has the name of one; undefined if none has. Children are
  * applied by force, with rights that the writer of the TrainJob need not have. The object would be overwritten, and
  * deleted with the TrainJob. The JobSet is looked at even if it is not applied, because nothing may be run by it.

@@ -44,6 +44,21 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     expect(ownerOf(await work.find(KIND.jobSet, 'a'))).to.equal(metadata.uid)
   })
 
+  it('waits for its own keys, though the Secret of that one is still there', async () => {
+    await work.create(trainJob('d', 'mpi'))
+    await eventually('d runs', () => work.find(KIND.trainJob, 'd'), runs)
+    await work.merge(KIND.secret, 'd-mpi-ssh-auth', { metadata: { finalizers: ['example.org/kept'] } })
+    await work.remove(KIND.trainJob, 'd')
+    await gone(KIND.jobSet, 'd')
+    await gone(KIND.configMap, 'd-runtime-snapshot')
+    const { metadata } = await work.create(trainJob('d', 'mpi'))
+    await becomes('d', 'Created=False JobsCreationFailed')
+    expect(await work.find(KIND.jobSet, 'd')).to.equal(undefined)
+    await work.merge(KIND.secret, 'd-mpi-ssh-auth', { metadata: { finalizers: null } })
+    await eventually('d runs', () => work.find(KIND.trainJob, 'd'), runs)
+    expect(ownerOf(await work.find(KIND.secret, 'd-mpi-ssh-auth'))).to.equal(metadata.uid)
+  })
+
   const orphaned = async (name: string) => {
     await work.remove(KIND.trainJob, name, 'Orphan')
     await gone(KIND.trainJob, name)
