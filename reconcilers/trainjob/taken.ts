@@ -4,13 +4,14 @@ import { KIND } from '../kinds.ts'
 import type { ObservedTrainJob } from './observe.ts'
 
 /**
- * A child that a build may use as it is, such as the keys of an MPI job. Those of an earlier TrainJob of this name count
- * as absent, so that they are waited for: the garbage collector is about to delete them, and pods must not start with
- * keys that are replaced under them.
+ * An object as a build sees it: absent unless it is the TrainJob's, so that the child is applied, or its name is found
+ * taken. Only a Secret that somebody else has brought is used as it is. That of an earlier TrainJob is not: the garbage
+ * collector is about to delete it, and pods must not start with keys that are replaced under them. docs/trainjobs.md
  */
 export const usable = ({ trainJob }: ObservedTrainJob, there: KubeObject | undefined): KubeObject | undefined => {
   const owner = there && controllerOf(there)
-  return owner?.kind === KIND.trainJob.kind && owner.uid !== trainJob.metadata.uid ? undefined : there
+  const isBrought = there?.kind === KIND.secret.kind && owner?.kind !== KIND.trainJob.kind
+  return isBrought || owner?.uid === trainJob.metadata.uid ? there : undefined
 }
 
 /**
