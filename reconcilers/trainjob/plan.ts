@@ -12,7 +12,7 @@ import { hasEnded, withFailure } from './end.ts'
 import { takeBack } from './left-behind.ts'
 import { MANAGED_BY_US } from './names.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
-import { failedBuild, nameOf, withoutRuntime } from './runtime.ts'
+import { awaited, failedBuild, nameOf, withoutRuntime } from './runtime.ts'
 import { nameTakenBy, usable } from './taken.ts'
 
 /** True for a TrainJob that this controller reconciles; of others not even the status is written. */
@@ -61,12 +61,13 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   }
   const built = build({ trainJob, runtime: found.runtime, existing, keyPair: newSshKeyPair, config })
   const runtime = trainJob.spec.runtimeRef.name
-  const problem = 'problems' in built ? built.message : nameTakenBy(observed, built.children)
+  const taken = 'problems' in built ? undefined : nameTakenBy(observed, built.children)
+  const problem = 'problems' in built ? built.message : taken?.message
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Building objects', fields: { runtime } }],
     'children' in built && problem === undefined
       ? applyChildren(observed, built.children)
-      : [...pinning(observed, found.runtime), failedBuild(problem ?? '')],
+      : [...pinning(observed, found.runtime), failedBuild(problem ?? ''), ...(taken ? [awaited(taken.by)] : [])],
   )
 }
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../../model/object.ts'
-import { flat } from '../../../../reconcilers/engine/action.ts'
+import { type Action, flat } from '../../../../reconcilers/engine/action.ts'
 import { KIND } from '../../../../reconcilers/kinds.ts'
 import type { ObservedTrainJob } from '../../../../reconcilers/trainjob/observe.ts'
 import { planTrainJob } from '../../../../reconcilers/trainjob/plan.ts'
 import type { Runtime } from '../../../../trainer/shapes.ts'
+import { snapshotName } from '../../../../trainer/snapshot.ts'
 import { configurationWith } from '../../../api/configuration.ts'
 import { job, runtime, trainJob } from '../../trainer/train-jobs.ts'
 
@@ -15,19 +16,24 @@ const owned = (kind: string, name: string, uid: string) => [
   { apiVersion: 'v1', kind, name, uid, controller: true, blockOwnerDeletion: true },
 ]
 
-/** What the plan of the TrainJob does if this object exists: the problem, or the kinds that it applies. */
-const outcomeBeside = (policy: Runtime, there: KubeObject): string => {
+/** The plan of the TrainJob if this object exists. */
+const planBeside = (policy: Runtime, there: KubeObject): Action[] => {
   const given = trainJob()
   const observed: ObservedTrainJob = {
     trainJob: { ...given, metadata: { ...given.metadata, uid: UID } },
     jobSet: undefined,
-    snapshot: undefined,
+    snapshot: there.metadata.name === snapshotName(given.metadata.name) ? there : undefined,
     unread: [],
     isServed: () => true,
     runtimes: { get: () => ({ status: 'found', object: policy as unknown as KubeObject }) },
     get: ({ kind }, name) => (kind === there.kind && name === there.metadata.name ? there : undefined),
   }
-  const actions = flat(planTrainJob(observed, { config: configurationWith({}), now: NOW }))
+  return flat(planTrainJob(observed, { config: configurationWith({}), now: NOW }))
+}
+
+/** What that plan does: the problem, or the kinds that it applies. */
+const outcomeBeside = (policy: Runtime, there: KubeObject): string => {
+  const actions = planBeside(policy, there)
   const problem = actions.find((action) => action.do === 'problem')
   if (problem?.do === 'problem') return problem.message
   return actions.flatMap((action) => (action.do === 'apply' ? [action.object.kind] : [])).join(' ')
@@ -56,6 +62,18 @@ describe('a child of a TrainJob whose name is taken', () => {
   it('is not used if it is somebody else’s: pods would be placed with a stranger’s', () => {
     expect(outcomeBeside(gang, podGroup())).to.include(TAKEN)
     expect(outcomeBeside(gang, podGroup(owned('PodGang', 'x', 'x')))).to.include(TAKEN)
+  })
+
+  it('is awaited: its end wakes the TrainJob, whose back-off may be minutes by then', () => {
+    const foreign = [
+      podGroup(),
+      { ...KIND.jobSet, metadata: { name } },
+      { ...KIND.configMap, metadata: { name: snapshotName(name) } },
+    ] as KubeObject[]
+    for (const there of foreign) {
+      const refs = planBeside(gang, there).flatMap((action) => (action.do === 'await' ? [action.ref] : []))
+      expect(refs).to.deep.equal([{ apiVersion: there.apiVersion, kind: there.kind, name: there.metadata.name }])
+    }
   })
 
   it('is used as it is if it is the Secret with the keys', () => {
