@@ -210,6 +210,7 @@ export const WATCHED = {
     kind: KIND.secret,
     plural: 'secrets',
     metadataOnly: true,
+    managedFields: true,
     keep: keepSecret,
     indexes: { part: byPart },
   },

@@ -44,7 +44,7 @@ export interface FluxConfiguration {
 
 /** Looks up the children of a TrainJob. An object that is not in the caches yet counts as absent. */
 export interface Existing {
-  /** The JobSet with the TrainJob's name, whoever created it. */
+  /** The TrainJob's JobSet. */
   readonly jobSet?: JobSet | undefined
   /** The object of this kind and name in the TrainJob's namespace; undefined if there is none. Metadata is enough. */
   get(apiVersion: string, kind: string, name: string): KubeObject | undefined

@@ -17,7 +17,7 @@ import type {
 } from './shapes.ts'
 
 /** Group, version and kind of JobSets. */
-const JOBSET = { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' } as const
+export const JOBSET = { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' } as const
 
 /**
  * The JobSet of a TrainJob: the runtime's template with the pods of the draft. It has the TrainJob's name, and only the

@@ -12,8 +12,10 @@ export interface RightsRule {
 /** The verbs that fill a cache and keep it current. */
 const WATCH = ['list', 'watch']
 
-/** True if a create may meet its own object. Server-side apply does not, and adopts no children. */
-const makesChildren = <Config>({ verbs, byApply }: Write<Config>): boolean => verbs.includes('create') && !byApply
+const makesChildren = <Config>({ verbs }: Write<Config>): boolean => verbs.includes('create')
+
+/** True if a create may meet its own object. Server-side apply does not. */
+const mayMeetItsOwn = <Config>(write: Write<Config>): boolean => makesChildren(write) && !write.byApply
 
 /**
  * What controllers must be allowed to do, as RBAC rules: rights to watch follow from the kinds that they watch, rights
@@ -35,7 +37,7 @@ export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): Ri
     if (writes.some(makesChildren)) allow({ group, resource: of.plural, verbs: ['get'] })
   }
   for (const write of controllers.flatMap(({ writes }): readonly Write<Config>[] => writes)) {
-    allow({ ...write, verbs: makesChildren(write) ? [...write.verbs, 'get'] : write.verbs })
+    allow({ ...write, verbs: mayMeetItsOwn(write) ? [...write.verbs, 'get'] : write.verbs })
   }
   const rules = [...verbs]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -4,9 +4,12 @@ import { isObject } from '../../schemas/structural/schema.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { whole, withoutStatus } from '../keep.ts'
 import { KIND } from '../kinds.ts'
+import { isLeftBehind } from './left-behind.ts'
 import { FIELD_MANAGER } from './names.ts'
 
-const ofATrainJob = (object: KubeObject): boolean => controllerOf(object)?.kind === KIND.trainJob.kind
+/** True for a child of a TrainJob, or one that a TrainJob has left behind. */
+const ofATrainJob = (object: KubeObject): boolean =>
+  controllerOf(object)?.kind === KIND.trainJob.kind || isLeftBehind(object)
 
 /** Keeps only our own entry in managedFields: what we have applied before. */
 const withOwnFields = (object: KubeObject): KubeObject => {
@@ -19,11 +22,14 @@ const withOwnFields = (object: KubeObject): KubeObject => {
 const stub = ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }: KubeObject): KubeObject =>
   ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }) as KubeObject
 
-/** Keeps Secrets that have a controller or carry our label, and only the names of all others. */
-export const keepSecret = (object: KubeObject): KubeObject =>
-  controllerOf(object) !== undefined || object.metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY
-    ? withoutStatus(object)
+/** Keeps Secrets that have a controller, carry our label or were left behind, and only the names of all others. */
+export const keepSecret = (object: KubeObject): KubeObject => {
+  if (isLeftBehind(object)) return withOwnFields(withoutStatus(object))
+  const { managedFields: _, ...metadata } = object.metadata
+  return controllerOf(object) !== undefined || metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY
+    ? withoutStatus({ ...object, metadata })
     : stub(object)
+}
 
 /** Keeps the ConfigMaps of TrainJobs, and only the names of all others. */
 export const keepConfigMap = (object: KubeObject): KubeObject =>
@@ -32,10 +38,6 @@ export const keepConfigMap = (object: KubeObject): KubeObject =>
 /** Keeps PodGroups without their status. */
 export const keepPodGroup = (object: KubeObject): KubeObject => withOwnFields(withoutStatus(object))
 
-/** Keeps the JobSets of TrainJobs, and of others what a TrainJob of the same name needs to know. */
-export const keepJobSet = (object: KubeObject): KubeObject => {
-  const { spec, status } = object as KubeObject & { spec?: { suspend?: boolean } }
-  return ofATrainJob(object)
-    ? withOwnFields(whole(object))
-    : { ...stub(object), spec: { suspend: spec?.suspend ?? false }, status }
-}
+/** Keeps the JobSets of TrainJobs, and only the names of all others. */
+export const keepJobSet = (object: KubeObject): KubeObject =>
+  ofATrainJob(object) ? withOwnFields(whole(object)) : stub(object)

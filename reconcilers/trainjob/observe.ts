@@ -6,6 +6,7 @@ import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
 import { snapshotName } from '../../trainer/snapshot.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
+import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 
 /** A JobSet with its status. */
@@ -27,7 +28,7 @@ export interface TrainJobWithStatus extends TrainJob {
 /** What the plan of a TrainJob reads. */
 export interface ObservedTrainJob {
   readonly trainJob: TrainJobWithStatus
-  /** The JobSet of its name, whoever created it. */
+  /** Its JobSet. One of its name that does not belong to it says nothing about it: an earlier TrainJob's may have ended. */
   readonly jobSet: ObservedJobSet | undefined
   /** The ConfigMap that pins the runtime. */
   readonly snapshot: KubeObject | undefined
@@ -46,9 +47,10 @@ export const observeTrainJob = (
   objects: Pick<Objects, 'get' | 'controlledBy' | 'isServed'>,
 ): ObservedTrainJob => {
   const { name, namespace, uid = '' } = trainJob.metadata
+  const jobSet = objects.get(KIND.jobSet, namespace, name) as ObservedJobSet | undefined
   return {
     trainJob,
-    jobSet: objects.get(KIND.jobSet, namespace, name) as ObservedJobSet | undefined,
+    jobSet: jobSet !== undefined && controllerOf(jobSet)?.uid === uid ? jobSet : undefined,
     snapshot: objects.get(KIND.configMap, namespace, snapshotName(name)),
     runtimes: {
       get: ({ apiVersion, kind, namespace: of, name: called }) => {

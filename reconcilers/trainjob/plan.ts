@@ -4,15 +4,16 @@ import type { Runtime } from '../../trainer/shapes.ts'
 import { snapshotOf } from '../../trainer/snapshot.ts'
 import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
 import { type Action, inOrder, pinnedVersion, refOf, remove } from '../engine/action.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { applyChildren } from './children.ts'
 import { DEADLINE_EXCEEDED, timeLeft } from './deadline.ts'
 import { hasEnded, withFailure } from './end.ts'
+import { takeBack } from './left-behind.ts'
 import { MANAGED_BY_US } from './names.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
-import { failedBuild, nameOf, withoutRuntime } from './runtime.ts'
-import { nameTakenBy } from './taken.ts'
+import { awaited, failedBuild, nameOf, withoutRuntime } from './runtime.ts'
+import { nameTakenBy, usable } from './taken.ts'
 
 /** True for a TrainJob that this controller reconciles; of others not even the status is written. */
 export const isOurs = ({ spec }: TrainJobWithStatus): boolean => (spec.managedBy ?? MANAGED_BY_US) === MANAGED_BY_US
@@ -30,6 +31,8 @@ export const planTrainJob = (observed: ObservedTrainJob, context: PlanContext): 
 }
 
 const steps = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
+  const taken = takeBack(observed)
+  if (taken.length > 0) return taken
   const left = timeLeft(observed.trainJob, context.now)
   if (left !== undefined && left <= 0) return outOfTime(observed, context.now)
   const wait: Action[] =
@@ -41,10 +44,9 @@ const steps = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
 const outOfTime = ({ trainJob, jobSet }: ObservedTrainJob, now: string): Action[] => {
   const { reason, message } = DEADLINE_EXCEEDED
   const conditions = withFailure(trainJob, reason, message, now)
-  const isItsOwn = jobSet !== undefined && controllerOf(jobSet)?.uid === trainJob.metadata.uid
   return inOrder(
     [{ do: 'patchStatus', ...pinnedVersion(trainJob), status: { conditions } }],
-    isItsOwn ? remove(jobSet) : [],
+    jobSet === undefined ? [] : remove(jobSet),
   )
 }
 
@@ -54,17 +56,18 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   if ('problem' in found) return withoutRuntime(observed, found, now)
   const existing: Existing = {
     jobSet,
-    get: (apiVersion, kind, name) => get({ apiVersion, kind }, name),
+    get: (apiVersion, kind, name) => usable(observed, get({ apiVersion, kind }, name)),
     isServed: (apiVersion, kind) => isServed({ apiVersion, kind }),
   }
   const built = build({ trainJob, runtime: found.runtime, existing, keyPair: newSshKeyPair, config })
   const runtime = trainJob.spec.runtimeRef.name
-  const problem = 'problems' in built ? built.message : nameTakenBy(observed, built.children)
+  const taken = 'problems' in built ? undefined : nameTakenBy(observed, built.children)
+  const problem = 'problems' in built ? built.message : taken?.message
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Building objects', fields: { runtime } }],
     'children' in built && problem === undefined
       ? applyChildren(observed, built.children)
-      : [...pinning(observed, found.runtime), failedBuild(problem ?? '')],
+      : [...pinning(observed, found.runtime), failedBuild(problem ?? ''), ...(taken ? [awaited(taken.by)] : [])],
   )
 }
 

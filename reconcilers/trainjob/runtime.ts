@@ -1,5 +1,6 @@
+import type { KubeObject } from '../../model/object.ts'
 import { type NoRuntime, runtimeRef } from '../../trainer/runtime-ref.ts'
-import { type Action, inOrder, pinnedVersion } from '../engine/action.ts'
+import { type Action, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
 import { RUNTIME_NOT_FOUND, withFailure } from './end.ts'
 import { CREATION_FAILED, creationFailedText } from './names.ts'
 import type { ObservedTrainJob } from './observe.ts'
@@ -9,11 +10,11 @@ import type { ObservedTrainJob } from './observe.ts'
  * TrainJob; after any other failure the plan is retried. specs/trainer.md §7.1
  */
 export const withoutRuntime = (
-  { trainJob }: ObservedTrainJob,
+  { trainJob, snapshot }: ObservedTrainJob,
   { reason, message }: NoRuntime,
   now: string,
 ): Action[] => {
-  if (reason === undefined) return [failedBuild(message)]
+  if (reason === undefined) return [failedBuild(message), ...(snapshot ? [awaited(snapshot)] : [])]
   const verdict: Action[] = [
     {
       do: 'log',
@@ -45,6 +46,9 @@ export const failedBuild = (message: string): Action => ({
   text: creationFailedText(message),
   isRetried: true,
 })
+
+/** The back-off of a failed build grows to minutes, and nothing else reports that somebody else's object is gone. */
+export const awaited = (object: KubeObject): Action => ({ do: 'await', ref: refOf(object) })
 
 /** `<namespace>/<name>`, as in the log. */
 export const nameOf = ({ metadata: { namespace, name } }: ObservedTrainJob['trainJob']): string =>

@@ -18,9 +18,9 @@ const SHELL = '/bin/bash'
 const SCRIPTS = '/etc/flux-config'
 
 /** The ConfigMap with the scripts of a TrainJob's pods. */
-const fluxScriptsName = (trainJob: string): string => `${trainJob}-flux-entrypoint`
+export const fluxScriptsName = (trainJob: string): string => `${trainJob}-flux-entrypoint`
 /** The Secret with the certificate of a TrainJob's brokers. */
-const fluxCurveName = (trainJob: string): string => `${trainJob}-flux-curve`
+export const fluxCurveName = (trainJob: string): string => `${trainJob}-flux-curve`
 
 /**
  * Flux: an init container installs it, every pod of the job `node` starts a broker, and the first pod runs the command

@@ -15,9 +15,9 @@ const HOSTFILE_DIRECTORY = '/etc/mpi'
 const DEFAULT_SSH_DIRECTORY = '/root/.ssh'
 
 /** The Secret with the keys by which the pods of a TrainJob log in to each other. */
-const sshSecretName = (trainJob: string): string => `${trainJob}-mpi-ssh-auth`
+export const sshSecretName = (trainJob: string): string => `${trainJob}-mpi-ssh-auth`
 /** The ConfigMap with the hosts of an MPI job. */
-const hostfileName = (trainJob: string): string => `${trainJob}-mpi-hostfile`
+export const hostfileName = (trainJob: string): string => `${trainJob}-mpi-hostfile`
 
 /**
  * Open MPI: a launcher starts processes over SSH in the pods of the job `node`, which it finds in a hostfile. Jobs and

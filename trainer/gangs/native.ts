@@ -28,11 +28,14 @@ export const placesGangs = (config: Pick<OperatorConfiguration, 'scheduler'>): b
  * created with, because it cannot be changed.
  */
 export const isNativeGang = (config: Pick<OperatorConfiguration, 'scheduler'>, jobSet: JobSet | undefined): boolean =>
-  jobSet === undefined
-    ? placesGangs(config)
-    : (jobSet.spec?.replicatedJobs ?? []).some(
-        ({ template }) => template?.spec?.template?.spec?.schedulingGroup !== undefined,
-      )
+  jobSet === undefined ? placesGangs(config) : schedulingGroupsOf(jobSet).length > 0
+
+/** What the pods of a JobSet name as their scheduling groups. */
+export const schedulingGroupsOf = ({ spec }: JobSet): { readonly podGroupName?: string }[] =>
+  (spec?.replicatedJobs ?? []).flatMap(({ template }) => {
+    const group = template?.spec?.template?.spec?.schedulingGroup as { readonly podGroupName?: string } | undefined
+    return group === undefined ? [] : [group]
+  })
 
 /**
  * The stages of a TrainJob that the default scheduler places: replicated jobs with the same dependencies, or with none,

@@ -4,7 +4,7 @@ import type { GangPolicy } from './gang-policy.ts'
 import { volcanoPolicy } from './volcano.ts'
 
 /** Every gang scheduler that a runtime's `podGroupPolicy` can name. */
-const GANG_POLICIES: readonly GangPolicy[] = [coscheduling, volcanoPolicy]
+export const GANG_POLICIES: readonly GangPolicy[] = [coscheduling, volcanoPolicy]
 
 /** The gang schedulers that a runtime selects; the API allows several. */
 export const gangPoliciesOf = (policy: PodGroupPolicy | undefined): GangPolicy[] =>
