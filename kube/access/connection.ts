@@ -17,16 +17,20 @@ export interface ConnectionOptions {
   readonly pools?: () => Pools
 }
 
-/** The dispatchers of requests: one for calls and one for watches. */
+/** The dispatchers of requests: one for calls, one for watches, and one for urgent calls; without it they are calls. */
 export interface Pools {
   readonly calls: Dispatcher
   readonly watches: Dispatcher
+  readonly urgent?: Dispatcher
 }
 
+/** A renewal of a lease that hangs must not hold up the next attempt. */
+const URGENT_CONNECTIONS = 2
+
 /**
- * The connections to one API server: two pools of keep-alive connections, and the caller's identity. Calls and watches
- * have separate pools, so that open watches never hold up a call. Credentials and the CA are read again for each
- * handshake.
+ * The connections to one API server: three pools of keep-alive connections, and the caller's identity. Calls and watches
+ * have separate pools, so that open watches never hold up a call. Urgent calls have a small one, because slow calls may
+ * take all connections for as long as their deadline. Credentials and the CA are read again for each handshake.
  */
 export class Connection {
   /** Scheme, host and port, e.g. `https://127.0.0.1:6443`. */
@@ -66,6 +70,7 @@ export class Connection {
         // A call is bounded by its own deadline, and a watch, once it has begun, by its reader.
         calls: new Pool(this.origin, { ...shared, connections, headersTimeout: 0 }),
         watches: new Pool(this.origin, { ...shared, headersTimeout: 60_000 }),
+        urgent: new Pool(this.origin, { ...shared, connections: URGENT_CONNECTIONS, headersTimeout: 0 }),
       }))
     this.#pools = this.#open()
   }
@@ -77,6 +82,11 @@ export class Connection {
   /** Bodies on these connections may stay silent for ever, and the number of connections is not limited. */
   get watches(): Dispatcher {
     return this.#pools.watches
+  }
+
+  /** For calls that must not wait until other calls leave a connection free. */
+  get urgent(): Dispatcher {
+    return this.#pools.urgent ?? this.#pools.calls
   }
 
   /** A separate pool that shares no connections with the others. The caller destroys it. */
@@ -96,7 +106,7 @@ export class Connection {
     return () => {
       if (!this.#old.delete(old)) return
       const lost = Object.assign(new Error('no answer since the server is back'), { code: 'ECONNRESET' })
-      for (const pool of [old.calls, old.watches]) void pool.destroy(lost)
+      for (const pool of [old.calls, old.watches, old.urgent]) void pool?.destroy(lost)
     }
   }
 
@@ -104,7 +114,9 @@ export class Connection {
   async close(): Promise<void> {
     const pools = [this.#pools, ...this.#old]
     this.#old.clear()
-    await Promise.all(pools.flatMap(({ calls, watches }) => [calls.close(), watches.destroy()]))
+    await Promise.all(
+      pools.flatMap(({ calls, watches, urgent }) => [calls.close(), watches.destroy(), urgent?.close()]),
+    )
     await this.#tunnel?.close()
     this.credentials.close()
   }

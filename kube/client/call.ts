@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The time the call may take including repeats, in ms. */
   readonly timeoutMs?: number | undefined
+  /** True for a call that must not wait until other calls leave a connection free. */
+  readonly isUrgent?: boolean | undefined
   /** Media type of the answer; JSON if absent. */
   readonly accept?: string | undefined
   /** Called with the length of a successful answer, in characters. */
@@ -107,7 +109,7 @@ const attempt = async (
   { connection, policy: { userAgent } }: Caller,
   { method, path, body, contentType = 'application/json' }: Request,
   bounds: ExchangeBounds,
-  accept = 'application/json',
+  { accept = 'application/json', isUrgent = false }: Pick<CallOptions, 'accept' | 'isUrgent'>,
 ): Promise<Answer> => {
   const credentials = connection.credentials.headers()
   const headers: Record<string, string | string[]> = {
@@ -116,7 +118,7 @@ const attempt = async (
     ...(credentials instanceof Promise ? await beforeAbort(credentials, bounds.signal) : credentials),
   }
   if (body !== undefined) headers['content-type'] = contentType
-  const { origin, pathPrefix, calls } = connection
+  const { origin, pathPrefix, calls, urgent } = connection
   const outgoing = {
     origin,
     path: pathPrefix + path,
@@ -126,7 +128,7 @@ const attempt = async (
     // Otherwise undici closes the connection after a DELETE with a body: a thousand pods need a thousand handshakes.
     reset: false,
   }
-  return exchange(calls, outgoing, bounds)
+  return exchange(isUrgent ? urgent : calls, outgoing, bounds)
 }
 
 /** Method and path without the query: the name of a request in errors and warnings. */
@@ -172,7 +174,7 @@ export const asNothing: Reading<undefined> = (request, answer) => {
 export const call = async <T = unknown>(
   caller: Caller,
   request: Request,
-  { signal: outer, timeoutMs = caller.policy.timeoutMs, accept, onLength }: CallOptions = {},
+  { signal: outer, timeoutMs = caller.policy.timeoutMs, accept, isUrgent, onLength }: CallOptions = {},
   read: Reading<T> = parseJson as Reading<T>,
 ): Promise<T> => {
   const { connection, policy, availability, fence } = caller
@@ -195,7 +197,8 @@ export const call = async <T = unknown>(
       const began = onCall === undefined ? 0 : performance.now()
       const waiting: Waiting = { beganAt: clock.steady() }
       availability.began(waiting)
-      const answer = await attempt(caller, request, { signal, isOpen, discards, onSend }, accept).catch((failure) =>
+      const bounds = { signal, isOpen, discards, onSend }
+      const answer = await attempt(caller, request, bounds, { accept, isUrgent }).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       const { status } = answer
