@@ -103,10 +103,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
   const request = describeRequest({ method: 'GET', path: collection })
   let { resourceVersion } = scope
   const { returns } = history
-  const note = (version: string): void => {
-    if (resource.plural !== 'events') history.note(version)
-  }
-  note(resourceVersion)
+  history.note(resource, resourceVersion)
   let failures = 0
 
   /** Whether the previous connection broke off: the server may have been restored from a backup since. */
@@ -125,7 +122,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     }
     failures = 0
     resourceVersion = object.metadata.resourceVersion ?? resourceVersion
-    note(resourceVersion)
+    history.note(resource, resourceVersion)
     if (type === 'BOOKMARK') return
     try {
       onEvent({ type, object })
@@ -134,7 +131,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
       throw cause
     }
   }
-  /** Reads one connection; true if it was ended because the server is back after an outage. */
+  /** Reads one connection; true if it was ended because the server is back after an outage, or has gone back. */
   const connect = async (): Promise<boolean> => {
     const path = withQuery(collection, {
       watch: true,
@@ -164,12 +161,16 @@ export const watch = async <T extends ApiObject = ApiObject>(
       cancel()
       cancel = after(clock, REPLACE_MS * random(), () => replaced.abort())
     })
+    // A watch of another resource may be the first to notice that the server has gone back.
+    const offBack = history.onBack(() => replaced.abort())
+    if (history.returns !== returns) replaced.abort()
     const bounds = { signal: stop, until: replaced.signal, isOpen, silenceMs, clock }
     try {
       await watchStream(connection.watches, outgoing, { request, ...bounds, onStatus, onValue })
       return replaced.signal.aborted
     } finally {
       off()
+      offBack()
       cancel()
     }
   }

@@ -64,7 +64,7 @@ export interface Caller {
   readonly policy: CallPolicy
   /** Whether the API server can be reached; notifies of its return. */
   readonly availability: Availability
-  /** The newest version that the server has reported, and whether it has gone back to an earlier one. */
+  /** The newest versions that the server has reported, and whether it has gone back to an earlier one. */
   readonly history: ServerHistory
   /** Absent: only deadlines limit the calls. */
   readonly fence?: Fence | undefined
