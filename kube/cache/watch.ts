@@ -68,6 +68,12 @@ const isWireEvent = <T extends ApiObject>(value: unknown): value is WireEvent<T>
   return typeof type === 'string' && (type === 'ERROR' || typeof object?.metadata === 'object')
 }
 
+/**
+ * A watch that was open for this long, in ms, was no failure, and the next one need not wait for long: load balancers
+ * end quiet connections, some after 20 s.
+ */
+const LASTING_MS = 5_000
+
 /** After an outage, connections that were open are replaced within this time, at random, in ms. */
 const REPLACE_MS = 200
 
@@ -106,6 +112,8 @@ export const watch = async <T extends ApiObject = ApiObject>(
   history.note(resource, resourceVersion)
   let failures = 0
 
+  /** When the answer to the present connection began, in ms of the steady clock. */
+  let openSince: number | undefined
   /** Whether the previous connection broke off: the server may have been restored from a backup since. */
   let isInDoubt = false
   let thrown: { readonly cause: unknown } | undefined
@@ -152,6 +160,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     const outgoing = { origin: connection.origin, path: connection.pathPrefix + path, method: 'GET' as const, headers }
     const began = performance.now()
     const onStatus = (status: number) => {
+      if (status === 200) openSince = clock.steady()
       availability.ended(undefined, status)
       policy.onCall?.({ method: 'GET', path, status, seconds: (performance.now() - began) / 1000 })
     }
@@ -178,6 +187,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
   while (!signal.aborted) {
     const began = clock.steady()
     let retryAfterMs = 0
+    openSince = undefined
     try {
       if (!isOpen()) throw fencedIn(request)
       if (isInDoubt) await expectNotGoneBack(client, resource, { ...scope, signal: stop, returns })
@@ -203,7 +213,8 @@ export const watch = async <T extends ApiObject = ApiObject>(
       if (error.status === 0) availability.suspect()
       onDisconnect?.(error)
     }
-    if (clock.steady() - began > backOff.capMs) failures = 0
+    const lasting = openSince === undefined ? backOff.capMs : Math.min(LASTING_MS, backOff.capMs)
+    if (clock.steady() - (openSince ?? began) > lasting) failures = 0
     failures++
     const wait = backOffDelay(backOff, failures, random)
     if (retryAfterMs > wait) await clock.sleep(retryAfterMs, stop)
