@@ -375,6 +375,30 @@ describe('The connection to an API server', () => {
     })
   })
 
+  describe('a credential plugin that starts others', () => {
+    it('is given up after a minute, though what it has started holds its output open', async () => {
+      const command = join(dir, 'wrapper.mjs')
+      const script = `import { spawn } from 'node:child_process'
+        spawn('sleep', ['15'], { stdio: 'inherit' })
+        setTimeout(() => undefined, 50_000)`
+      await writeFile(command, `#!${process.execPath}\n${script}`)
+      await chmod(command, 0o755)
+      const after = (ms: number, run: () => void) => systemClock.after?.(ms === 60_000 ? 1_000 : ms, run) ?? (() => {})
+      const exec = { apiVersion: 'client.authentication.k8s.io/v1', command }
+      const began = Date.now()
+      await using(
+        access({ exec }),
+        async (get) => {
+          const error = await get().catch((failure) => failure)
+          expect(error).to.include({ reason: 'CredentialsUnavailable' })
+          expect(error.message).to.match(/wrapper.mjs" has not ended within a minute/)
+        },
+        { clock: { ...systemClock, after } },
+      )
+      expect(Date.now() - began).to.be.below(10_000)
+    })
+  })
+
   describe('a proxy', () => {
     let proxy: Server
     let tunnels: { path: string; login: string | undefined }[]
