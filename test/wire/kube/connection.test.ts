@@ -443,6 +443,12 @@ describe('The connection to an API server', () => {
       expect(server.seen[0]).to.include({ clientName: 'jane' })
     })
 
+    it('is given an IPv6 address in brackets', async () => {
+      const through = { proxyUrl: proxyUrl(), server: `https://[::1]:${server.port}`, tlsServerName: 'kube.test' }
+      await using(withCluster(through), (get) => get())
+      expect(tunnels.map(({ path }) => path)).to.deep.equal([`[::1]:${server.port}`])
+    })
+
     it('that refuses is named', async () => {
       const error = await refused(withCluster({ proxyUrl: proxyUrl('bad:login@') }))
       expect(error).to.include({ reason: 'Unreachable' })
