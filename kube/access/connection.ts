@@ -1,9 +1,9 @@
 import { type Dispatcher, Pool } from 'undici'
 import { type Clock, systemClock } from '../clock.ts'
 import type { ClusterAccess } from './cluster-access.ts'
-import { type Credentials, credentialsOf } from './credentials.ts'
+import { type ClientCertificate, type Credentials, credentialsOf } from './credentials.ts'
 import { proxyTunnel, type Tunnel } from './proxy.ts'
-import { tlsConnector } from './tls.ts'
+import { same, tlsConnector } from './tls.ts'
 
 /** How many connections to an API server are open, and how long opening one may take. */
 export interface ConnectionOptions {
@@ -44,6 +44,10 @@ export class Connection {
   #pools: Pools
   /** Pools that `renew` has replaced and not destroyed yet. */
   readonly #old = new Set<Pools>()
+  /** Pools whose client certificate has been replaced, and which end with their last request. */
+  readonly #ending = new Set<Pools>()
+  /** The client certificate of the last handshake. */
+  #shown: ClientCertificate = {}
   readonly #tunnel: Tunnel | undefined
 
   /** Opens no connection yet: the first request does. @throws KubeconfigError for a proxy-url that it cannot use */
@@ -54,7 +58,11 @@ export class Connection {
     this.pathPrefix = url.pathname.replace(/\/+$/, '')
     this.namespace = namespace
     this.credentials = credentialsOf(cluster, user, clock)
-    const direct = tlsConnector(cluster, this.credentials, connectTimeoutMs)
+    const certificate = async () => {
+      this.#shown = await this.credentials.certificate()
+      return this.#shown
+    }
+    const direct = tlsConnector(cluster, { certificate }, connectTimeoutMs)
     this.#tunnel = cluster.proxyUrl ? proxyTunnel(cluster.proxyUrl, direct) : undefined
     const shared = {
       connect: this.#tunnel?.connect ?? direct,
@@ -110,8 +118,40 @@ export class Connection {
     }
   }
 
+  /**
+   * Called when the API server has answered 401 to a request on the pools `used`: drops cached credentials. A client
+   * certificate counts for as long as its connection lasts, so if another one is to be shown by now, further requests use
+   * new connections. False if a retry would use the same credentials.
+   */
+  async forget(used: Dispatcher): Promise<boolean> {
+    const isForgotten = this.credentials.forget()
+    const { cert } = this.#shown
+    if (cert !== undefined && this.#uses(used)) {
+      const next = await this.credentials.certificate().catch(() => this.#shown)
+      if (!same(next.cert, cert) && this.#uses(used)) this.#end(next)
+    }
+    return isForgotten || !this.#uses(used)
+  }
+
+  #uses(pool: Dispatcher): boolean {
+    const { calls, watches, urgent } = this.#pools
+    return pool === calls || pool === watches || pool === urgent
+  }
+
+  /** Requests on the present connections go on, and further ones use new connections. */
+  #end(next: ClientCertificate): void {
+    const old = this.#pools
+    this.#pools = this.#open()
+    this.#shown = next
+    this.#ending.add(old)
+    const ended = Promise.all([old.calls.close(), old.watches.close(), old.urgent?.close()])
+    void ended.catch(() => undefined).then(() => this.#ending.delete(old))
+  }
+
   /** Lets calls in flight end, ends watches, and closes all connections. */
   async close(): Promise<void> {
+    const ending = [...this.#ending].flatMap(({ calls, watches, urgent }) => [calls, watches, urgent])
+    await Promise.all(ending.map((pool) => pool?.destroy()))
     const pools = [this.#pools, ...this.#old]
     this.#old.clear()
     await Promise.all(

@@ -112,6 +112,8 @@ export const watch = async <T extends ApiObject = ApiObject>(
   history.note(resource, resourceVersion)
   let failures = 0
 
+  /** The pool of the present connection. */
+  let used = connection.watches
   /** When the answer to the present connection began, in ms of the steady clock. */
   let openSince: number | undefined
   /** Whether the previous connection broke off: the server may have been restored from a backup since. */
@@ -175,7 +177,8 @@ export const watch = async <T extends ApiObject = ApiObject>(
     if (history.returns !== returns) replaced.abort()
     const bounds = { signal: stop, until: replaced.signal, isOpen, silenceMs, clock }
     try {
-      await watchStream(connection.watches, outgoing, { request, ...bounds, onStatus, onValue })
+      used = connection.watches
+      await watchStream(used, outgoing, { request, ...bounds, onStatus, onValue })
       return replaced.signal.aborted
     } finally {
       off()
@@ -208,7 +211,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
       if (isClosedClient(error)) {
         throw new ApiError({ status: 0, reason: 'Aborted', message: 'the client is closed', request, cause: error })
       }
-      if (error.status === 401) connection.credentials.forget()
+      if (error.status === 401) await connection.forget(used)
       retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000 * (1 + random() / 4)
       if (error.status === 0) availability.suspect()
       onDisconnect?.(error)

@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici'
 import type { Connection } from '../access/connection.ts'
 import { ApiError } from '../api/api-error.ts'
 import { networkError } from '../api/network-error.ts'
@@ -109,7 +110,7 @@ const attempt = async (
   { connection, policy: { userAgent } }: Caller,
   { method, path, body, contentType = 'application/json' }: Request,
   bounds: ExchangeBounds,
-  { accept = 'application/json', isUrgent = false }: Pick<CallOptions, 'accept' | 'isUrgent'>,
+  { accept = 'application/json', pool }: Pick<CallOptions, 'accept'> & { readonly pool: () => Dispatcher },
 ): Promise<Answer> => {
   const credentials = connection.credentials.headers()
   const headers: Record<string, string | string[]> = {
@@ -118,7 +119,7 @@ const attempt = async (
     ...(credentials instanceof Promise ? await beforeAbort(credentials, bounds.signal) : credentials),
   }
   if (body !== undefined) headers['content-type'] = contentType
-  const { origin, pathPrefix, calls, urgent } = connection
+  const { origin, pathPrefix } = connection
   const outgoing = {
     origin,
     path: pathPrefix + path,
@@ -128,7 +129,7 @@ const attempt = async (
     // Otherwise undici closes the connection after a DELETE with a body: a thousand pods need a thousand handshakes.
     reset: false,
   }
-  return exchange(isUrgent ? urgent : calls, outgoing, bounds)
+  return exchange(pool(), outgoing, bounds)
 }
 
 /** Method and path without the query: the name of a request in errors and warnings. */
@@ -198,7 +199,12 @@ export const call = async <T = unknown>(
       const waiting: Waiting = { beganAt: clock.steady() }
       availability.began(waiting)
       const bounds = { signal, isOpen, discards, onSend }
-      const answer = await attempt(caller, request, bounds, { accept, isUrgent }).catch((failure) =>
+      let used = connection.calls
+      const pool = () => {
+        used = isUrgent ? connection.urgent : connection.calls
+        return used
+      }
+      const answer = await attempt(caller, request, bounds, { accept, pool }).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       const { status } = answer
@@ -217,7 +223,7 @@ export const call = async <T = unknown>(
         }
         error = statusError(name, answer, clock.now())
       }
-      if (error.status === 401 && !loggedInAgain && connection.credentials.forget()) {
+      if (error.status === 401 && !loggedInAgain && (await connection.forget(used))) {
         loggedInAgain = true
         continue
       }

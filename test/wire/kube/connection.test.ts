@@ -226,6 +226,29 @@ describe('The connection to an API server', () => {
       expect(server.seen.map(({ clientName }) => clientName)).to.deep.equal(['jane', 'jane'])
     })
 
+    it('a client certificate that was renewed, also while connections with the one before are open', async () => {
+      const renewed = await issueCertificate({
+        ...{ now: new Date(), authority: ca, commonName: 'joan', usages: ['clientAuth'] as const },
+      })
+      const [certFile, keyFile] = [join(dir, 'renewed.crt'), join(dir, 'renewed.key')]
+      await Promise.all([writeFile(certFile, client.cert), writeFile(keyFile, client.key)])
+      let valid = 'jane'
+      server.script((response, seen, cut) => {
+        const answer = seen.clientName === valid ? ok() : failure(401, 'Unauthorized', 'the certificate has expired')
+        answer(response, seen, cut)
+      })
+      await using(access({ certFile, keyFile }), async (get) => {
+        await Promise.all([get(), get(), get()])
+        await Promise.all([writeFile(certFile, renewed.cert), writeFile(keyFile, renewed.key)])
+        valid = 'joan'
+        await Promise.all([get(), get(), get()])
+        valid = 'nobody'
+        const before = server.seen.length
+        expect(await get().catch((error) => error)).to.include({ status: 401 })
+        expect(server.seen.length - before, 'a retry would be the same').to.equal(1)
+      })
+    })
+
     it('user name and password', async () => {
       await using(access({ username: 'jane', password: 'pa:ss' }), (get) => get())
       expect(authorization()).to.deep.equal([`Basic ${base64('jane:pa:ss')}`])
