@@ -412,7 +412,7 @@ describe('The connection to an API server', () => {
       await using(
         access({ exec }),
         async (get) => {
-          const error = await get().catch((failure) => failure)
+          const error = (await get().catch((failure) => failure)) as ApiError
           expect(error).to.include({ reason: 'CredentialsUnavailable' })
           expect(error.message).to.match(/wrapper.mjs" has not ended within a minute/)
         },
