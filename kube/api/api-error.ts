@@ -114,6 +114,10 @@ export const isUnserved = (error: unknown): boolean =>
 export const isUnmapped = (error: unknown): boolean =>
   isOrHas(error, ({ status, message }) => status === 403 && message.includes('cannot find RESTMapping'))
 
+/** The namespace is being deleted: nothing can be created in it any more, and all that is in it is deleted as well. */
+export const isNamespaceTerminating = (error: unknown): boolean =>
+  error instanceof ApiError && (error.details?.causes ?? []).some(({ reason }) => reason === 'NamespaceTerminating')
+
 const isOrHas = (error: unknown, fits: (one: ApiError) => boolean): boolean => {
   if (error instanceof ApiError) return fits(error)
   if (error instanceof AggregateError) return error.errors.some((each) => isOrHas(each, fits))
