@@ -79,6 +79,9 @@ export const isForbidden = hasReason('Forbidden')
 export const isBadRequest = hasReason('BadRequest')
 /** No API server answered: nothing listens, the connection broke, or its certificate is not trusted. */
 export const isUnreachable = hasReason('Unreachable', 'UntrustedCertificate', 'ConnectionLost')
+/** The request may have been carried out, now or a little later: there was no answer, or the server gave up. */
+export const isOfUnknownOutcome = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 /** The caller aborted the call. */
 export const isAborted = hasReason('Aborted')
 

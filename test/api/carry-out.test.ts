@@ -505,26 +505,30 @@ describe('a plan is carried out', () => {
     expect(told).to.deep.equal(['Warning Odd', 'Warning Odd'])
   })
 
-  it('and a create that had no answer is repeated with its own name, though one before that is free by now', async () => {
-    await done([create(map('parent'))])
-    const parent = caches.get(MAP.kind, 'default', 'parent') as KubeObject
-    const children = async () => (await names()).filter((name) => name !== 'parent')
-    const named = (): Action => {
-      const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
-      return create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, 'seed')
-    }
-    const hands = handsWith(caches)
-    const make = () => carryOut([named()], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
-    await make()
-    const [first = ''] = await children()
-    // While the first is there, another name is taken.
-    fail(faultFor({ verb: 'create', plural: 'configmaps' }, { type: 'reset' }, 1))
-    await make()
-    const { uid = '' } = caches.get(MAP.kind, 'default', first)?.metadata ?? {}
-    fail()
-    await done([{ do: 'remove', ref: { ...MAP.kind, namespace: 'default', name: first }, uid }])
-    await make()
-    const [second, ...others] = await children()
-    expect([second === first, others]).to.deep.equal([false, []])
-  })
+  for (const [what, fault] of [
+    ['had no answer', { type: 'reset' }],
+    ['the server gave up', { type: 'refuse', code: 504, reason: 'Timeout', message: 'the request timed out' }],
+  ] as const)
+    it(`and a create that ${what} is repeated with its own name, though one before that is free by now`, async () => {
+      await done([create(map('parent'))])
+      const parent = caches.get(MAP.kind, 'default', 'parent') as KubeObject
+      const children = async () => (await names()).filter((name) => name !== 'parent')
+      const named = (): Action => {
+        const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
+        return create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, 'seed')
+      }
+      const hands = handsWith(caches)
+      const make = () => carryOut([named()], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
+      await make()
+      const [first = ''] = await children()
+      // While the first is there, another name is taken.
+      fail(faultFor({ verb: 'create', plural: 'configmaps' }, fault, 1))
+      await make()
+      const { uid = '' } = caches.get(MAP.kind, 'default', first)?.metadata ?? {}
+      fail()
+      await done([{ do: 'remove', ref: { ...MAP.kind, namespace: 'default', name: first }, uid }])
+      await make()
+      const [second, ...others] = await children()
+      expect([second === first, others]).to.deep.equal([false, []])
+    })
 })
