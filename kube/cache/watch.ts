@@ -54,7 +54,10 @@ export interface WatchOptions extends WatchScope {
   /** Ends the watch. */
   readonly signal: AbortSignal
   readonly timing?: Partial<WatchTiming> | undefined
-  /** Called when the connection has ended with an error and is retried; not when the server has ended it normally. */
+  /**
+   * Called when the connection has ended with an error and is retried; not when the server has ended it normally, or when
+   * it was lost after some time, as behind load balancers.
+   */
   readonly onDisconnect?: ((error: ApiError) => void) | undefined
 }
 
@@ -214,7 +217,9 @@ export const watch = async <T extends ApiObject = ApiObject>(
       if (error.status === 401) await connection.forget(used)
       retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000 * (1 + random() / 4)
       if (error.status === 0) availability.suspect()
-      onDisconnect?.(error)
+      // That a connection ends is no news. If the server is gone, the next attempt says so.
+      const hasLasted = openSince !== undefined && clock.steady() - openSince > LASTING_MS
+      if (!hasLasted || error.reason !== 'ConnectionLost') onDisconnect?.(error)
     }
     const lasting = openSince === undefined ? backOff.capMs : Math.min(LASTING_MS, backOff.capMs)
     if (clock.steady() - (openSince ?? began) > lasting) failures = 0

@@ -241,6 +241,7 @@ describe('A watch', () => {
     }
     await connected(6)
     expect(waits).to.deep.equal([100, 100, 100, 100, 100])
+    expect(errors, 'nobody need hear of it every 20 s').to.deep.equal([])
   })
 
   it('notices a connection that no longer says anything', async () => {
