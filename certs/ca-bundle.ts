@@ -6,9 +6,14 @@ export interface BundleTarget {
   readonly name: string
 }
 
-/** The result for one target: `absent` is a configuration that is not installed, such as the optional authorizer's. */
+/**
+ * The result for one target: `absent` is a configuration that is not installed, such as the optional authorizer's;
+ * `refused` is one that we may not read or change.
+ */
 export interface Injection extends BundleTarget {
-  readonly outcome: 'kept' | 'patched' | 'absent'
+  readonly outcome: 'kept' | 'patched' | 'absent' | 'refused'
+  /** Why it was refused. */
+  readonly error?: Error
 }
 
 /** The part of a webhook configuration that the bundle concerns. */
@@ -20,9 +25,10 @@ const ATTEMPTS = 5
 
 /**
  * Puts the bundle into every webhook of the configurations. It changes nothing else, and no webhook that has the bundle
- * already.
+ * already. A target that is refused does not keep the bundle from the others: a new version may start before its role
+ * names a new configuration.
  * @param bundle PEM
- * @throws the API's refusal; the targets before it have been patched by then
+ * @throws where the API does not answer; the targets before it have been patched by then
  */
 export const injectBundle = async (
   api: CertificateApi,
@@ -30,7 +36,14 @@ export const injectBundle = async (
   bundle: string,
 ): Promise<Injection[]> => {
   const injections: Injection[] = []
-  for (const target of targets) injections.push({ ...target, outcome: await injectInto(api, target, bundle) })
+  for (const target of targets) {
+    try {
+      injections.push({ ...target, outcome: await injectInto(api, target, bundle) })
+    } catch (error) {
+      if (!(error instanceof Error && refusedAs(error, 'Forbidden', 'BadRequest', 'Invalid'))) throw error
+      injections.push({ ...target, outcome: 'refused', error })
+    }
+  }
   return injections
 }
 

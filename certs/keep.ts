@@ -59,8 +59,13 @@ export const keepSecret = async (options: KeepOptions): Promise<CertificateSourc
     return state.files
   }
   const inject = async (files: CertificateFiles): Promise<void> => {
-    const patched = (await injectBundle(api, targets, files['ca.crt'])).filter(({ outcome }) => outcome === 'patched')
+    const injections = await injectBundle(api, targets, files['ca.crt'])
+    const patched = injections.filter(({ outcome }) => outcome === 'patched')
     if (patched.length > 0) options.onChange?.(patched.map(injectionText))
+    const refused = injections.find(({ outcome }) => outcome === 'refused')
+    // Nobody is helped by a certificate that expires because one configuration is out of our reach.
+    if (refused === undefined) problem = ''
+    else report(refused.error)
   }
   const report = (error: unknown): void => {
     const shown = error instanceof Error ? error : new Error(String(error))
@@ -73,7 +78,6 @@ export const keepSecret = async (options: KeepOptions): Promise<CertificateSourc
       const files = await sync()
       // Distribute trust before the certificate: in the other order the API server would reject us for a moment.
       await inject(files)
-      problem = ''
       const pair = checkPair(files, clock(), pathOf)
       if (closed || (pair.cert === current.cert && pair.key === current.key)) return
       options.onPair(pair)

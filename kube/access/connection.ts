@@ -1,9 +1,9 @@
 import { type Dispatcher, Pool } from 'undici'
 import { type Clock, systemClock } from '../clock.ts'
 import type { ClusterAccess } from './cluster-access.ts'
-import { type Credentials, credentialsOf } from './credentials.ts'
+import { type ClientCertificate, type Credentials, credentialsOf } from './credentials.ts'
 import { proxyTunnel, type Tunnel } from './proxy.ts'
-import { tlsConnector } from './tls.ts'
+import { same, tlsConnector } from './tls.ts'
 
 /** How many connections to an API server are open, and how long opening one may take. */
 export interface ConnectionOptions {
@@ -17,16 +17,20 @@ export interface ConnectionOptions {
   readonly pools?: () => Pools
 }
 
-/** The dispatchers of requests: one for calls and one for watches. */
+/** The dispatchers of requests: one for calls, one for watches, and one for urgent calls; without it they are calls. */
 export interface Pools {
   readonly calls: Dispatcher
   readonly watches: Dispatcher
+  readonly urgent?: Dispatcher
 }
 
+/** A renewal of a lease that hangs must not hold up the next attempt. */
+const URGENT_CONNECTIONS = 2
+
 /**
- * The connections to one API server: two pools of keep-alive connections, and the caller's identity. Calls and watches
- * have separate pools, so that open watches never hold up a call. Credentials and the CA are read again for each
- * handshake.
+ * The connections to one API server: three pools of keep-alive connections, and the caller's identity. Calls and watches
+ * have separate pools, so that open watches never hold up a call. Urgent calls have a small one, because slow calls may
+ * take all connections for as long as their deadline. Credentials and the CA are read again for each handshake.
  */
 export class Connection {
   /** Scheme, host and port, e.g. `https://127.0.0.1:6443`. */
@@ -40,6 +44,10 @@ export class Connection {
   #pools: Pools
   /** Pools that `renew` has replaced and not destroyed yet. */
   readonly #old = new Set<Pools>()
+  /** Pools whose client certificate has been replaced, and which end with their last request. */
+  readonly #ending = new Set<Pools>()
+  /** The client certificate of the last handshake. */
+  #shown: ClientCertificate = {}
   readonly #tunnel: Tunnel | undefined
 
   /** Opens no connection yet: the first request does. @throws KubeconfigError for a proxy-url that it cannot use */
@@ -50,7 +58,11 @@ export class Connection {
     this.pathPrefix = url.pathname.replace(/\/+$/, '')
     this.namespace = namespace
     this.credentials = credentialsOf(cluster, user, clock)
-    const direct = tlsConnector(cluster, this.credentials, connectTimeoutMs)
+    const certificate = async () => {
+      this.#shown = await this.credentials.certificate()
+      return this.#shown
+    }
+    const direct = tlsConnector(cluster, { certificate }, connectTimeoutMs)
     this.#tunnel = cluster.proxyUrl ? proxyTunnel(cluster.proxyUrl, direct) : undefined
     const shared = {
       connect: this.#tunnel?.connect ?? direct,
@@ -66,6 +78,7 @@ export class Connection {
         // A call is bounded by its own deadline, and a watch, once it has begun, by its reader.
         calls: new Pool(this.origin, { ...shared, connections, headersTimeout: 0 }),
         watches: new Pool(this.origin, { ...shared, headersTimeout: 60_000 }),
+        urgent: new Pool(this.origin, { ...shared, connections: URGENT_CONNECTIONS, headersTimeout: 0 }),
       }))
     this.#pools = this.#open()
   }
@@ -77,6 +90,11 @@ export class Connection {
   /** Bodies on these connections may stay silent for ever, and the number of connections is not limited. */
   get watches(): Dispatcher {
     return this.#pools.watches
+  }
+
+  /** For calls that must not wait until other calls leave a connection free. */
+  get urgent(): Dispatcher {
+    return this.#pools.urgent ?? this.#pools.calls
   }
 
   /** A separate pool that shares no connections with the others. The caller destroys it. */
@@ -96,15 +114,49 @@ export class Connection {
     return () => {
       if (!this.#old.delete(old)) return
       const lost = Object.assign(new Error('no answer since the server is back'), { code: 'ECONNRESET' })
-      for (const pool of [old.calls, old.watches]) void pool.destroy(lost)
+      for (const pool of [old.calls, old.watches, old.urgent]) void pool?.destroy(lost)
     }
+  }
+
+  /**
+   * Called when the API server has answered 401 to a request on the pools `used`: drops cached credentials. A client
+   * certificate counts for as long as its connection lasts, so if another one is to be shown by now, further requests use
+   * new connections. False if a retry would use the same credentials.
+   */
+  async forget(used: Dispatcher): Promise<boolean> {
+    const isForgotten = this.credentials.forget()
+    const { cert } = this.#shown
+    if (cert !== undefined && this.#uses(used)) {
+      const next = await this.credentials.certificate().catch(() => this.#shown)
+      if (!same(next.cert, cert) && this.#uses(used)) this.#end(next)
+    }
+    return isForgotten || !this.#uses(used)
+  }
+
+  #uses(pool: Dispatcher): boolean {
+    const { calls, watches, urgent } = this.#pools
+    return pool === calls || pool === watches || pool === urgent
+  }
+
+  /** Requests on the present connections go on, and further ones use new connections. */
+  #end(next: ClientCertificate): void {
+    const old = this.#pools
+    this.#pools = this.#open()
+    this.#shown = next
+    this.#ending.add(old)
+    const ended = Promise.all([old.calls.close(), old.watches.close(), old.urgent?.close()])
+    void ended.catch(() => undefined).then(() => this.#ending.delete(old))
   }
 
   /** Lets calls in flight end, ends watches, and closes all connections. */
   async close(): Promise<void> {
+    const ending = [...this.#ending].flatMap(({ calls, watches, urgent }) => [calls, watches, urgent])
+    await Promise.all(ending.map((pool) => pool?.destroy()))
     const pools = [this.#pools, ...this.#old]
     this.#old.clear()
-    await Promise.all(pools.flatMap(({ calls, watches }) => [calls.close(), watches.destroy()]))
+    await Promise.all(
+      pools.flatMap(({ calls, watches, urgent }) => [calls.close(), watches.destroy(), urgent?.close()]),
+    )
     await this.#tunnel?.close()
     this.credentials.close()
   }

@@ -77,8 +77,21 @@ export const runExecPlugin = (
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     })
+    // What the plugin has started may hold its output open for as long as it runs, so its end is not waited for.
+    const giveUp = () => {
+      child.kill('SIGKILL')
+      child.stdout.destroy()
+      child.stderr.destroy()
+    }
     // spawn's own timeout is not used: its timer outlives a command that could not be started.
-    const cancel = after(clock, TIMEOUT_MS, () => child.kill())
+    const cancel = after(clock, TIMEOUT_MS, () => {
+      giveUp()
+      reject(
+        new CredentialsError(
+          `credential plugin "${exec.command}" has not ended within a minute; run it by hand to see what it waits for${hint}`,
+        ),
+      )
+    })
     let output = ''
     let complaint = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -89,6 +102,7 @@ export const runExecPlugin = (
     })
     child.on('error', (failure) => {
       cancel()
+      giveUp()
       reject(
         new CredentialsError(
           `credential plugin "${exec.command}" of the kubeconfig cannot be run (${failure.message}); install it or correct users[].user.exec.command${hint}`,

@@ -20,7 +20,9 @@ export const proxyTunnel = (proxyUrl: string, inner: buildConnector.connector): 
   const open = async (options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> => {
     try {
       const port = options.port || (options.protocol === 'https:' ? '443' : '80')
-      const path = `${options.hostname}:${port}`
+      // undici takes the brackets off an IPv6 address.
+      const host = options.hostname.includes(':') ? `[${options.hostname}]` : options.hostname
+      const path = `${host}:${port}`
       const { statusCode, socket } = await proxy.connect({ path, headers: { ...headers, host: path } })
       if (statusCode !== 200) {
         socket.on('error', () => undefined).destroy()

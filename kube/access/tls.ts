@@ -4,7 +4,8 @@ import { buildConnector } from 'undici'
 import type { Cluster } from './cluster-access.ts'
 import type { ClientCertificate, Credentials } from './credentials.ts'
 
-const same = (a: string | Buffer | undefined, b: string | Buffer | undefined): boolean =>
+/** Whether two certificates or keys are the same, or both absent. */
+export const same = (a: string | Buffer | undefined, b: string | Buffer | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && Buffer.from(a).equals(Buffer.from(b)))
 
 const caOf = async ({ caData, caFile }: Cluster): Promise<Buffer | undefined> =>
@@ -45,7 +46,11 @@ const resetWhenGivenUp = (tls: Socket, tcp: Socket): Socket => {
  * Opens connections to the API server. CA and client certificate are read for each handshake, so that renewed files are
  * used; TLS sessions are resumed as long as both are unchanged. `timeout` is in ms, for each of the two handshakes.
  */
-export const tlsConnector = (cluster: Cluster, credentials: Credentials, timeout: number): buildConnector.connector => {
+export const tlsConnector = (
+  cluster: Cluster,
+  credentials: Pick<Credentials, 'certificate'>,
+  timeout: number,
+): buildConnector.connector => {
   let last: { ca: Buffer | undefined; client: ClientCertificate; connect: buildConnector.connector } | undefined
   const current = async (): Promise<buildConnector.connector> => {
     const [ca, client] = await Promise.all([caOf(cluster), credentials.certificate()])

@@ -79,6 +79,9 @@ export const isForbidden = hasReason('Forbidden')
 export const isBadRequest = hasReason('BadRequest')
 /** No API server answered: nothing listens, the connection broke, or its certificate is not trusted. */
 export const isUnreachable = hasReason('Unreachable', 'UntrustedCertificate', 'ConnectionLost')
+/** The request may have been carried out, now or a little later: there was no answer, or the server gave up. */
+export const isOfUnknownOutcome = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 /** The caller aborted the call. */
 export const isAborted = hasReason('Aborted')
 
@@ -113,6 +116,10 @@ export const isUnserved = (error: unknown): boolean =>
  */
 export const isUnmapped = (error: unknown): boolean =>
   isOrHas(error, ({ status, message }) => status === 403 && message.includes('cannot find RESTMapping'))
+
+/** The namespace is being deleted: nothing can be created in it any more, and all that is in it is deleted as well. */
+export const isNamespaceTerminating = (error: unknown): boolean =>
+  error instanceof ApiError && (error.details?.causes ?? []).some(({ reason }) => reason === 'NamespaceTerminating')
 
 const isOrHas = (error: unknown, fits: (one: ApiError) => boolean): boolean => {
   if (error instanceof ApiError) return fits(error)

@@ -5,7 +5,7 @@ import type { WatchScope } from './watch.ts'
 
 /**
  * Rejects (isExpired: everything must be listed again) if the API server has gone back to an earlier version than it
- * has reported before, as after its etcd was restored from a backup. A watch would then open, and stay silent until the
+ * has reported of this resource before, as after its etcd was restored from a backup. A watch would then open, and stay silent until the
  * server's versions catch up. `returns` is the value of `history.returns` when the cached objects were read. Costs a
  * list of one object; if the server refuses the list, the check is skipped.
  */
@@ -19,7 +19,7 @@ export const expectNotGoneBack = async (
     returns,
   }: WatchScope & { readonly signal: AbortSignal; readonly returns: number },
 ): Promise<void> => {
-  const { newest } = history
+  const newest = history.newest(resource)
   const version = await pages(resource, { namespace, fieldSelector, limit: 1, metadataOnly: true, signal })
     .next()
     .then(({ value, done }): string => (done === true ? '' : value.resourceVersion))
@@ -27,7 +27,7 @@ export const expectNotGoneBack = async (
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return ''
       throw error
     })
-  if (!history.isBack(version, newest) && history.returns === returns) return
+  if (!history.isBack(resource, version, newest) && history.returns === returns) return
   throw new ApiError({
     status: 410,
     reason: 'Expired',

@@ -102,6 +102,7 @@ export const watchStream = (
     }
     let cancel = listen(silenceMs)
     if (signal.aborted) return abort()
+    if (until?.aborted) return end()
     signal.addEventListener('abort', abort, { once: true })
     until?.addEventListener('abort', end, { once: true })
     const handler: Dispatcher.DispatchHandler = {

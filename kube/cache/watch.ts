@@ -54,7 +54,10 @@ export interface WatchOptions extends WatchScope {
   /** Ends the watch. */
   readonly signal: AbortSignal
   readonly timing?: Partial<WatchTiming> | undefined
-  /** Called when the connection has ended with an error and is retried; not when the server has ended it normally. */
+  /**
+   * Called when the connection has ended with an error and is retried; not when the server has ended it normally, or when
+   * it was lost after some time, as behind load balancers.
+   */
   readonly onDisconnect?: ((error: ApiError) => void) | undefined
 }
 
@@ -67,6 +70,12 @@ const isWireEvent = <T extends ApiObject>(value: unknown): value is WireEvent<T>
   const { type, object } = Object(value)
   return typeof type === 'string' && (type === 'ERROR' || typeof object?.metadata === 'object')
 }
+
+/**
+ * A watch that was open for this long, in ms, was no failure, and the next one need not wait for long: load balancers
+ * end quiet connections, some after 20 s.
+ */
+const LASTING_MS = 5_000
 
 /** After an outage, connections that were open are replaced within this time, at random, in ms. */
 const REPLACE_MS = 200
@@ -103,12 +112,13 @@ export const watch = async <T extends ApiObject = ApiObject>(
   const request = describeRequest({ method: 'GET', path: collection })
   let { resourceVersion } = scope
   const { returns } = history
-  const note = (version: string): void => {
-    if (resource.plural !== 'events') history.note(version)
-  }
-  note(resourceVersion)
+  history.note(resource, resourceVersion)
   let failures = 0
 
+  /** The pool of the present connection. */
+  let used = connection.watches
+  /** When the answer to the present connection began, in ms of the steady clock. */
+  let openSince: number | undefined
   /** Whether the previous connection broke off: the server may have been restored from a backup since. */
   let isInDoubt = false
   let thrown: { readonly cause: unknown } | undefined
@@ -125,7 +135,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     }
     failures = 0
     resourceVersion = object.metadata.resourceVersion ?? resourceVersion
-    note(resourceVersion)
+    history.note(resource, resourceVersion)
     if (type === 'BOOKMARK') return
     try {
       onEvent({ type, object })
@@ -134,7 +144,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
       throw cause
     }
   }
-  /** Reads one connection; true if it was ended because the server is back after an outage. */
+  /** Reads one connection; true if it was ended because the server is back after an outage, or has gone back. */
   const connect = async (): Promise<boolean> => {
     const path = withQuery(collection, {
       watch: true,
@@ -155,6 +165,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     const outgoing = { origin: connection.origin, path: connection.pathPrefix + path, method: 'GET' as const, headers }
     const began = performance.now()
     const onStatus = (status: number) => {
+      if (status === 200) openSince = clock.steady()
       availability.ended(undefined, status)
       policy.onCall?.({ method: 'GET', path, status, seconds: (performance.now() - began) / 1000 })
     }
@@ -164,12 +175,17 @@ export const watch = async <T extends ApiObject = ApiObject>(
       cancel()
       cancel = after(clock, REPLACE_MS * random(), () => replaced.abort())
     })
+    // A watch of another resource may be the first to notice that the server has gone back.
+    const offBack = history.onBack(() => replaced.abort())
+    if (history.returns !== returns) replaced.abort()
     const bounds = { signal: stop, until: replaced.signal, isOpen, silenceMs, clock }
     try {
-      await watchStream(connection.watches, outgoing, { request, ...bounds, onStatus, onValue })
+      used = connection.watches
+      await watchStream(used, outgoing, { request, ...bounds, onStatus, onValue })
       return replaced.signal.aborted
     } finally {
       off()
+      offBack()
       cancel()
     }
   }
@@ -177,6 +193,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
   while (!signal.aborted) {
     const began = clock.steady()
     let retryAfterMs = 0
+    openSince = undefined
     try {
       if (!isOpen()) throw fencedIn(request)
       if (isInDoubt) await expectNotGoneBack(client, resource, { ...scope, signal: stop, returns })
@@ -197,12 +214,15 @@ export const watch = async <T extends ApiObject = ApiObject>(
       if (isClosedClient(error)) {
         throw new ApiError({ status: 0, reason: 'Aborted', message: 'the client is closed', request, cause: error })
       }
-      if (error.status === 401) connection.credentials.forget()
+      if (error.status === 401) await connection.forget(used)
       retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000 * (1 + random() / 4)
       if (error.status === 0) availability.suspect()
-      onDisconnect?.(error)
+      // That a connection ends is no news. If the server is gone, the next attempt says so.
+      const hasLasted = openSince !== undefined && clock.steady() - openSince > LASTING_MS
+      if (!hasLasted || error.reason !== 'ConnectionLost') onDisconnect?.(error)
     }
-    if (clock.steady() - began > backOff.capMs) failures = 0
+    const lasting = openSince === undefined ? backOff.capMs : Math.min(LASTING_MS, backOff.capMs)
+    if (clock.steady() - (openSince ?? began) > lasting) failures = 0
     failures++
     const wait = backOffDelay(backOff, failures, random)
     if (retryAfterMs > wait) await clock.sleep(retryAfterMs, stop)

@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici'
 import type { Connection } from '../access/connection.ts'
 import { ApiError } from '../api/api-error.ts'
 import { networkError } from '../api/network-error.ts'
@@ -28,6 +29,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The time the call may take including repeats, in ms. */
   readonly timeoutMs?: number | undefined
+  /** True for a call that must not wait until other calls leave a connection free. */
+  readonly isUrgent?: boolean | undefined
   /** Media type of the answer; JSON if absent. */
   readonly accept?: string | undefined
   /** Called with the length of a successful answer, in characters. */
@@ -62,7 +65,7 @@ export interface Caller {
   readonly policy: CallPolicy
   /** Whether the API server can be reached; notifies of its return. */
   readonly availability: Availability
-  /** The newest version that the server has reported, and whether it has gone back to an earlier one. */
+  /** The newest versions that the server has reported, and whether it has gone back to an earlier one. */
   readonly history: ServerHistory
   /** Absent: only deadlines limit the calls. */
   readonly fence?: Fence | undefined
@@ -107,7 +110,7 @@ const attempt = async (
   { connection, policy: { userAgent } }: Caller,
   { method, path, body, contentType = 'application/json' }: Request,
   bounds: ExchangeBounds,
-  accept = 'application/json',
+  { accept = 'application/json', pool }: Pick<CallOptions, 'accept'> & { readonly pool: () => Dispatcher },
 ): Promise<Answer> => {
   const credentials = connection.credentials.headers()
   const headers: Record<string, string | string[]> = {
@@ -116,7 +119,7 @@ const attempt = async (
     ...(credentials instanceof Promise ? await beforeAbort(credentials, bounds.signal) : credentials),
   }
   if (body !== undefined) headers['content-type'] = contentType
-  const { origin, pathPrefix, calls } = connection
+  const { origin, pathPrefix } = connection
   const outgoing = {
     origin,
     path: pathPrefix + path,
@@ -126,7 +129,7 @@ const attempt = async (
     // Otherwise undici closes the connection after a DELETE with a body: a thousand pods need a thousand handshakes.
     reset: false,
   }
-  return exchange(calls, outgoing, bounds)
+  return exchange(pool(), outgoing, bounds)
 }
 
 /** Method and path without the query: the name of a request in errors and warnings. */
@@ -172,7 +175,7 @@ export const asNothing: Reading<undefined> = (request, answer) => {
 export const call = async <T = unknown>(
   caller: Caller,
   request: Request,
-  { signal: outer, timeoutMs = caller.policy.timeoutMs, accept, onLength }: CallOptions = {},
+  { signal: outer, timeoutMs = caller.policy.timeoutMs, accept, isUrgent, onLength }: CallOptions = {},
   read: Reading<T> = parseJson as Reading<T>,
 ): Promise<T> => {
   const { connection, policy, availability, fence } = caller
@@ -195,7 +198,13 @@ export const call = async <T = unknown>(
       const began = onCall === undefined ? 0 : performance.now()
       const waiting: Waiting = { beganAt: clock.steady() }
       availability.began(waiting)
-      const answer = await attempt(caller, request, { signal, isOpen, discards, onSend }, accept).catch((failure) =>
+      const bounds = { signal, isOpen, discards, onSend }
+      let used = connection.calls
+      const pool = () => {
+        used = isUrgent ? connection.urgent : connection.calls
+        return used
+      }
+      const answer = await attempt(caller, request, bounds, { accept, pool }).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       const { status } = answer
@@ -214,7 +223,7 @@ export const call = async <T = unknown>(
         }
         error = statusError(name, answer, clock.now())
       }
-      if (error.status === 401 && !loggedInAgain && connection.credentials.forget()) {
+      if (error.status === 401 && !loggedInAgain && (await connection.forget(used))) {
         loggedInAgain = true
         continue
       }

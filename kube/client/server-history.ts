@@ -1,13 +1,15 @@
+import type { Resource } from '../api/resource.ts'
 import { compareResourceVersions } from '../api/resource-version.ts'
 
 /**
- * The newest version that an API server has reported to a client's watches. If its etcd is restored from a backup, its
- * versions continue from there, and what has been read since the backup never happened: listeners are then notified
- * once. Events are not counted, because large clusters keep them in a separate etcd.
+ * The newest version of each resource that an API server has reported to a client's watches. If its etcd is restored
+ * from a backup, its versions continue from there, and what has been read since the backup never happened: listeners
+ * are then notified once. Versions of two resources are not compared: large clusters keep events, leases or pods in an
+ * etcd of their own, and each etcd counts by itself.
  */
 export class ServerHistory {
   readonly #listeners = new Set<() => void>()
-  #newest = ''
+  readonly #newest = new Map<string, string>()
   #returns = 0
 
   /** How often the server has gone back to an earlier version. */
@@ -15,14 +17,17 @@ export class ServerHistory {
     return this.#returns
   }
 
-  /** The newest version that the server has reported; empty: none yet. */
-  get newest(): string {
-    return this.#newest
+  /** The newest version that the server has reported of a resource; empty: none yet. */
+  newest(resource: Named): string {
+    return this.#newest.get(nameOf(resource)) ?? ''
   }
 
   /** The server has reported this version. */
-  note(version: string): void {
-    if (this.#newest === '' || (compareResourceVersions(version, this.#newest) ?? 0) > 0) this.#newest = version
+  note(resource: Named, version: string): void {
+    const newest = this.newest(resource)
+    if (newest === '' || (compareResourceVersions(version, newest) ?? 0) > 0) {
+      this.#newest.set(nameOf(resource), version)
+    }
   }
 
   /**
@@ -30,9 +35,11 @@ export class ServerHistory {
    * is older, notifies all listeners and returns true. (Versions that other watches reported meanwhile do not count:
    * they may have overtaken the answer.)
    */
-  isBack(version: string, newest: string): boolean {
+  isBack(resource: Named, version: string, newest: string): boolean {
     if ((compareResourceVersions(version, newest) ?? 0) >= 0) return false
-    this.#newest = version
+    // Everything is read again, and the other resources of the same etcd have gone back as well.
+    this.#newest.clear()
+    this.note(resource, version)
     this.#returns++
     for (const tell of [...this.#listeners]) tell()
     return true
@@ -44,3 +51,7 @@ export class ServerHistory {
     return () => void this.#listeners.delete(listener)
   }
 }
+
+type Named = Pick<Resource, 'group' | 'plural'>
+
+const nameOf = ({ group, plural }: Named): string => `${plural}.${group}`

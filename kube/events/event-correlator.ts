@@ -52,7 +52,7 @@ const REMEMBERED = 4_096
 
 const COMBINED = '(combined from similar events): '
 
-/** A correlator like client-go's. `now` is in ms. */
+/** A correlator like client-go's. `now` is in ms, and must not go back. */
 export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CORRELATOR_LIMITS): Correlate => {
   const similar = lru<string, { readonly messages: Set<string>; at: number }>(REMEMBERED)
   const buckets = lru<string, Bucket>(REMEMBERED)

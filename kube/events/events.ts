@@ -65,7 +65,7 @@ export class EventRecorder {
   constructor(client: Client, options: EventRecorderOptions) {
     this.#client = client
     this.#options = options
-    this.#correlate = eventCorrelator(client.policy.clock.now, options.limits)
+    this.#correlate = eventCorrelator(client.policy.clock.steady, options.limits)
   }
 
   /**

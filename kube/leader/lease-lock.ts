@@ -53,10 +53,12 @@ export const leaseLock = (client: Client, { key, identity, durationMs }: LeaseLo
     return holder() === undefined || changedAt + leaseDurationSeconds * 1000 <= clock.steady()
   }
   const read = async (timeoutMs: number, signal: AbortSignal | undefined): Promise<void> => {
-    const seen = await client.get<Lease>(LEASES, key, { timeoutMs, signal }).catch((error: ApiError) => {
-      if (isNotFound(error)) return undefined
-      throw error
-    })
+    const seen = await client
+      .get<Lease>(LEASES, key, { timeoutMs, signal, isUrgent: true })
+      .catch((error: ApiError) => {
+        if (isNotFound(error)) return undefined
+        throw error
+      })
     see(seen)
   }
   const claim = (): LeaseSpec => {
@@ -69,14 +71,16 @@ export const leaseLock = (client: Client, { key, identity, durationMs }: LeaseLo
   /** False: another candidate was faster. */
   const write = async (spec: LeaseSpec, timeoutMs: number): Promise<boolean> => {
     const resourceVersion = lease?.metadata.resourceVersion
+    // Writes of the leader may take all connections, e.g. while an admission webhook does not answer.
+    const options = { timeoutMs, isUrgent: true }
     const written =
       resourceVersion === undefined
         ? client.create<Lease>(
             LEASES,
             { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: { ...key }, spec },
-            { timeoutMs },
+            options,
           )
-        : client.mergePatch<Lease>(LEASES, key, { metadata: { resourceVersion }, spec }, { timeoutMs })
+        : client.mergePatch<Lease>(LEASES, key, { metadata: { resourceVersion }, spec }, options)
     return written.then(
       (answer) => {
         see(answer)

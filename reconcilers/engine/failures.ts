@@ -1,4 +1,4 @@
-import { ApiError, isAlreadyExists, isConflict, isNotFound } from '../../kube/api/api-error.ts'
+import { ApiError, isAlreadyExists, isConflict, isNamespaceTerminating, isNotFound } from '../../kube/api/api-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Action } from './action.ts'
 import type { Kind } from './kind.ts'
@@ -63,11 +63,12 @@ const UNFIT = 'the server rejected our request due to an error in our request'
 
 /**
  * True if the failure is only a matter of timing: the object has changed since it was read, its predecessor is still
- * being deleted, or the request was aborted.
+ * being deleted, its namespace is being deleted (and the owner with it), or the request was aborted.
  */
 export const isStale = (error: unknown): boolean =>
   isConflict(error) ||
   isAlreadyExists(error) ||
+  isNamespaceTerminating(error) ||
   (error instanceof ApiError &&
     (error.reason === 'Aborted' || (error.status === 422 && error.message.startsWith(UNFIT))))
 

@@ -1,4 +1,4 @@
-import { ApiError, isAlreadyExists, isNotFound, isUnreachable } from '../../kube/api/api-error.ts'
+import { ApiError, isAlreadyExists, isNotFound, isOfUnknownOutcome } from '../../kube/api/api-error.ts'
 import type { ObjectKey } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
@@ -17,7 +17,7 @@ import { described } from './wording.ts'
 export interface Pen {
   readonly client: Client
   readonly caches: Caches
-  /** Names of objects whose create had no answer, by the uid of their controller. */
+  /** Names of objects whose create may have been carried out without our knowing, by the uid of their controller. */
   readonly unanswered: ByObject<string>
 }
 
@@ -74,7 +74,7 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     caches.observe(await client.create(resource, named))
     attempt()
   } catch (error) {
-    attempt(isUnreachable(error) ? named.metadata.name : undefined)
+    attempt(isOfUnknownOutcome(error) ? named.metadata.name : undefined)
     if (!isAlreadyExists(error)) throw error
     // Either our own object, not reported by the watch yet or with a lost answer, or somebody else's.
     const found = await client
@@ -101,7 +101,7 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
 const placeIn = ({ kind, metadata }: KubeObject, seed: string): string => `${kind} ${metadata.generateName} ${seed}`
 
 /**
- * A create without an answer may still be carried out. It is repeated with the same name, even if a name that comes
+ * A create without an answer, or of which the server answers that it took too long, may still be carried out. It is repeated with the same name, even if a name that comes
  * before it in the sequence is free by now: otherwise there could be two objects with one seed.
  */
 const withName = (object: KubeObject, seed: string, { caches, unanswered }: Pen): KubeObject => {

@@ -113,13 +113,11 @@ export const badOptions = (kind: string, error: FieldError): StatusError =>
   invalid({ group: 'meta.k8s.io', kind }, '', [error])
 
 /** 403: admission or RBAC forbids the request. */
-export const forbidden = (resource: Named, name: string, why: string): StatusError =>
-  new StatusError(
-    403,
-    'Forbidden',
-    `${qualified(resource)}${name === '' ? '' : ` "${name}"`} is forbidden: ${why}`,
-    detailsOf(resource, name),
-  )
+export const forbidden = (resource: Named, name: string, why: string, causes?: Details['causes']): StatusError =>
+  new StatusError(403, 'Forbidden', `${qualified(resource)}${name === '' ? '' : ` "${name}"`} is forbidden: ${why}`, {
+    ...detailsOf(resource, name),
+    ...(causes && { causes }),
+  })
 
 /** 401: the caller is not authenticated. */
 export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized')

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { ApiObject } from '../../kube/api/object.ts'
+import type { Resource } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { type Action, create, inOrder, pinned, pinnedVersion, refOf, remove } from '../../reconcilers/engine/action.ts'
@@ -38,6 +39,7 @@ const SECRET: WatchedKind = {
 }
 const POD: WatchedKind = { kind: { apiVersion: 'v1', kind: 'Pod' }, plural: 'pods', keep: (object) => object }
 const MAPS = resourceOf(MAP)
+const NAMESPACES: Resource = { group: '', version: 'v1', plural: 'namespaces', kind: 'Namespace', namespaced: false }
 let owner: KubeObject
 const metadata = (name: string) => ({
   name,
@@ -215,6 +217,18 @@ describe('a plan is carried out', () => {
     fail(faultFor({ verb: 'get', plural: 'configmaps' }, gone, 1))
     const result = await done([create(map('m'))])
     expect([result.isStale, result.failures, told]).to.deep.equal([true, [], []])
+  })
+
+  it('quietly where the namespace is being deleted, with what it stands for', async () => {
+    const namespace = 'ending'
+    const inside = (name: string): KubeObject => ({ ...map(name), metadata: { ...metadata(name), namespace } })
+    await cluster.client.create(NAMESPACES, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } })
+    const held = { ...inside('held'), metadata: { ...metadata('held'), namespace, finalizers: ['example.com/hold'] } }
+    await cluster.client.create(MAPS, held)
+    await cluster.client.delete(NAMESPACES, { name: namespace })
+    const result = await done([create(inside('a')), create(inside('b'))])
+    expect([result.isStale, result.failures, told]).to.deep.equal([true, [], []])
+    await cluster.client.mergePatch(MAPS, { name: 'held', namespace }, { metadata: { finalizers: null } })
   })
 
   it('quietly where something has changed or gone meanwhile', async () => {
@@ -491,26 +505,30 @@ describe('a plan is carried out', () => {
     expect(told).to.deep.equal(['Warning Odd', 'Warning Odd'])
   })
 
-  it('and a create that had no answer is repeated with its own name, though one before that is free by now', async () => {
-    await done([create(map('parent'))])
-    const parent = caches.get(MAP.kind, 'default', 'parent') as KubeObject
-    const children = async () => (await names()).filter((name) => name !== 'parent')
-    const named = (): Action => {
-      const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
-      return create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, 'seed')
-    }
-    const hands = handsWith(caches)
-    const make = () => carryOut([named()], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
-    await make()
-    const [first = ''] = await children()
-    // While the first is there, another name is taken.
-    fail(faultFor({ verb: 'create', plural: 'configmaps' }, { type: 'reset' }, 1))
-    await make()
-    const { uid = '' } = caches.get(MAP.kind, 'default', first)?.metadata ?? {}
-    fail()
-    await done([{ do: 'remove', ref: { ...MAP.kind, namespace: 'default', name: first }, uid }])
-    await make()
-    const [second, ...others] = await children()
-    expect([second === first, others]).to.deep.equal([false, []])
-  })
+  for (const [what, fault] of [
+    ['had no answer', { type: 'reset' }],
+    ['the server gave up', { type: 'refuse', code: 504, reason: 'Timeout', message: 'the request timed out' }],
+  ] as const)
+    it(`and a create that ${what} is repeated with its own name, though one before that is free by now`, async () => {
+      await done([create(map('parent'))])
+      const parent = caches.get(MAP.kind, 'default', 'parent') as KubeObject
+      const children = async () => (await names()).filter((name) => name !== 'parent')
+      const named = (): Action => {
+        const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
+        return create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, 'seed')
+      }
+      const hands = handsWith(caches)
+      const make = () => carryOut([named()], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
+      await make()
+      const [first = ''] = await children()
+      // While the first is there, another name is taken.
+      fail(faultFor({ verb: 'create', plural: 'configmaps' }, fault, 1))
+      await make()
+      const { uid = '' } = caches.get(MAP.kind, 'default', first)?.metadata ?? {}
+      fail()
+      await done([{ do: 'remove', ref: { ...MAP.kind, namespace: 'default', name: first }, uid }])
+      await make()
+      const [second, ...others] = await children()
+      expect([second === first, others]).to.deep.equal([false, []])
+    })
 })

@@ -131,6 +131,13 @@ const requireNamespace = (core: Core, resource: ServedResource, namespace: strin
       resource,
       '',
       `unable to create new content in namespace ${namespace} because it is being terminated`,
+      [
+        {
+          reason: 'NamespaceTerminating',
+          message: `namespace ${namespace} is being terminated`,
+          field: 'metadata.namespace',
+        },
+      ],
     )
   }
 }

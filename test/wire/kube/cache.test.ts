@@ -5,6 +5,7 @@ import type { Resource } from '../../../kube/api/resource.ts'
 import { Cache, type CacheOptions } from '../../../kube/cache/cache.ts'
 import { listWatch } from '../../../kube/cache/list-watch.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
+import { LEASES } from '../../../kube/leader/lease.ts'
 import {
   type ApiServer,
   accessTo,
@@ -200,6 +201,29 @@ describe('A cache', () => {
     store.cut()
     await eventually('it has listed again', () => cache.size === 1)
     expect(cache.list()).to.deep.equal([{ name: 'a', owner: 'after' }])
+  })
+
+  it('lists nothing again after a watch has broken off where versions of other resources are ahead, as from another etcd', async () => {
+    const cache = open()
+    await cache.synced
+    await eventually('the watch', () => store.openWatches() === 1)
+    client.history.note(LEASES, '900000')
+    store.cut()
+    await eventually('the watch is open again', () => store.watchRequests.length === 2 && store.openWatches() === 1)
+    store.put('a', { owner: '1' })
+    await eventually('the object is here', () => cache.size === 1)
+    expect(client.history.returns).to.equal(0)
+  })
+
+  it('lists again as soon as a watch of another resource has noticed that the server has gone back', async () => {
+    const cache = open()
+    await cache.synced
+    await eventually('the watch', () => store.openWatches() === 1)
+    store.put('a', { owner: '1' })
+    client.history.note(LEASES, '900000')
+    const lists = store.lists.length
+    client.history.isBack(LEASES, '50', '900000')
+    await eventually('it has listed again', () => store.lists.length >= lists + 2 && store.openWatches() === 1)
   })
 
   it('is readable while it lists again', async () => {

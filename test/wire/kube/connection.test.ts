@@ -226,6 +226,29 @@ describe('The connection to an API server', () => {
       expect(server.seen.map(({ clientName }) => clientName)).to.deep.equal(['jane', 'jane'])
     })
 
+    it('a client certificate that was renewed, also while connections with the one before are open', async () => {
+      const renewed = await issueCertificate({
+        ...{ now: new Date(), authority: ca, commonName: 'joan', usages: ['clientAuth'] as const },
+      })
+      const [certFile, keyFile] = [join(dir, 'renewed.crt'), join(dir, 'renewed.key')]
+      await Promise.all([writeFile(certFile, client.cert), writeFile(keyFile, client.key)])
+      let valid = 'jane'
+      server.script((response, seen, cut) => {
+        const answer = seen.clientName === valid ? ok() : failure(401, 'Unauthorized', 'the certificate has expired')
+        answer(response, seen, cut)
+      })
+      await using(access({ certFile, keyFile }), async (get) => {
+        await Promise.all([get(), get(), get()])
+        await Promise.all([writeFile(certFile, renewed.cert), writeFile(keyFile, renewed.key)])
+        valid = 'joan'
+        await Promise.all([get(), get(), get()])
+        valid = 'nobody'
+        const before = server.seen.length
+        expect(await get().catch((error) => error)).to.include({ status: 401 })
+        expect(server.seen.length - before, 'a retry would be the same').to.equal(1)
+      })
+    })
+
     it('user name and password', async () => {
       await using(access({ username: 'jane', password: 'pa:ss' }), (get) => get())
       expect(authorization()).to.deep.equal([`Basic ${base64('jane:pa:ss')}`])
@@ -375,6 +398,30 @@ describe('The connection to an API server', () => {
     })
   })
 
+  describe('a credential plugin that starts others', () => {
+    it('is given up after a minute, though what it has started holds its output open', async () => {
+      const command = join(dir, 'wrapper.mjs')
+      const script = `import { spawn } from 'node:child_process'
+        spawn('sleep', ['15'], { stdio: 'inherit' })
+        setTimeout(() => undefined, 50_000)`
+      await writeFile(command, `#!${process.execPath}\n${script}`)
+      await chmod(command, 0o755)
+      const after = (ms: number, run: () => void) => systemClock.after?.(ms === 60_000 ? 1_000 : ms, run) ?? (() => {})
+      const exec = { apiVersion: 'client.authentication.k8s.io/v1', command }
+      const began = Date.now()
+      await using(
+        access({ exec }),
+        async (get) => {
+          const error = (await get().catch((failure) => failure)) as ApiError
+          expect(error).to.include({ reason: 'CredentialsUnavailable' })
+          expect(error.message).to.match(/wrapper.mjs" has not ended within a minute/)
+        },
+        { clock: { ...systemClock, after } },
+      )
+      expect(Date.now() - began).to.be.below(10_000)
+    })
+  })
+
   describe('a proxy', () => {
     let proxy: Server
     let tunnels: { path: string; login: string | undefined }[]
@@ -417,6 +464,12 @@ describe('The connection to an API server', () => {
       )
       expect(tunnels).to.deep.equal([{ path: `127.0.0.1:${server.port}`, login: `Basic ${base64('user:pass word')}` }])
       expect(server.seen[0]).to.include({ clientName: 'jane' })
+    })
+
+    it('is given an IPv6 address in brackets', async () => {
+      const through = { proxyUrl: proxyUrl(), server: `https://[::1]:${server.port}`, tlsServerName: 'kube.test' }
+      await using(withCluster(through), (get) => get())
+      expect(tunnels.map(({ path }) => path)).to.deep.equal([`[::1]:${server.port}`])
     })
 
     it('that refuses is named', async () => {

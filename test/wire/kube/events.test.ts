@@ -181,7 +181,7 @@ describe('The event recorder', () => {
 
   it('drops what an object has too much of, counts it all the same, and says so', async () => {
     let now = 0
-    const recorder = open({}, { clock: { ...systemClock, now: () => now } })
+    const recorder = open({}, { clock: { ...systemClock, steady: () => now } })
     for (let i = 0; i < 30; i++) recorder.record(POD, STARTED)
     await counted('it has started', 30)
     expect(drops).to.deep.equal(Array(5).fill('rate-limited'))
@@ -190,6 +190,17 @@ describe('The event recorder', () => {
     recorder.record(POD, STARTED)
     await counted('it has started', 32)
     expect(server.seen).to.have.length(2)
+  })
+
+  it('goes on reporting after the system time was set back', async () => {
+    let now = Date.now()
+    const recorder = open({}, { clock: { ...systemClock, now: () => now } })
+    recorder.record(POD, { ...STARTED, message: 'before' })
+    await counted('before', 1)
+    now -= 86_400_000
+    for (let i = 0; i < 5; i++) recorder.record(POD, { ...STARTED, message: `after ${i}` })
+    await counted('after 4', 1)
+    expect(drops).to.deep.equal([])
   })
 
   it('drops what does not fit into the queue, and goes on with the rest', async () => {

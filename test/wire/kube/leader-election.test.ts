@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
 import type { ApiError } from '../../../kube/api/api-error.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
 import { type Client, type ClientOptions, kubeClient } from '../../../kube/client/client.ts'
 import { systemClock } from '../../../kube/clock.ts'
 import { LeaderElection, type LeaderElectionOptions } from '../../../kube/leader/leader-election.ts'
@@ -11,6 +12,7 @@ import { type ApiServer, accessTo, issueServing, startApiServer } from './api-se
 import { eventually } from './eventually.ts'
 import { leaseServer } from './lease-server.ts'
 
+const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }
 const TIMING = { leaseDurationMs: 1_000, renewDeadlineMs: 500, retryPeriodMs: 50 }
 
 describe('Leader election', function () {
@@ -200,6 +202,31 @@ describe('Leader election', function () {
     }
     expect(told).to.deep.equal(['a leads'])
     expect(errors.map(({ reason }) => reason)).to.include.members(['InternalError', 'ConnectionLost', 'Timeout'])
+  })
+
+  it('goes on leading while every connection for calls waits for slow writes of its work', async () => {
+    const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: 'default' } }
+    let waiting = 0
+    server.script((response, seen, cut) => {
+      // Writes of this kind wait for an admission webhook that does not answer.
+      if (seen.path.includes('/leases')) leases.reply(response, seen, cut)
+      else waiting++
+    })
+    const timing = { leaseDurationMs: 3_000, renewDeadlineMs: 2_000, retryPeriodMs: 100 }
+    const election = stand('a', {
+      timing,
+      lead: async (signal, inside) => {
+        const writes = Array.from({ length: 64 }, () => inside.create(CONFIG_MAPS, config).catch(() => undefined))
+        await Promise.all([...writes, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+      },
+    })
+    await leads(election)
+    await eventually('all connections are taken', () => waiting === 32)
+    await sleep(1.5 * timing.renewDeadlineMs)
+    expect(told).to.deep.equal([])
+    expect(election.isLeader).to.equal(true)
+    await election.close()
+    expect(leases.lease()?.spec?.holderIdentity, 'a write without an answer keeps the lease').to.equal('a')
   })
 
   it('stands again after it has lost, when its work has ended and not before', async () => {

@@ -211,6 +211,39 @@ describe('A watch', () => {
     expect(waits).to.deep.equal([5, 10, 20, 20, 5])
   })
 
+  it('is away for a moment only where a load balancer cuts each quiet connection after twenty seconds', async () => {
+    const waits: number[] = []
+    let ms = 0
+    const clock = {
+      now: () => 0,
+      steady: () => ms,
+      sleep: async (wait: number, signal?: AbortSignal) => {
+        // Only the back-off is skipped: other parts of the client wait, too.
+        if (![100, 200, 400, 800, 1_600].includes(wait)) return systemClock.sleep(wait, signal)
+        waits.push(wait)
+      },
+    }
+    await client.close()
+    let answered = 0
+    client = kubeClient(new Connection(accessTo(server.url, ca)), {
+      clock,
+      random: () => 0.5,
+      onCall: ({ path, status }) => {
+        if (path.includes('watch=true') && status === 200) answered++
+      },
+    })
+    begin({ timing: { ...QUICK, backOff: { initialMs: 100, factor: 2, capMs: 30_000, jitter: 0.5 } } })
+    for (let times = 1; times <= 5; times++) {
+      await connected(times)
+      await eventually('the answer has begun', () => answered === times)
+      ms += 20_000
+      store.cut()
+    }
+    await connected(6)
+    expect(waits).to.deep.equal([100, 100, 100, 100, 100])
+    expect(errors, 'nobody need hear of it every 20 s').to.deep.equal([])
+  })
+
   it('notices a connection that no longer says anything', async () => {
     begin({ timing: { ...QUICK, silenceMs: 500 } })
     await connected()
