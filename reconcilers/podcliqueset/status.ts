@@ -1,5 +1,6 @@
 import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isStalled } from '../availability/conditions.ts'
 import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -49,15 +50,16 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     obstacle: obstacleOf(set, context),
     stuck: stuckIn(update.condition),
   }
+  const told = conditions(observed, update.condition, judged, context)
   return statusPatch(set, {
-    ...(isCarriedOut && { observedGeneration: generation }),
+    ...((isCarriedOut || isStalled(told)) && { observedGeneration: generation }),
     replicas,
     availableReplicas,
     updatedReplicas,
     hpaPodSelector: selectorText(managedLabels(name)),
     ...(generationHash !== undefined && { currentGenerationHash: generationHash }),
     ...(update.updateProgress && { updateProgress: update.updateProgress }),
-    conditions: conditions(observed, update.condition, judged, context),
+    conditions: told,
     lastErrors,
   })
 }

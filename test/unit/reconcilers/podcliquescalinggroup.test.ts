@@ -270,6 +270,28 @@ describe('the status of a scaling group', () => {
     expect(scaled(3, 3).join()).to.not.match(/NotCarriedOut|Stalled/)
   })
 
+  it('tells of the present generation that its update is late, though it is not carried out', async () => {
+    const objects = await three({ rollingUpdate: { progressDeadline: '10m' } })
+    objects.patch(REF, {
+      metadata: { generation: 2 },
+      status: { observedGeneration: 1, updateProgress: { updateStartedAt: '2024-01-01T00:00:00Z' } },
+    })
+    const [member] = [...objects].filter(({ kind }) => kind === KIND.podClique.kind)
+    objects.patch(clique(member?.metadata.name ?? ''), {
+      metadata: { labels: { 'grove.io/pod-template-hash': 'old' } },
+    })
+    const outcome = { ...success(sumOf(scalingGroupReplica, theGroup(objects), objects)), isCarriedOut: false }
+    const told = (now: string) => {
+      const observed = observeScalingGroup(theGroup(objects), objects)
+      for (const action of statusOfScalingGroup(observed, { ...CONTEXT, now }, outcome))
+        if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
+      const { observedGeneration, conditions = [] } = theGroup(objects).status ?? {}
+      return [observedGeneration, conditions.find(({ type }) => type === 'Stalled')?.reason]
+    }
+    expect(told('2024-01-01T00:09:00Z')).to.deep.equal([1, undefined])
+    expect(told('2024-01-01T00:11:00Z')).to.deep.equal([2, 'ProgressDeadlineExceeded'])
+  })
+
   it('is not available from a change of the template on, before the update reaches it too', async () => {
     const objects = await three()
     const available = () => statusAfter(objects)?.conditions?.find(({ type }) => type === 'Available')
