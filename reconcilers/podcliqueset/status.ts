@@ -14,6 +14,7 @@ import { generationOf, targetGeneration } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { type Judged, withAvailability } from './availability.ts'
+import { missingScheduler } from './missing-scheduler.ts'
 import type { ObservedSet } from './observe.ts'
 import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
@@ -48,7 +49,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     isKnown: sum.parts >= replicas,
     isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),
-    stuck: stuckIn(update.condition),
+    stuck: (availableReplicas < replicas ? missingScheduler(set, context) : undefined) ?? stuckIn(update.condition),
   }
   const told = conditions(observed, update.condition, judged, context)
   return statusPatch(set, {
