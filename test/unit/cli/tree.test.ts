@@ -408,6 +408,14 @@ describe('the tree of PodCliqueSets', () => {
       expect(changed({ set })[1]).to.equal('├─ ✗ NotCarriedOut=True (StartupCycle)  a → b → a, 5m ago')
     })
 
+    it('marks as stuck what makes no progress by itself, the root too, unless it is ready', () => {
+      const status = { conditions: [condition('Stalled', 'ProgressDeadlineExceeded', 'too long')] }
+      const lines = changed({ set: { ...status, observedGeneration: 0 }, clique: { status } })
+      expect(lines[0]).to.match(/^✗ PodCliqueSet llm/)
+      expect(lines.find((line) => line.includes(' PodClique '))).to.match(/✗ PodClique llm-0-web/)
+      expect(changed({ spec: { replicas: 0 } })[0]).to.not.match(/^✗/)
+    })
+
     it('tells which gang waits for objects of its scheduler, and why, until they are there', () => {
       const backend = (status: string) => ({
         ...condition(
