@@ -190,7 +190,7 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
     const isReady = count.ready >= count.wanted
     const isRefused = !isReady && refusalOf(podClique) !== undefined
     const isAsleep = podClique.spec.replicas === 0
-    const terminatesAt = terminationTime(podClique, parts.set)
+    const terminatesAt = terminationTime(podClique, parts.set, parts.own.scalingGroups)
     return {
       ...identity('PodClique', podClique),
       state: isRefused ? 'stuck' : unlessStalled(isReady, podClique),
