@@ -49,7 +49,7 @@ export const statusOfScalingGroup = (
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, selector })
   const scheduled = counted('scheduledReplicas')
-  const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
+  const { isInUpdate, isFollowing, ...update } = updateOf(observed, place, sum, now)
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
   // Scaling below the minimum on purpose is no loss.
@@ -75,7 +75,7 @@ export const statusOfScalingGroup = (
       there: counted('availableReplicas'),
       updated: update.updatedReplicas,
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
-      isInUpdate: isInUpdate || (update.updatedReplicas < spec.replicas && isUpdateDue(place.set, observed.objects)),
+      isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, observed.objects)),
       isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
     },
     now,
