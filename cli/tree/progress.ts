@@ -1,11 +1,13 @@
 import { conditionOf } from '../../model/conditions.ts'
+import { PCSG_LABEL } from '../../model/labels.ts'
 import { NOT_ROLLED_OUT, ON_DELETE } from '../../reconcilers/podcliqueset/update-finding.ts'
-import { breachedSince } from '../../reconcilers/termination/breaches.ts'
+import { breachedSince, terminationSince } from '../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../reconcilers/termination/due.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'
 import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../../reconcilers/update/condition.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { UpdateState } from './node.ts'
+import { labelOf } from './objects.ts'
 
 /** The progress of a set's update; undefined if none is running and, with OnDelete, no pod has an older template. */
 export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[]): UpdateState | undefined => {
@@ -42,9 +44,18 @@ export const updatedPods = (podClique: PodClique, set: PodCliqueSet | undefined)
 }
 
 /** When the gang of a breached PodClique is terminated unless it recovers first; RFC 3339. docs/termination.md */
-export const terminationTime = (podClique: PodClique, set: PodCliqueSet | undefined): string | undefined => {
-  const since = breachedSince(podClique)
-  if (since === undefined || set === undefined) return undefined
+export const terminationTime = (
+  podClique: PodClique,
+  set: PodCliqueSet | undefined,
+  scalingGroups: readonly PodCliqueScalingGroup[],
+): string | undefined => {
+  if (breachedSince(podClique) === undefined || set === undefined) return undefined
+  const group = labelOf(podClique, PCSG_LABEL)
+  const since = terminationSince(
+    podClique,
+    scalingGroups.find(({ metadata }) => metadata.name === group),
+  )
+  if (since === undefined) return undefined
   const time = Date.parse(since) + terminationDelayOf(set)
   return Number.isNaN(time) ? undefined : `${new Date(time).toISOString().slice(0, 19)}Z`
 }

@@ -7,7 +7,8 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../../model/labels.ts'
-import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import { isStalled } from '../../reconcilers/availability/conditions.ts'
+import type { Condition, PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
@@ -61,7 +62,7 @@ const setNode = (set: PodCliqueSet, own: Own): TreeNode => {
   const update = updateState(set, own.podCliques)
   return {
     ...identity('PodCliqueSet', set),
-    state: !isGoing && isReadySet(set, own) ? 'ready' : 'starting',
+    state: isGoing ? 'starting' : unlessStalled(isReadySet(set, own), set),
     detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : ''}`,
     ready: availableReplicas,
     wanted: replicas,
@@ -70,6 +71,12 @@ const setNode = (set: PodCliqueSet, own: Own): TreeNode => {
     below: [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)],
   }
 }
+
+/** `stuck` for an object that is not ready and says that it makes no progress by itself. */
+const unlessStalled = (
+  isReady: boolean,
+  object: { readonly status?: { readonly conditions?: readonly Condition[] } } | undefined,
+): State => (isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) ? 'stuck' : 'starting')
 
 const identity = <Kind extends TreeNode['kind']>(
   kind: Kind,
@@ -167,7 +174,7 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   const isBase = podCliques.every((podClique) => labelOf(podClique, BASE_PODGANG_LABEL) === '')
   return {
     ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
-    state: ready === replicas.size ? 'ready' : 'starting',
+    state: unlessStalled(ready === replicas.size, object),
     detail: `replica${replicas.size === 1 ? '' : 's'} ${indices}: ${ready}/${replicas.size} ready`,
     ready,
     wanted: replicas.size,
@@ -180,13 +187,13 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
   [...podCliques].sort(byName).map((podClique) => {
     const { name = '' } = podClique.metadata
     const count = counted([podClique], parts)
-    const isRefused = refusalOf(podClique) !== undefined
-    const state: State = count.ready >= count.wanted ? 'ready' : isRefused ? 'stuck' : 'starting'
+    const isReady = count.ready >= count.wanted
+    const isRefused = !isReady && refusalOf(podClique) !== undefined
     const isAsleep = podClique.spec.replicas === 0
-    const terminatesAt = terminationTime(podClique, parts.set)
+    const terminatesAt = terminationTime(podClique, parts.set, parts.own.scalingGroups)
     return {
       ...identity('PodClique', podClique),
-      state,
+      state: isRefused ? 'stuck' : unlessStalled(isReady, podClique),
       detail: isAsleep ? ASLEEP : `${count.ready}/${count.wanted} ready${updatedPods(podClique, parts.set)}`,
       ...count,
       ...(isAsleep && { asleep: true as const }),

@@ -1,3 +1,5 @@
+import { heldCondition } from '../../model/conditions.ts'
+import { STALLED } from '../../reconcilers/availability/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { TreeNode } from './node.ts'
 
@@ -67,7 +69,17 @@ export const troublesOf = (node: TreeNode, now: number): Trouble[] => {
 }
 
 function* each(node: TreeNode, now: number): Generator<Found> {
-  const { kind, name, state, detail, update, terminatesAt, errors = [], conditions = [], below } = node
+  const own = [...ownTroubles(node, now)]
+  yield* own
+  const { kind, name, state, detail, conditions = [], below } = node
+  // Whatever else is told of a stuck object says why it is.
+  if (state === 'stuck' && own.length === 0)
+    yield { kind, name, sentence: heldCondition({ conditions }, STALLED)?.message ?? detail, rank: 'cause' }
+  for (const child of below) yield* each(child, now)
+}
+
+function* ownTroubles(node: TreeNode, now: number): Generator<Found> {
+  const { kind, name, update, terminatesAt, errors = [], conditions = [] } = node
   const cause = (sentence: string): Found => ({ kind, name, sentence, rank: 'cause' })
   const consequence = (sentence: string): Found => ({ kind, name, sentence, rank: 'consequence' })
   if (update?.isLate) yield cause(`its update is late. ${update.waitsFor}`)
@@ -78,7 +90,4 @@ function* each(node: TreeNode, now: number): Generator<Found> {
   if (terminatesAt !== undefined && !isUsualBreach(conditions, now)) {
     yield consequence(`its gang is terminated at ${terminatesAt}, unless enough pods recover`)
   }
-  // The errors of a stuck PodClique already say why.
-  if (state === 'stuck' && errors.length === 0) yield cause(detail)
-  for (const child of below) yield* each(child, now)
 }

@@ -1,4 +1,4 @@
-import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 
 /**
@@ -14,6 +14,13 @@ const RECONCILING = 'Reconciling'
  * tools read this condition (kstatus).
  */
 export const STALLED = 'Stalled'
+
+/**
+ * True if the conditions say that an object makes no progress. `observedGeneration` then moves although the generation
+ * is not carried out: generic tools look at conditions only if they are about the present generation (kstatus).
+ */
+export const isStalled = (conditions: readonly Condition[]): boolean =>
+  heldCondition({ conditions }, STALLED) !== undefined
 
 /** Why an object makes no progress. */
 export type Stall = Pick<Finding, 'reason' | 'message'>

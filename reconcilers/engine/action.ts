@@ -126,6 +126,8 @@ export type Action =
       readonly isRetried?: boolean
       /** True if later stages of an `inOrder` must be skipped, as after a failure. */
       readonly isBlocking?: boolean
+      /** True if the problem keeps nothing of the plan from being carried out, so that the plan counts as such. */
+      readonly isAside?: boolean
     }
   /** A line of the log. */
   | {

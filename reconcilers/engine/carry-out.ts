@@ -52,9 +52,15 @@ export interface CarriedOut {
   /** What failed; the plan is made again later from the state at that time. */
   readonly failures: readonly Failure[]
   /** Problems that retries cannot fix until somebody changes something. */
-  readonly problems: readonly (Found & { readonly reason: string })[]
+  readonly problems: readonly Problem[]
   /** True if something had changed since it was read: not an error, but the plan must be made again. */
   readonly isStale: boolean
+}
+
+/** A problem, and whether the plan counts as carried out all the same. */
+export interface Problem extends Found {
+  readonly reason: string
+  readonly isAside: boolean
 }
 
 /** The outcome of an empty plan. */
@@ -86,7 +92,7 @@ export const carryOut = async (actions: readonly Action[], subject: Subject, han
 class Run implements CarriedOut {
   requeueAfter: number | undefined
   readonly failures: Failure[] = []
-  readonly problems: (Found & { readonly reason: string })[] = []
+  readonly problems: Problem[] = []
   isStale = false
   readonly #subject: Subject
   readonly #hands: Hands
@@ -141,10 +147,16 @@ class Run implements CarriedOut {
     return inFlight(() => this.#write(action), lane, this.#subject.flow, weightOfWrite(action, caches))
   }
 
-  #problem({ reason, message, text = message, isRetried = false }: Extract<Action, { do: 'problem' }>): void {
+  #problem({
+    reason,
+    message,
+    text = message,
+    isRetried = false,
+    isAside = false,
+  }: Extract<Action, { do: 'problem' }>): void {
     const finding = { code: codeOf(reason), description: message }
     if (!isRetried) {
-      this.problems.push({ ...finding, reason })
+      this.problems.push({ ...finding, reason, isAside })
       return
     }
     this.failures.push({ error: new Error(message), finding })
@@ -200,7 +212,7 @@ class Run implements CarriedOut {
     if (error instanceof NotServed) {
       // No request was sent: the problem is recorded once, and the next check reads only the caches.
       const isKnown = this.problems.some(({ description }) => description === failure.finding.description)
-      if (!isKnown) this.problems.push({ ...failure.finding, reason })
+      if (!isKnown) this.problems.push({ ...failure.finding, reason, isAside: false })
       this.requeueAfter = Math.min(NOT_SERVED_MS, this.requeueAfter ?? Number.POSITIVE_INFINITY)
       return
     }

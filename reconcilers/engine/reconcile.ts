@@ -191,7 +191,7 @@ const remember = <Config>(
 }
 
 const isDone = ({ failures, problems, isStale }: CarriedOut): boolean =>
-  failures.length === 0 && problems.length === 0 && !isStale
+  failures.length === 0 && problems.every(({ isAside }) => isAside) && !isStale
 
 const ended = (object: KubeObject, carriedOut: readonly CarriedOut[], wait: number | undefined): number | undefined => {
   const errors = carriedOut.flatMap(({ failures }) => failures.map(({ error }) => error))

@@ -1,11 +1,12 @@
 import { conditionOf } from '../../model/conditions.ts'
-import type { Condition, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { PCSG_LABEL } from '../../model/labels.ts'
+import type { Condition, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { STALLED } from '../availability/conditions.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { PODS_GATED } from '../podclique/pods-gated.ts'
-import { breachedSince } from '../termination/breaches.ts'
+import { breachedSince, terminationSince } from '../termination/breaches.ts'
 import { terminationDelayOf } from '../termination/due.ts'
 import { BUDGET_LEVELS, type BudgetLevel, type BudgetUse, budgetsOf } from './budget.ts'
 
@@ -36,8 +37,11 @@ export const workloadNumbers = (
   const budgets = sets.flatMap((set) => budgetsOf(set, objects))
   const stalls = sets.flatMap(({ status }) => trueSince(status?.conditions, STALLED))
   const breaches = podCliques.flatMap((podClique) => {
-    const since = breachedSince(podClique)
-    const set = objects.get(KIND.podCliqueSet, podClique.metadata.namespace, setNameOf(podClique) ?? '')
+    if (breachedSince(podClique) === undefined) return []
+    const { namespace, labels = {} } = podClique.metadata
+    const group = objects.get(KIND.scalingGroup, namespace, labels[PCSG_LABEL] ?? '')
+    const since = terminationSince(podClique, group as PodCliqueScalingGroup | undefined)
+    const set = objects.get(KIND.podCliqueSet, namespace, setNameOf(podClique) ?? '')
     return since === undefined || set === undefined ? [] : [Date.parse(since) + terminationDelayOf(set as PodCliqueSet)]
   })
   return {

@@ -3,6 +3,7 @@ import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../mode
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
+import { isStalled } from '../availability/conditions.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -45,8 +46,6 @@ export const statusOfPodClique = (
   const gated = gatedReason(observed, lastErrors, context.now)
   const failing = failingPairs(observed)
   const obstacle = obstacleOfPodClique(observed, context)
-  // Generic tools believe the conditions only if they are about the present generation.
-  const isJudged = isCarriedOut || obstacle !== undefined
   const found = withUpdate(
     withFailingPairs(
       withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
@@ -77,7 +76,7 @@ export const statusOfPodClique = (
           context.now,
         )
   const written = statusPatch(podClique, {
-    ...(isJudged && { observedGeneration: metadata.generation }),
+    ...((isCarriedOut || isStalled(judged)) && { observedGeneration: metadata.generation }),
     replicas,
     readyReplicas: health.ready,
     scheduledReplicas: health.scheduled,

@@ -4,7 +4,7 @@ import type { CliqueTemplate, PodClique } from '../../schemas/generated/grove.ts
 import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { byStatus, isSound } from '../termination/breaches.ts'
-import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
+import { followsTemplate, generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { membersOf, type ObservedGroupReplica } from './observe.ts'
 
@@ -27,6 +27,9 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | unde
     scheduledReplicas: Number(isScheduled),
     availableReplicas: Number(isWhole),
     [countFor('podCliques', generation)]: updated,
+    [countFor('following', generation)]: Number(
+      every((each, template) => followsTemplate(each, template, place.set, objects)),
+    ),
     sound: Number(isWholeSound),
     ...updateFact(generation, { isUpdated, state: stateOf({ isScheduled, isWhole, isSound: isWholeSound }) }),
   }

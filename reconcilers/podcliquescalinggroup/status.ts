@@ -2,6 +2,7 @@ import { conditionOf, type Finding, withCondition, withoutCondition } from '../.
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { isStalled } from '../availability/conditions.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -48,45 +49,46 @@ export const statusOfScalingGroup = (
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, selector })
   const scheduled = counted('scheduledReplicas')
-  const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
+  const { isInUpdate, isFollowing, ...update } = updateOf(observed, place, sum, now)
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
   // Scaling below the minimum on purpose is no loss.
   const needed = Math.min(spec.minAvailable ?? 1, spec.replicas)
   const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), needed)
   const isTerminated = isStillTerminated(observed)
+  const judged = withPartAvailability(
+    withUpdate(
+      isAsleep(scalingGroup)
+        ? asleepConditions(before?.conditions)
+        : conditions(before?.conditions, breach, isTerminated, now),
+      {
+        isInUpdate,
+        deadline: progressDeadlineOf(place.group.config.rollingUpdate),
+        left: stepTimeLeft(observed, now),
+        waitsFor: `${spec.replicas} replicas that follow the template and are available`,
+      },
+      now,
+    ),
+    {
+      items: { name: 'replicas', are: 'available' },
+      wanted: spec.replicas,
+      there: counted('availableReplicas'),
+      updated: update.updatedReplicas,
+      // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
+      isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, observed.objects)),
+      isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+    },
+    now,
+  )
   return [
     ...statusPatch(scalingGroup, {
       ...told,
+      ...(isStalled(judged) && { observedGeneration: metadata.generation }),
       scheduledReplicas: scheduled,
       availableReplicas: counted('availableReplicas'),
       ...update,
       selector,
-      conditions: withPartAvailability(
-        withUpdate(
-          isAsleep(scalingGroup)
-            ? asleepConditions(before?.conditions)
-            : conditions(before?.conditions, breach, isTerminated, now),
-          {
-            isInUpdate,
-            deadline: progressDeadlineOf(place.group.config.rollingUpdate),
-            left: stepTimeLeft(observed, now),
-            waitsFor: `${spec.replicas} replicas that follow the template and are available`,
-          },
-          now,
-        ),
-        {
-          items: { name: 'replicas', are: 'available' },
-          wanted: spec.replicas,
-          there: counted('availableReplicas'),
-          updated: update.updatedReplicas,
-          // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
-          isInUpdate:
-            isInUpdate || (update.updatedReplicas < spec.replicas && isUpdateDue(place.set, observed.objects)),
-          isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
-        },
-        now,
-      ),
+      conditions: judged,
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
     // The replicas report later than their PodCliques change. Without a new report nothing would end the condition.

@@ -10,8 +10,13 @@ import { isRolling, moveOf } from './roll.ts'
 export interface GroupUpdate {
   /** True while replicas of it are being replaced. */
   readonly isInUpdate: boolean
+  /** True once every replica follows the template, available or not. */
+  readonly isFollowing: boolean
   readonly updatedReplicas: number
-  /** Set once every replica follows the template. */
+  /**
+   * Set once every replica follows the template and the minimum is available. Replicas beyond it may have no place: an
+   * update that did not replace them does not wait for them. specs/grove-controllers.md §5.5
+   */
   readonly currentPodCliqueSetGenerationHash?: string
   readonly updateProgress?: Readonly<Record<string, unknown>>
 }
@@ -23,12 +28,14 @@ export interface GroupUpdate {
  */
 export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
   const { scalingGroup, objects } = observed
-  const { replicas } = scalingGroup.spec
+  const { replicas, minAvailable = 1 } = scalingGroup.spec
   const generation = generationOf(place.set, objects)
   const updatedReplicas = Math.min(replicas, countUpdated(sum, generation))
   const before = scalingGroup.status?.updateProgress
   const isAllUpdated = updatedReplicas === replicas
-  if (generation === undefined) return { isInUpdate: isOpen(before), updatedReplicas }
+  const isFollowing = sum.count(countFor('following', generation)) >= replicas
+  const isCurrent = isFollowing && sum.count('availableReplicas') >= Math.min(minAvailable, replicas)
+  if (generation === undefined) return { isInUpdate: isOpen(before), isFollowing, updatedReplicas }
   const record = recordOf(observed, place, isAllUpdated, generation, now)
   const isInUpdate = record?.updateEndedAt === undefined ? isOpen(before) : record.updateEndedAt === null
   const total = replicas * place.group.cliques.length
@@ -38,8 +45,9 @@ export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum:
   }
   return {
     isInUpdate,
+    isFollowing,
     updatedReplicas,
-    ...(isAllUpdated && !isInUpdate && { currentPodCliqueSetGenerationHash: generation }),
+    ...(isCurrent && !isInUpdate && { currentPodCliqueSetGenerationHash: generation }),
     ...((record !== undefined || before !== undefined) && { updateProgress: { ...record, ...counts } }),
   }
 }

@@ -21,7 +21,7 @@ export interface Judged {
   readonly isUpdating: boolean
   /** Why nothing is created for the set. */
   readonly obstacle: Obstacle | undefined
-  /** Why an update makes no progress. */
+  /** Why a set that is carried out and is not available makes no progress. */
   readonly stuck: Obstacle | undefined
 }
 

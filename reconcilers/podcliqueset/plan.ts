@@ -2,7 +2,6 @@ import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { PODCLIQUESET_FINALIZER } from '../../model/labels.ts'
 import { layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { barrierOfSet } from '../barrier/owner.ts'
 import { planBarrier } from '../barrier/plan.ts'
@@ -10,7 +9,6 @@ import { isToBePinned, pinnedScheduler, schedulerToPin } from '../default-schedu
 import { type Action, addFinalizer, dropFinalizer, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import { isGoing, isOrphaning } from '../engine/ownership.ts'
-import { schedulerOf } from '../expected-podgang.ts'
 import { isForeignTo } from '../foreign.ts'
 import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
@@ -19,6 +17,7 @@ import { release } from '../podcliqueset-replica/compute-domains.ts'
 import { removeTogether } from '../remove-together.ts'
 import { planRevision } from '../revision/plan.ts'
 import { alignClaims } from '../shared-claims.ts'
+import { missingScheduler } from './missing-scheduler.ts'
 import { type ObservedSet, type Remains, remainsOf } from './observe.ts'
 import { planUpdate } from './update.ts'
 
@@ -31,6 +30,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
   if (isGoing(set)) return planDeletion(set, remainsOf(set, objects), isForeignTo(set, objects))
   const obstacle = obstacleOf(set, context)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
+  const missing = missingScheduler(set, context)
   const layout = layoutOf(set)
   const claims = alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: '', replicas: [] },
@@ -42,7 +42,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
     ...planBarrier(barrierOfSet(set, layout), objects),
     ...claims,
     ...switchedScheduler(set, context),
-    ...missingScheduler(set, context),
+    ...(missing === undefined ? [] : [{ do: 'problem', ...missing, isAside: true } as const]),
     ...planUpdate(observed, sum, context),
   ])
 }
@@ -64,17 +64,6 @@ const switchedScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[]
     `the default scheduler is ${defaultProfileName} by now; this set was made with ${kept} and keeps it. ` +
     'Make the set anew to move it'
   return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message, once: true }]
-}
-
-/** Admission refuses the pods of such a set, and only this problem says so on the set. specs/field.md D11 */
-const missingScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] => {
-  const scheduler = schedulerOf(set, { config })
-  if (enabledBackend(scheduler, config) !== undefined) return []
-  const profiles = config.scheduler.profiles.map(({ name }) => name).join(', ')
-  const message =
-    `no profile of the operator configuration is for scheduler "${scheduler}" (profiles: ${profiles}), so no pods are made; ` +
-    'add a profile of that name, or make the set anew with another schedulerName'
-  return [{ do: 'problem', reason: 'SchedulerBackendNotFound', message }]
 }
 
 /**

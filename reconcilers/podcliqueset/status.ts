@@ -1,5 +1,6 @@
 import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isStalled } from '../availability/conditions.ts'
 import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -13,6 +14,7 @@ import { generationOf, targetGeneration } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { type Judged, withAvailability } from './availability.ts'
+import { missingScheduler } from './missing-scheduler.ts'
 import type { ObservedSet } from './observe.ts'
 import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
@@ -47,17 +49,18 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     isKnown: sum.parts >= replicas,
     isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),
-    stuck: stuckIn(update.condition),
+    stuck: (availableReplicas < replicas ? missingScheduler(set, context) : undefined) ?? stuckIn(update.condition),
   }
+  const told = conditions(observed, update.condition, judged, context)
   return statusPatch(set, {
-    ...(isCarriedOut && { observedGeneration: generation }),
+    ...((isCarriedOut || isStalled(told)) && { observedGeneration: generation }),
     replicas,
     availableReplicas,
     updatedReplicas,
     hpaPodSelector: selectorText(managedLabels(name)),
     ...(generationHash !== undefined && { currentGenerationHash: generationHash }),
     ...(update.updateProgress && { updateProgress: update.updateProgress }),
-    conditions: conditions(observed, update.condition, judged, context),
+    conditions: told,
     lastErrors,
   })
 }

@@ -22,6 +22,25 @@ export const breachedSince = ({ metadata, status }: PodClique): string | undefin
   return isArmed && !isGoing({ metadata }) ? breach.lastTransitionTime : undefined
 }
 
+/** True while a scaling group is being updated: the update replaces what is broken, and nothing of it is terminated. */
+export const isSuspended = ({ status }: PodCliqueScalingGroup): boolean =>
+  conditionOf(status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'Unknown'
+
+/**
+ * Since when the delay runs after which the gang of a breached PodClique is terminated. `scalingGroup` is the one that the
+ * PodClique is a member of; while that is short of replicas, its own breach counts if it is the later one.
+ */
+export const terminationSince = (
+  podClique: PodClique,
+  scalingGroup: PodCliqueScalingGroup | undefined,
+): string | undefined => {
+  const since = breachedSince(podClique)
+  if (since === undefined || scalingGroup === undefined) return since
+  if (isSuspended(scalingGroup)) return undefined
+  const breach = conditionOf(scalingGroup.status?.conditions, MIN_AVAILABLE_BREACHED)
+  return breach?.status === 'True' && breach.lastTransitionTime > since ? breach.lastTransitionTime : since
+}
+
 /** Says of PodCliques whether they have lost pods that they had, and whether they have the pods that they need. */
 export interface Judge {
   readonly isBreached: (podClique: PodClique) => boolean

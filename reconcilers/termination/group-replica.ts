@@ -1,4 +1,3 @@
-import { conditionOf } from '../../model/conditions.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
@@ -7,11 +6,10 @@ import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { membersOf, type ObservedGroupReplica } from '../podcliquescalinggroup-replica/observe.ts'
 import { removeTogether } from '../remove-together.ts'
-import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
+import { breachedSince, byPods, byStatus, isGroupShort, isSuspended } from './breaches.ts'
 import { dueOf } from './due.ts'
 
 /**
@@ -32,8 +30,7 @@ export const planGroupReplicaTermination = (
 ): Action[] => {
   const { scalingGroup, j, objects, children } = observed
   const { set, layout } = place
-  // Unknown means that the group is being updated, and the update replaces what is broken.
-  if (conditionOf(scalingGroup.status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'Unknown') return []
+  if (isSuspended(scalingGroup)) return []
   const breached = membersOf(observed, place).flatMap(({ podClique }) => {
     const since = podClique && breachedSince(podClique)
     return podClique === undefined || since === undefined ? [] : [{ podClique, since }]

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { conditionOf } from '../../model/conditions.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
-import type { Condition } from '../../schemas/generated/grove.ts'
+import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { newerKaiPodGroups, olderKaiPodGroups } from '../reference/kai.ts'
 import { type AtWork, atWork } from './at-work.ts'
@@ -259,6 +259,14 @@ describe('scheduler backends in the sandbox', function () {
     )
     expect(said).to.include('add a profile of that name')
     expect(await work.events('k', 'SchedulerBackendNotFound')).to.deep.equal([])
+    // Its children are made and removed as before, so a change of it does not stay on its way for ever.
+    await work.merge(KIND.podCliqueSet, 'v', { metadata: { labels: { any: 'label' } }, spec: { replicas: 2 } })
+    await work.merge(KIND.podCliqueSet, 'v', { spec: { replicas: 1 } })
+    await eventually(
+      'carried out',
+      () => work.find<PodCliqueSet & KubeObject>(KIND.podCliqueSet, 'v'),
+      (set) => set?.status?.observedGeneration === set?.metadata.generation,
+    )
     await work.restart(CONFIG)
   })
 

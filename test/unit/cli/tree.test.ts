@@ -393,6 +393,21 @@ describe('the tree of PodCliqueSets', () => {
       const lines = changed({ clique, spec: { replicas: 1, template: { terminationDelay: '1h' } } })
       expect(lines.at(-2)).to.equal('      ├─ ✗ gang termination  in 59m, unless enough pods recover')
       expect(changed({ clique: { status: { conditions: [breach] } } }), 'never whole').to.have.length(4)
+      const metadata = {
+        name: 'llm-0-sg-0-web',
+        namespace: 'default',
+        labels: { ...PART_OF, 'grove.io/podgang': 'llm-0', 'grove.io/podcliquescalinggroup': 'llm-0-sg' },
+      }
+      const member = (status: string) => {
+        const group = { ...breach, status, lastTransitionTime: '2026-01-01T00:09:30Z' }
+        return changed({
+          clique: { ...clique, metadata },
+          group: { spec: { replicas: 1 }, status: { conditions: [group] } },
+          spec: { replicas: 1, template: { terminationDelay: '1h' } },
+        }).join()
+      }
+      expect(member('True'), 'by the group').to.include('gang termination  in 59m')
+      expect(member('Unknown'), 'suspended by an update of the group').to.not.include('gang termination')
     })
 
     it('tells what sleeps, which is no trouble', () => {
@@ -406,6 +421,14 @@ describe('the tree of PodCliqueSets', () => {
     it('tells why nothing is made of a set', () => {
       const set = { conditions: [condition('NotCarriedOut', 'StartupCycle', 'a → b → a')] }
       expect(changed({ set })[1]).to.equal('├─ ✗ NotCarriedOut=True (StartupCycle)  a → b → a, 5m ago')
+    })
+
+    it('marks as stuck what makes no progress by itself, the root too, unless it is ready', () => {
+      const status = { conditions: [condition('Stalled', 'ProgressDeadlineExceeded', 'too long')] }
+      const lines = changed({ set: { ...status, observedGeneration: 0 }, clique: { status } })
+      expect(lines[0]).to.match(/^✗ PodCliqueSet llm/)
+      expect(lines.find((line) => line.includes(' PodClique '))).to.match(/✗ PodClique llm-0-web/)
+      expect(changed({ spec: { replicas: 0 } })[0]).to.not.match(/^✗/)
     })
 
     it('tells which gang waits for objects of its scheduler, and why, until they are there', () => {

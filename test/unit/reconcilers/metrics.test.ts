@@ -86,6 +86,19 @@ describe('The metrics of workloads', () => {
       ...{ stalled: 1, stalledSeconds: 120 },
       ...{ breached: 1, terminationSeconds: 3_000, gated: 1 },
     })
+    const group = { ...clique('s-0-h', {}), ...KIND.scalingGroup } as unknown as KubeObject
+    const member = clique('s-0-h-0-b', { minAvailableReached: 1, conditions: CLIQUES[0]?.status?.conditions })
+    const labels = { ...member.metadata.labels, 'grove.io/podcliquescalinggroup': 's-0-h' }
+    const withGroup = (status: string) => {
+      const breach = { ...condition('MinAvailableBreached', '2026-01-01T00:05:00Z'), status }
+      const get = (...ref: Parameters<typeof objects.get>) =>
+        ref[2] === 's-0-h' ? { ...group, status: { conditions: [breach] } } : objects.get(...ref)
+      const numbers = workloadNumbers(SETS, [{ ...member, metadata: { ...member.metadata, labels } }], { get }, NOW)
+      return [numbers.breached, numbers.terminationSeconds]
+    }
+    expect(withGroup('False')).to.deep.equal([1, 3_000])
+    expect(withGroup('True'), 'the later of both').to.deep.equal([1, 3_300])
+    expect(withGroup('Unknown'), 'an update suspends the termination').to.deep.equal([0, undefined])
     expect(workloadNumbers([], [], objects, NOW)).to.deep.equal({
       budgets: { set: NONE, scaling_group: NONE, podclique: NONE },
       ...{ stalled: 0, stalledSeconds: 0 },

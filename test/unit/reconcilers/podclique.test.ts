@@ -480,6 +480,38 @@ describe('the status of a PodClique', () => {
     })
   const two = () => rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
 
+  it('tells of the present generation that its update is late, though its pods are refused: generic tools look at that first', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }], template: {} })])
+    const set = { ...KIND.podCliqueSet, namespace: 'default', name: 's' }
+    const { cliques } = theSet(objects).spec.template
+    objects.patch(set, {
+      spec: { template: { cliques: cliques.map((each) => ({ ...each, rollingUpdate: { progressDeadline: '10m' } })) } },
+      status: {
+        updateProgress: {
+          updateStartedAt: NOW,
+          currentlyUpdating: [{ replicaIndex: 0, updateStartedAt: NOW }],
+        },
+      },
+    })
+    objects.patch(
+      { ...KIND.podClique, namespace: 'default', name: 's-0-a' },
+      {
+        metadata: { generation: 2 },
+        status: { observedGeneration: 1, updateProgress: { updateStartedAt: NOW } },
+      },
+    )
+    for (const pod of podsOf(objects, 's-0-a')) objects.remove(podRef(pod.metadata.name ?? ''))
+    const told = (now: string) => {
+      const observed = observePodClique(clique(objects, 's-0-a'), objects)
+      for (const action of statusOfPodClique(observed, { ...CONTEXT, now }, { ...success(), isCarriedOut: false }))
+        if (action.do === 'patchStatus') objects.patch(action.ref, { status: action.status })
+      const { observedGeneration, conditions = [] } = clique(objects, 's-0-a').status ?? {}
+      return [observedGeneration, conditions.find(({ type }) => type === 'Stalled')?.reason]
+    }
+    expect(told('2024-01-01T00:09:00Z')).to.deep.equal([1, undefined])
+    expect(told('2024-01-01T00:11:00Z')).to.deep.equal([2, 'ProgressDeadlineExceeded'])
+  })
+
   it('says nothing of a breach before the minimum was scheduled once', async () => {
     const objects = await two()
     const notReady = { Available: 'False PodsNotReady', Reconciling: 'True PodsNotReady' }

@@ -270,6 +270,55 @@ describe('the status of a scaling group', () => {
     expect(scaled(3, 3).join()).to.not.match(/NotCarriedOut|Stalled/)
   })
 
+  it('follows the template with its minimum available, though a replica beyond that has no place', async () => {
+    const objects = await three()
+    const set = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
+    const generation = revisionOf(set, objects)?.generationHash
+    const followed = (j: number, readyReplicas: number): void => {
+      for (const name of ['a', 'big-a'].map((each) => `s-0-g-${j}-${each}`)) {
+        report(objects, name, readyReplicas, 'False')
+        const { labels } = objects.get(KIND.podClique, 'default', name)?.metadata ?? {}
+        const currentPodTemplateHash = labels?.['grove.io/pod-template-hash']
+        const hashes = { currentPodTemplateHash, currentPodCliqueSetGenerationHash: generation }
+        objects.patch(clique(name), { status: { replicas: 3, updatedReplicas: 3, ...hashes } })
+      }
+    }
+    const told = () => statusAfter(objects)?.currentPodCliqueSetGenerationHash
+    followed(0, 3)
+    followed(1, 3)
+    expect(told(), 'replica 2 has yet to say which template it follows').to.equal(undefined)
+    followed(2, 0)
+    expect(theGroup(objects).spec.minAvailable).to.equal(2)
+    expect(told()).to.equal(generation)
+    expect(theGroup(objects).status).to.include({ availableReplicas: 2, updatedReplicas: 2 })
+    const inUpdate = { currentGenerationHash: generation, updateProgress: { updateStartedAt: '2024-01-01T00:00:00Z' } }
+    objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { status: inUpdate })
+    const available = statusAfter(objects)?.conditions?.find(({ type }) => type === 'Available')
+    expect(available, 'the update has nothing to do here').to.include({ reason: 'ReplicasUnavailable' })
+  })
+
+  it('tells of the present generation that its update is late, though it is not carried out', async () => {
+    const objects = await three({ rollingUpdate: { progressDeadline: '10m' } })
+    objects.patch(REF, {
+      metadata: { generation: 2 },
+      status: { observedGeneration: 1, updateProgress: { updateStartedAt: '2024-01-01T00:00:00Z' } },
+    })
+    const [member] = [...objects].filter(({ kind }) => kind === KIND.podClique.kind)
+    objects.patch(clique(member?.metadata.name ?? ''), {
+      metadata: { labels: { 'grove.io/pod-template-hash': 'old' } },
+    })
+    const outcome = { ...success(sumOf(scalingGroupReplica, theGroup(objects), objects)), isCarriedOut: false }
+    const told = (now: string) => {
+      const observed = observeScalingGroup(theGroup(objects), objects)
+      for (const action of statusOfScalingGroup(observed, { ...CONTEXT, now }, outcome))
+        if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
+      const { observedGeneration, conditions = [] } = theGroup(objects).status ?? {}
+      return [observedGeneration, conditions.find(({ type }) => type === 'Stalled')?.reason]
+    }
+    expect(told('2024-01-01T00:09:00Z')).to.deep.equal([1, undefined])
+    expect(told('2024-01-01T00:11:00Z')).to.deep.equal([2, 'ProgressDeadlineExceeded'])
+  })
+
   it('is not available from a change of the template on, before the update reaches it too', async () => {
     const objects = await three()
     const available = () => statusAfter(objects)?.conditions?.find(({ type }) => type === 'Available')

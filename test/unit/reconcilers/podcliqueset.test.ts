@@ -585,8 +585,15 @@ describe('the status of a PodCliqueSet', () => {
       'status.lastErrors',
       [error],
     )
-    objects.patch(REF, { spec: { replicas: 1_000_000 } })
-    expect(status(objects)[0]).to.deep.nested.include({
+    const outcome = { ...outcomeOf(objects), isCarriedOut: false }
+    // A set that was carried out before and is edited now: generic tools look at the generation first.
+    objects.patch(REF, {
+      metadata: { generation: 7 },
+      spec: { replicas: 1_000_000 },
+      status: { observedGeneration: 6 },
+    })
+    expect(status(objects, outcome)[0]).to.deep.nested.include({
+      'status.observedGeneration': 7,
       'status.conditions[0].type': 'NotCarriedOut',
       'status.conditions[0].reason': 'TooManyReplicas',
     })

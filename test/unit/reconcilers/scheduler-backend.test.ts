@@ -7,11 +7,13 @@ import { memory } from '../../../reconcilers/memory.ts'
 import { backendMetrics } from '../../../reconcilers/metrics/scheduler-backends.ts'
 import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
 import { planSet } from '../../../reconcilers/podcliqueset/plan.ts'
+import { statusOfSet } from '../../../reconcilers/podcliqueset/status.ts'
 import { planGangObjects } from '../../../reconcilers/scheduler-backend/plan.ts'
 import { operatorStatus, readinessOf } from '../../../reconcilers/scheduler-backend/readiness.ts'
 import { statusOfBackend } from '../../../reconcilers/scheduler-backend/status.ts'
 import type { Condition, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
 import { configurationWith } from '../../api/configuration.ts'
+import { success } from './plans.ts'
 import { setOf } from './sets.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
@@ -160,19 +162,36 @@ const sorted = (line: string): string =>
 
 describe('a set whose scheduler no profile enables any more', () => {
   const config = configurationWith({ scheduler: { profiles: [{ name: 'volcano' }] } })
-  const reasons = (schedulerName: string): string[] => {
+  const observed = (schedulerName: string) => {
     const objects = memory()
     const set = setOf({
       cliques: [{ name: 'a', podSpec: { schedulerName, containers: [{ name: 'c', image: 'i' }] } }],
       metadata: { uid: 'u', finalizers: ['grove.io/podcliqueset.grove.io'] },
     })
     objects.put(set as KubeObject)
-    const actions = planSet(observeSet(set as PodCliqueSet, objects), { config, now: NOW }, NO_SUM)
+    return observeSet(set as PodCliqueSet, objects)
+  }
+  const reasons = (schedulerName: string): string[] => {
+    const actions = planSet(observed(schedulerName), { config, now: NOW }, NO_SUM)
     return JSON.stringify(actions).match(/SchedulerBackendNotFound|no profile of the operator[^"\\]*/g) ?? []
   }
 
   it('says so, and what to do', () => {
     expect(reasons('kai-scheduler')).to.include('SchedulerBackendNotFound')
     expect(reasons('volcano')).to.deep.equal([])
+  })
+
+  it('is Stalled while it lacks replicas, whose pods admission refuses, and not while it serves', () => {
+    const stalled = (availableReplicas: number) => {
+      const sum = {
+        ...NO_SUM,
+        parts: 1,
+        count: (name: string) => (name === 'availableReplicas' ? availableReplicas : 0),
+      }
+      const said = statusOfSet(observed('kai-scheduler'), { config, now: NOW }, success(sum))
+      return JSON.stringify(said).includes('"type":"Stalled","status":"True","reason":"SchedulerBackendNotFound"')
+    }
+    expect(stalled(0)).to.equal(true)
+    expect(stalled(1)).to.equal(false)
   })
 })
