@@ -1,9 +1,8 @@
 import { conditionOf } from '../../model/conditions.ts'
-import { NOT_ROLLED_OUT, ON_DELETE } from '../../reconcilers/podcliqueset/update-finding.ts'
 import { breachedSince } from '../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../reconcilers/termination/due.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'
-import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../../reconcilers/update/condition.ts'
+import { DEADLINE_EXCEEDED, NOT_ROLLED_OUT, ON_DELETE, UPDATE_CONDITION } from '../../reconcilers/update/condition.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { UpdateState } from './node.ts'
 

@@ -16,6 +16,7 @@ import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
+import { pendingUpdate } from '../update/pending.ts'
 import { isUpdateDue } from '../update/progress.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { stepTimeLeft } from './roll.ts'
@@ -27,7 +28,7 @@ export const statusOfScalingGroup = (
   { now }: PlanContext,
   outcome: Outcome,
 ): Action[] => {
-  const { scalingGroup, place } = observed
+  const { scalingGroup, place, objects } = observed
   const { status: before, spec, metadata } = scalingGroup
   if (isGoing(scalingGroup) || place === undefined) return []
   const { sum, lastErrors } = outcome
@@ -49,6 +50,7 @@ export const statusOfScalingGroup = (
   if (!isKnown) return statusPatch(scalingGroup, { ...told, selector })
   const scheduled = counted('scheduledReplicas')
   const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
+  const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = update
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
   // Scaling below the minimum on purpose is no loss.
@@ -69,6 +71,7 @@ export const statusOfScalingGroup = (
             : conditions(before?.conditions, breach, isTerminated, now),
           {
             isInUpdate,
+            pending: pendingUpdate(place.set, followed, objects),
             deadline: progressDeadlineOf(place.group.config.rollingUpdate),
             left: stepTimeLeft(observed, now),
             waitsFor: `${spec.replicas} replicas that follow the template and are available`,
@@ -81,8 +84,7 @@ export const statusOfScalingGroup = (
           there: counted('availableReplicas'),
           updated: update.updatedReplicas,
           // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
-          isInUpdate:
-            isInUpdate || (update.updatedReplicas < spec.replicas && isUpdateDue(place.set, observed.objects)),
+          isInUpdate: isInUpdate || (update.updatedReplicas < spec.replicas && isUpdateDue(place.set, objects)),
           isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
         },
         now,

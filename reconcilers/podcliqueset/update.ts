@@ -8,11 +8,11 @@ import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { hasEarlierGeneration, isOpen, targetGeneration } from '../up-to-date.ts'
-import { atDeadline } from '../update/condition.ts'
+import { atDeadline, ON_DELETE } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
 import { beingUpdated } from './availability.ts'
-import { BEGUN, ON_DELETE, updateFinding, wasOnDelete } from './update-finding.ts'
+import { BEGUN, updateFinding, wasOnDelete } from './update-finding.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './update-move.ts'
 
 /**

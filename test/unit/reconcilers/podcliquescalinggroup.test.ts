@@ -301,6 +301,27 @@ describe('the status of a scaling group', () => {
     expect(available()).to.include({ status: 'True' })
   })
 
+  it('does not tell of a complete update while copies of an older template wait for theirs', async () => {
+    const objects = await three({ rollingUpdate: { progressDeadline: '10m' } })
+    const told = (): string | undefined => {
+      const found = statusAfter(objects)?.conditions?.find(({ type }) => type === 'UpdateInProgress')
+      return found && `${found.status} ${found.reason}`
+    }
+    const current = revisionOf(theSet(objects), objects)?.generationHash
+    objects.patch(SET, { status: { currentGenerationHash: current, updateProgress: { updateStartedAt: CONTEXT.now } } })
+    const condition = { type: 'UpdateInProgress', status: 'False', reason: 'UpdateComplete', message: '' }
+    const before = {
+      currentPodCliqueSetGenerationHash: 'before',
+      conditions: [{ ...condition, lastTransitionTime: '' }],
+    }
+    objects.patch(REF, { status: before })
+    expect(told()).to.equal('True RollingUpdate')
+    objects.patch(SET, { spec: { updateStrategy: { type: 'OnDelete' } } })
+    expect(told()).to.equal('False OnDelete')
+    objects.patch(REF, { status: { currentPodCliqueSetGenerationHash: current } })
+    expect(told()).to.equal('False UpdateComplete')
+  })
+
   it('is breached when fewer than minAvailable replicas are sound, and not before there were so many', async () => {
     const objects = await three()
     const breached = () => statusAfter(objects)?.conditions?.find(({ type }) => type === 'MinAvailableBreached')?.status
