@@ -255,6 +255,29 @@ describe('the plan of a PodCliqueSet', () => {
     expect(planned(objects).filter(({ do: what }) => what === 'patch')).to.have.length(2)
   })
 
+  it('takes the metrics that a template no longer names off its autoscaler, which then has those of the API server', async () => {
+    const metrics = [
+      { type: 'Pods', pods: { metric: { name: 'm' }, target: { type: 'AverageValue', averageValue: '1' } } },
+    ]
+    const objects = await rendered([
+      setOf({
+        cliques: [
+          { name: 'a', autoScalingConfig: { maxReplicas: 3 } },
+          { name: 'b', autoScalingConfig: { maxReplicas: 3, metrics: [] } },
+        ],
+      }),
+    ])
+    const hpa = { ...KIND.hpa, namespace: 'default', name: 's-0-a' }
+    objects.patch(hpa, { spec: { metrics } })
+    const [patch, ...more] = planned(objects)
+    expect(patch).to.deep.include({ do: 'patch', patch: { spec: { metrics: null } } })
+    expect(more).to.deep.equal([])
+    const target = { type: 'Utilization', averageUtilization: 80 }
+    for (const name of ['s-0-a', 's-0-b'])
+      objects.patch({ ...hpa, name }, { spec: { metrics: [{ type: 'Resource', resource: { name: 'cpu', target } }] } })
+    expect(planned(objects)).to.deep.equal([])
+  })
+
   it('gives scaling groups their own annotations, and the fabric of the set where they name none', async () => {
     const objects = await rendered(
       [
