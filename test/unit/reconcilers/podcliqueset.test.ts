@@ -520,6 +520,29 @@ describe('the status of a PodCliqueSet', () => {
     expect(status(objects, failed)[0]).to.not.have.nested.property('status.observedGeneration')
   })
 
+  it('takes back that an update runs where the first change of the template was undone before its revision was stored', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const [deployed] = status(objects)
+    if (deployed?.do === 'patchStatus') objects.patch(REF, { status: deployed.status })
+    const { spec } = theSet(objects)
+    const change = (image: string): void => {
+      const cliques = spec.template.cliques.map((clique) => ({
+        ...clique,
+        spec: { ...clique.spec, podSpec: { containers: [{ name: 'c', image }] } },
+      }))
+      objects.patch(REF, { spec: { template: { cliques } } })
+      const [action] = status(objects)
+      if (action?.do === 'patchStatus') objects.patch(REF, { status: action.status })
+    }
+    const told = () => theSet(objects).status?.conditions?.find(({ type }) => type === 'UpdateInProgress')
+    expect(told()).to.equal(undefined)
+    change('other')
+    expect(told()).to.include({ status: 'True' })
+    change('i')
+    expect(told()).to.include({ status: 'False', reason: 'UpdateComplete' })
+    expect(status(objects)).to.deep.equal([])
+  })
+
   it('says so of a smaller count once the replicas beyond it have been deleted, to none at all too', async () => {
     const objects = await rendered([
       setOf({ replicas: 2, cliques: [{ name: 'a' }, { name: 'b' }], groups: [{ name: 'g', cliqueNames: ['b'] }] }),
