@@ -64,8 +64,9 @@ export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
 }
 
 /**
- * How long the present update step of a PodClique may still take, in ms; undefined without an update or a deadline. The
- * record of the update may be written only after its first steps, so the update counts from the selection of its replica.
+ * How long the present update step of a PodClique may still take, in ms; undefined without an update or a deadline, and
+ * while a begun update waits for its replica to be selected again. The record of the update may be written only after its
+ * first steps, so the update counts from the selection of its replica.
  */
 export const stepTimeLeft = (observed: ObservedPodClique, now: string): number | undefined => {
   const { podClique, pods, place, objects } = observed
@@ -73,7 +74,7 @@ export const stepTimeLeft = (observed: ObservedPodClique, now: string): number |
   if (place === undefined || deadline === undefined) return undefined
   const record = podClique.status?.updateProgress
   const isRecorded = isOpen(record)
-  if (!isRecorded && (!isRolling(observed) || moveOf(observed, place).isDone)) return undefined
+  if (!isRolling(observed) || (!isRecorded && moveOf(observed, place).isDone)) return undefined
   const made = madeByUpdate(podUnits(pods, expectedTemplateHash(place.template, place.set, objects)))
   const times = made.map(({ pod }) => pod.metadata.creationTimestamp)
   return timeLeft([isRecorded ? record?.updateStartedAt : selectedAt(place), ...times], deadline, now)

@@ -14,6 +14,7 @@ import { isAsleep } from '../scaling/asleep.ts'
 import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
+import { pendingUpdate } from '../update/pending.ts'
 import { isUpdateDue } from '../update/progress.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './breach.ts'
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
@@ -30,7 +31,7 @@ export const statusOfPodClique = (
   context: PlanContext,
   { isCarriedOut, lastErrors }: Outcome,
 ): Action[] => {
-  const { podClique, pods } = observed
+  const { podClique, pods, place, objects } = observed
   const { metadata, status: before } = podClique
   if (metadata.deletionTimestamp || isSetGoing(observed)) return []
   // A pod that is being deleted is not counted, so that a status never shows more ready pods than exist.
@@ -40,6 +41,7 @@ export const statusOfPodClique = (
   const updateProgress = updateRecord(observed, context.now)
   const isInUpdate = staysOpen(before?.updateProgress, updateProgress)
   const hashes = hashesOf(observed, staying, isInUpdate)
+  const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = hashes
   const reached = reachedBy(podClique, health)
   const isLoss = !isInUpdate && !isAsleep(podClique)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
@@ -54,7 +56,8 @@ export const statusOfPodClique = (
     ),
     {
       isInUpdate,
-      deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
+      pending: place && pendingUpdate(place.set, followed, objects),
+      deadline: progressDeadlineOf(place?.template.rollingUpdate),
       left: stepTimeLeft(observed, context.now),
       waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
     },

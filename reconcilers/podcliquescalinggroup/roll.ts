@@ -153,12 +153,15 @@ const liveLook = ({ scalingGroup }: ObservedScalingGroup, replace: readonly Repl
   return [{ do: 'reread', kind: KIND.pod, namespace, labels, holds: (live) => down.every(isDown(live)) }]
 }
 
-/** How long the present update step of a group may still take, in ms; undefined without an update or a deadline. */
+/**
+ * How long the present update step of a group may still take, in ms; undefined without an update or a deadline, and while
+ * a begun update waits for its replica to be selected again.
+ */
 export const stepTimeLeft = (observed: ObservedScalingGroup, now: string): number | undefined => {
   const { scalingGroup, place } = observed
   const record = scalingGroup.status?.updateProgress
   const deadline = place && progressDeadlineOf(place.group.config.rollingUpdate)
-  if (place === undefined || deadline === undefined || !isOpen(record)) return undefined
+  if (place === undefined || deadline === undefined || !isOpen(record) || !isRolling(observed)) return undefined
   const made = madeByUpdate(replicaUnits(observed, place)).flatMap(({ podCliques }) => podCliques)
   return timeLeft([record?.updateStartedAt, ...made.map(({ metadata }) => metadata.creationTimestamp)], deadline, now)
 }

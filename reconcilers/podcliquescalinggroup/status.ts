@@ -17,6 +17,7 @@ import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
+import { pendingUpdate } from '../update/pending.ts'
 import { isUpdateDue } from '../update/progress.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { stepTimeLeft } from './roll.ts'
@@ -28,7 +29,7 @@ export const statusOfScalingGroup = (
   { now }: PlanContext,
   outcome: Outcome,
 ): Action[] => {
-  const { scalingGroup, place } = observed
+  const { scalingGroup, place, objects } = observed
   const { status: before, spec, metadata } = scalingGroup
   if (isGoing(scalingGroup) || place === undefined) return []
   const { sum, lastErrors } = outcome
@@ -50,6 +51,7 @@ export const statusOfScalingGroup = (
   if (!isKnown) return statusPatch(scalingGroup, { ...told, selector })
   const scheduled = counted('scheduledReplicas')
   const { isInUpdate, isFollowing, ...update } = updateOf(observed, place, sum, now)
+  const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = update
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
   // Scaling below the minimum on purpose is no loss.
@@ -63,6 +65,7 @@ export const statusOfScalingGroup = (
         : conditions(before?.conditions, breach, isTerminated, now),
       {
         isInUpdate,
+        pending: pendingUpdate(place.set, followed, objects),
         deadline: progressDeadlineOf(place.group.config.rollingUpdate),
         left: stepTimeLeft(observed, now),
         waitsFor: `${spec.replicas} replicas that follow the template and are available`,
@@ -75,7 +78,7 @@ export const statusOfScalingGroup = (
       there: counted('availableReplicas'),
       updated: update.updatedReplicas,
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
-      isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, observed.objects)),
+      isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, objects)),
       isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
     },
     now,

@@ -37,24 +37,30 @@ const hpaIn =
           scaleTargetRef: { apiVersion, kind, name },
           ...(minReplicas !== undefined && { minReplicas }),
           maxReplicas,
-          ...(metrics && { metrics }),
+          ...(metrics !== undefined && metrics.length > 0 && { metrics }),
         },
       },
     ]
   }
 
-/** The fields of an autoscaler that are ours; `behavior` is the user's. Equal metrics in other units count as equal. */
+/**
+ * The fields of an autoscaler that are ours; `behavior` is the user's. Equal metrics in other units count as equal, and so
+ * do no metrics and those that the API server gives an autoscaler without any.
+ */
 export const ownOfHpa = ({ metadata, spec }: KubeObject, observed: KubeObject): Record<string, unknown> => {
   const { metrics, ...own } = spec as { metrics?: unknown }
-  const isSame = sameMeaning(
-    inNumbers(metrics),
-    inNumbers((observed.spec as { metrics?: unknown } | undefined)?.metrics),
-  )
+  const { metrics: before = DEFAULT_METRICS } = (observed.spec ?? {}) as { metrics?: unknown }
+  const isSame = sameMeaning(inNumbers(metrics ?? DEFAULT_METRICS), inNumbers(before))
   return {
     metadata: { labels: metadata.labels },
-    spec: { ...own, ...(metrics !== undefined && !isSame && { metrics }) },
+    spec: { ...own, ...(!isSame && { metrics: metrics ?? null }) },
   }
 }
+
+/** The metrics that the API server gives an autoscaler that names none. */
+const DEFAULT_METRICS = [
+  { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
+]
 
 /** The API server rewrites quantities: `1000m` comes back as `1`. */
 const inNumbers = (value: unknown): unknown => {

@@ -8,7 +8,7 @@ import type { Objects } from '../engine/objects.ts'
 import { listed } from '../listed.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { isUpToDate } from '../up-to-date.ts'
-import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../update/condition.ts'
+import { DEADLINE_EXCEEDED, NOT_ROLLED_OUT, ON_DELETE, UPDATE_CONDITION } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { selectedReplicas } from '../update/progress.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
@@ -20,23 +20,6 @@ export const BEGUN: Finding = {
   status: 'True',
   reason: 'RollingUpdate',
   message: 'No replica is being updated at the moment',
-}
-
-/** The finding on an update that only the user carries out. */
-export const ON_DELETE: Finding = {
-  type: UPDATE_CONDITION,
-  status: 'False',
-  reason: 'OnDelete',
-  message: 'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
-}
-
-/** What is told where OnDelete has left pods of an older template and another strategy has taken over since. specs/grove-controllers.md §7.5 */
-export const NOT_ROLLED_OUT: Finding = {
-  type: UPDATE_CONDITION,
-  status: 'False',
-  reason: 'NotRolledOut',
-  message:
-    'Pods of an older template are left from OnDelete; they follow as they are deleted, or with the next change of the template',
 }
 
 /**

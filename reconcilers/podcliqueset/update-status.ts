@@ -1,10 +1,11 @@
-import type { Finding } from '../../model/conditions.ts'
+import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { layoutOf } from '../../model/layout.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
 import { generationOf, isOpen, targetGeneration } from '../up-to-date.ts'
+import { UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor } from '../update/fact.ts'
 import type { ObservedSet } from './observe.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
@@ -31,7 +32,9 @@ export const updateOf = (
   // The changed template is not recorded yet, so the record and its condition are of the update before.
   if (generationOf(set, objects) !== targetGeneration(set, objects))
     return strategyOf(set).isAutomatic ? { condition: BEGUN } : {}
-  if (updateProgress === undefined) return {}
+  // A changed template may have been undone before its revision was stored. The condition tells of an update by then.
+  if (updateProgress === undefined)
+    return isToldOf(set) ? { condition: updateFinding({ set, objects }, sum, false, now) } : {}
   const isRunning = isOpen(updateProgress)
   const isDone = isRunning && isCarriedOut && moveOf({ set, objects }, sum)?.isDone === true
   const isEnding = isDone && !areSurplusPodsLeft(set, objects)
@@ -43,6 +46,8 @@ export const updateOf = (
     condition: updateFinding({ set, objects }, sum, isRunning && !isEnding, now),
   }
 }
+
+const isToldOf = ({ status }: PodCliqueSet): boolean => conditionOf(status?.conditions, UPDATE_CONDITION) !== undefined
 
 const counts = (set: PodCliqueSet, generation: string | undefined, sum: Sum): Readonly<Record<string, number>> => {
   const replicas = set.spec.replicas ?? 0

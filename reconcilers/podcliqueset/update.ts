@@ -8,11 +8,11 @@ import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { hasEarlierGeneration, isOpen, targetGeneration } from '../up-to-date.ts'
-import { atDeadline } from '../update/condition.ts'
+import { atDeadline, ON_DELETE } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
 import { beingUpdated } from './availability.ts'
-import { BEGUN, ON_DELETE, updateFinding, wasOnDelete } from './update-finding.ts'
+import { BEGUN, updateFinding, wasOnDelete } from './update-finding.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './update-move.ts'
 
 /**
@@ -52,12 +52,16 @@ const begin = ({ set, objects }: SetView, target: string, sum: Sum, now: string)
   const { isAutomatic } = strategyOf(set)
   const kept = isAutomatic ? keptSelection(set, [set.status?.currentGenerationHash, target], sum, now) : []
   const currentlyUpdating = kept.length > 0 ? kept : null
-  const updateProgress = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating }
+  const updateEndedAt = isAutomatic ? null : now
+  const updateProgress = { updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED }
   const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress }
   const finding = kept.length > 0 ? findingWith(status, { set, objects }, sum, now) : BEGUN
   const conditions = begunConditions(set, isAutomatic, now, finding)
   return [{ do: 'patchStatus', ...pinnedVersion(set), status: { ...status, conditions } }]
 }
+
+/** The counts with which an update begins; those of the update before would contradict `updatedReplicas`. specs/field.md U14 */
+const NOTHING_UPDATED = { updatedPodCliquesCount: 0, updatedPodCliqueScalingGroupsCount: 0 }
 
 /** The replicas that an update selected which this one supersedes, and that it keeps selected. */
 const keptSelection = (

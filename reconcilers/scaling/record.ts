@@ -3,7 +3,7 @@ import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
-import { type Scaled, templateSeen } from './scaled.ts'
+import { isOfOlderTemplate, type Scaled, templateSeen } from './scaled.ts'
 import { writerOf } from './writer.ts'
 
 /** A live count, and who has set it if known. */
@@ -52,15 +52,20 @@ export const recordCounts = (keeper: KubeObject | undefined, children: readonly 
   if (keeper === undefined) return []
   const before = keeper.metadata.annotations ?? {}
   const annotations: Record<string, string | null> = {}
-  for (const { expected, found, shortName } of children) {
-    // A missing child keeps its record. A child whose template has just changed may follow it; that is decided first.
-    if (found === undefined || templateSeen(found) !== expected.spec.replicas) continue
-    if (shortName.length > LONGEST_KEY) continue
+  for (const child of children) {
+    const { expected, found, shortName } = child
+    // A missing child keeps its record.
+    if (found === undefined || shortName.length > LONGEST_KEY) continue
+    const template = expected.spec.replicas
+    const seen = templateSeen(found)
+    // A child whose template has just changed may follow it; that is decided first. One that an update has yet to replace
+    // follows by being created again.
+    if (seen === undefined || (seen !== template && !isOfOlderTemplate(child))) continue
     const key = recordKey(expected.kind, shortName)
     const { replicas } = found.spec
     const writer = writerOf(found)
     const value =
-      replicas === expected.spec.replicas
+      replicas === template || replicas === seen
         ? undefined
         : formatRecord(writer === undefined ? { replicas } : { replicas, writer })
     if (before[key] !== value) annotations[key] = value ?? null

@@ -9,6 +9,23 @@ export const UPDATE_CONDITION = 'UpdateInProgress'
 /** Reason of the condition when a step of an update takes longer than its `progressDeadline`. */
 export const DEADLINE_EXCEEDED = 'ProgressDeadlineExceeded'
 
+/** The finding on an update that only the user carries out. */
+export const ON_DELETE: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'False',
+  reason: 'OnDelete',
+  message: 'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
+}
+
+/** What is told where OnDelete has left pods of an older template and another strategy has taken over since. specs/grove-controllers.md §7.5 */
+export const NOT_ROLLED_OUT: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'False',
+  reason: 'NotRolledOut',
+  message:
+    'Pods of an older template are left from OnDelete; they follow as they are deleted, or with the next change of the template',
+}
+
 /** True if the conditions say that an update is stuck. */
 export const isStuck = (conditions: readonly Condition[] | undefined): boolean => {
   const condition = conditionOf(conditions, UPDATE_CONDITION)
@@ -24,6 +41,8 @@ export const atDeadline = (left: number | undefined): Action[] =>
 /** The state of the update of a PodClique or a scaling group. */
 export interface PartUpdate {
   readonly isInUpdate: boolean
+  /** Why it is of an older template without being in an update; undefined if it follows the template. */
+  readonly pending: Finding | undefined
   /** In ms; undefined if there is no limit. */
   readonly deadline: number | undefined
   readonly left: number | undefined
@@ -34,12 +53,12 @@ export interface PartUpdate {
 /** The conditions with the one on the update. Without a deadline there is none: `updateProgress` says the same. */
 export const withUpdate = (
   conditions: readonly Condition[],
-  { isInUpdate, deadline, left, waitsFor }: PartUpdate,
+  { isInUpdate, pending = COMPLETE, deadline, left, waitsFor }: PartUpdate,
   now: string,
 ): Condition[] => {
   if (conditionOf(conditions, UPDATE_CONDITION) === undefined && (!isInUpdate || deadline === undefined))
     return [...conditions]
-  return withCondition(conditions, isInUpdate ? running(deadline, left, waitsFor) : COMPLETE, now)
+  return withCondition(conditions, isInUpdate ? running(deadline, left, waitsFor) : pending, now)
 }
 
 const COMPLETE: Finding = {

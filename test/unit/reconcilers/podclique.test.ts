@@ -577,6 +577,44 @@ describe('the status of a PodClique', () => {
     expect(available()).to.equal('True AllPodsReady')
   })
 
+  it('does not tell of a complete update while pods of an older template are left, nor of a late one that waits for its turn', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+    const [podClique, set] = [
+      { ...KIND.podClique, namespace: 'default', name: 's-0-a' },
+      { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
+    ]
+    const [template] = theSet(objects).spec.template.cliques
+    const cliques = [{ ...template, rollingUpdate: { progressDeadline: '1m' } }]
+    const begun = { updateStartedAt: '2023-12-31T23:00:00Z' }
+    const generation = revisionOf(theSet(objects), objects)?.generationHash
+    const at = (currentlyUpdating: readonly object[] | null) =>
+      objects.patch(set, {
+        spec: { template: { cliques } },
+        status: { currentGenerationHash: generation, updateProgress: { ...begun, currentlyUpdating } },
+      })
+    at([{ replicaIndex: 0, ...begun }])
+    for (const k of [0, 1])
+      objects.patch(podRef(`s-0-a-${k}`), { metadata: { labels: { 'grove.io/pod-template-hash': 'before' } } })
+    objects.patch(podClique, { status: { currentPodCliqueSetGenerationHash: 'before' } })
+    const told = (): string | undefined => conditionsAfter(objects).UpdateInProgress
+    expect(told()).to.equal('True ProgressDeadlineExceeded')
+    // A change that updates fewer replicas at once has superseded the update.
+    at(null)
+    expect(told()).to.equal('True RollingUpdate')
+    objects.patch(podClique, { status: { updateProgress: { updateEndedAt: NOW } } })
+    expect(told()).to.equal('True RollingUpdate')
+    objects.patch(set, { spec: { updateStrategy: { type: 'OnDelete' } } })
+    expect(told()).to.equal('False OnDelete')
+    objects.patch(set, {
+      spec: { updateStrategy: { type: 'RollingRecreate' } },
+      status: { updateProgress: { updateEndedAt: NOW } },
+    })
+    expect(told()).to.equal('False NotRolledOut')
+    const { labels } = clique(objects, 's-0-a').metadata
+    for (const k of [0, 1]) objects.patch(podRef(`s-0-a-${k}`), { metadata: { labels } })
+    expect(told()).to.equal('False UpdateComplete')
+  })
+
   it('tells of a quick update once, with the time at which the set selected the replica', async () => {
     const objects = await two()
     const ready = { status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] } }

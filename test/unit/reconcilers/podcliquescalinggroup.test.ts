@@ -18,9 +18,11 @@ import { setOf } from './sets.ts'
 
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
 const REF = { ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }
+const SET = { ...KIND.podCliqueSet, namespace: 'default', name: 's' }
 
 const theGroup = (objects: Memory): PodCliqueScalingGroup =>
   objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup
+const theSet = (objects: Memory): PodCliqueSet => objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
 /** The actions planned for what all replicas share, and for each replica. */
 const planned = (objects: Memory): Action[] =>
   [scalingGroup, scalingGroupReplica].flatMap((controller) => plansBy(controller, theGroup(objects), objects, CONTEXT))
@@ -170,7 +172,16 @@ describe('the deadline of a step in the update of a scaling group', () => {
     create(objects, 0, 12)
     for (const j of [1, 2]) create(objects, j, 0, 'old')
     objects.patch(REF, { status: { updateProgress: { updateStartedAt: at(10) } } })
+    select(objects, 0)
     return objects
+  }
+  /** The set selects replicas for its update. */
+  const select = (objects: Memory, ...selected: readonly number[]): void => {
+    const currentGenerationHash = revisionOf(theSet(objects), objects)?.generationHash
+    const currentlyUpdating = selected.map((replicaIndex) => ({ replicaIndex, updateStartedAt: at(10) }))
+    objects.patch(SET, {
+      status: { currentGenerationHash, updateProgress: { updateStartedAt: at(10), currentlyUpdating } },
+    })
   }
 
   it('is counted from the last copy that the update has made, and from its beginning while there is none', async () => {
@@ -201,7 +212,14 @@ describe('the deadline of a step in the update of a scaling group', () => {
     expect(left(objects, at(14))).to.equal(undefined)
     const without = await three()
     without.patch(REF, { status: { updateProgress: { updateStartedAt: at(10) } } })
+    select(without, 0)
     expect(left(without, at(14))).to.equal(undefined)
+  })
+
+  it('is none while the group waits for its turn again, as a change has superseded its update that updates fewer replicas', async () => {
+    const objects = await begun()
+    select(objects)
+    expect(left(objects, at(23))).to.equal(undefined)
   })
 })
 
@@ -330,6 +348,27 @@ describe('the status of a scaling group', () => {
     expect(available()).to.include({ status: 'False', reason: 'UpdateInProgress' })
     at(revisionOf(objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet, objects)?.generationHash)
     expect(available()).to.include({ status: 'True' })
+  })
+
+  it('does not tell of a complete update while copies of an older template wait for theirs', async () => {
+    const objects = await three({ rollingUpdate: { progressDeadline: '10m' } })
+    const told = (): string | undefined => {
+      const found = statusAfter(objects)?.conditions?.find(({ type }) => type === 'UpdateInProgress')
+      return found && `${found.status} ${found.reason}`
+    }
+    const current = revisionOf(theSet(objects), objects)?.generationHash
+    objects.patch(SET, { status: { currentGenerationHash: current, updateProgress: { updateStartedAt: CONTEXT.now } } })
+    const condition = { type: 'UpdateInProgress', status: 'False', reason: 'UpdateComplete', message: '' }
+    const before = {
+      currentPodCliqueSetGenerationHash: 'before',
+      conditions: [{ ...condition, lastTransitionTime: '' }],
+    }
+    objects.patch(REF, { status: before })
+    expect(told()).to.equal('True RollingUpdate')
+    objects.patch(SET, { spec: { updateStrategy: { type: 'OnDelete' } } })
+    expect(told()).to.equal('False OnDelete')
+    objects.patch(REF, { status: { currentPodCliqueSetGenerationHash: current } })
+    expect(told()).to.equal('False UpdateComplete')
   })
 
   it('is breached when fewer than minAvailable replicas are sound, and not before there were so many', async () => {

@@ -255,6 +255,29 @@ describe('the plan of a PodCliqueSet', () => {
     expect(planned(objects).filter(({ do: what }) => what === 'patch')).to.have.length(2)
   })
 
+  it('takes the metrics that a template no longer names off its autoscaler, which then has those of the API server', async () => {
+    const metrics = [
+      { type: 'Pods', pods: { metric: { name: 'm' }, target: { type: 'AverageValue', averageValue: '1' } } },
+    ]
+    const objects = await rendered([
+      setOf({
+        cliques: [
+          { name: 'a', autoScalingConfig: { maxReplicas: 3 } },
+          { name: 'b', autoScalingConfig: { maxReplicas: 3, metrics: [] } },
+        ],
+      }),
+    ])
+    const hpa = { ...KIND.hpa, namespace: 'default', name: 's-0-a' }
+    objects.patch(hpa, { spec: { metrics } })
+    const [patch, ...more] = planned(objects)
+    expect(patch).to.deep.include({ do: 'patch', patch: { spec: { metrics: null } } })
+    expect(more).to.deep.equal([])
+    const target = { type: 'Utilization', averageUtilization: 80 }
+    for (const name of ['s-0-a', 's-0-b'])
+      objects.patch({ ...hpa, name }, { spec: { metrics: [{ type: 'Resource', resource: { name: 'cpu', target } }] } })
+    expect(planned(objects)).to.deep.equal([])
+  })
+
   it('gives scaling groups their own annotations, and the fabric of the set where they name none', async () => {
     const objects = await rendered(
       [
@@ -495,6 +518,29 @@ describe('the status of a PodCliqueSet', () => {
     expect(status(objects, success())[0]).to.not.have.nested.property('status.observedGeneration')
     const failed = { ...outcomeOf(objects), isCarriedOut: false }
     expect(status(objects, failed)[0]).to.not.have.nested.property('status.observedGeneration')
+  })
+
+  it('takes back that an update runs where the first change of the template was undone before its revision was stored', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const [deployed] = status(objects)
+    if (deployed?.do === 'patchStatus') objects.patch(REF, { status: deployed.status })
+    const { spec } = theSet(objects)
+    const change = (image: string): void => {
+      const cliques = spec.template.cliques.map((clique) => ({
+        ...clique,
+        spec: { ...clique.spec, podSpec: { containers: [{ name: 'c', image }] } },
+      }))
+      objects.patch(REF, { spec: { template: { cliques } } })
+      const [action] = status(objects)
+      if (action?.do === 'patchStatus') objects.patch(REF, { status: action.status })
+    }
+    const told = () => theSet(objects).status?.conditions?.find(({ type }) => type === 'UpdateInProgress')
+    expect(told()).to.equal(undefined)
+    change('other')
+    expect(told()).to.include({ status: 'True' })
+    change('i')
+    expect(told()).to.include({ status: 'False', reason: 'UpdateComplete' })
+    expect(status(objects)).to.deep.equal([])
   })
 
   it('says so of a smaller count once the replicas beyond it have been deleted, to none at all too', async () => {

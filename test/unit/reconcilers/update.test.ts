@@ -118,7 +118,8 @@ describe('The update of a PodCliqueSet', () => {
     }
   })
 
-  it('begins with a changed template, and with OnDelete ends in the same write', () => {
+  it('begins with a changed template and nothing updated, and with OnDelete ends in the same write', () => {
+    const counts = { updatedPodCliquesCount: 0, updatedPodCliqueScalingGroupsCount: 0 }
     const begun = (spec: object) => {
       const set = base(2, spec, { currentGenerationHash: 'before', updatedReplicas: 2 })
       const [action] = planUpdate({ set, objects }, sumOf(set, DONE, DONE), CONTEXT)
@@ -126,10 +127,10 @@ describe('The update of a PodCliqueSet', () => {
     }
     expect(begun({})).to.deep.include({
       updatedReplicas: 0,
-      updateProgress: { updateStartedAt: NOW, updateEndedAt: null, currentlyUpdating: null },
+      updateProgress: { updateStartedAt: NOW, updateEndedAt: null, currentlyUpdating: null, ...counts },
     })
     expect(begun({ updateStrategy: { type: 'OnDelete' } })).to.deep.include({
-      updateProgress: { updateStartedAt: NOW, updateEndedAt: NOW, currentlyUpdating: null },
+      updateProgress: { updateStartedAt: NOW, updateEndedAt: NOW, currentlyUpdating: null, ...counts },
     })
   })
 
