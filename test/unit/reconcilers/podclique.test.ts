@@ -487,6 +487,7 @@ describe('the status of a PodClique', () => {
     objects.patch(set, {
       spec: { template: { cliques: cliques.map((each) => ({ ...each, rollingUpdate: { progressDeadline: '10m' } })) } },
       status: {
+        currentGenerationHash: revisionOf(theSet(objects), objects)?.generationHash,
         updateProgress: {
           updateStartedAt: NOW,
           currentlyUpdating: [{ replicaIndex: 0, updateStartedAt: NOW }],

@@ -321,6 +321,14 @@ describe('the status of a scaling group', () => {
       metadata: { generation: 2 },
       status: { observedGeneration: 1, updateProgress: { updateStartedAt: '2024-01-01T00:00:00Z' } },
     })
+    const currentlyUpdating = [{ replicaIndex: 0, updateStartedAt: '2024-01-01T00:00:00Z' }]
+    const currentGenerationHash = revisionOf(theSet(objects), objects)?.generationHash
+    objects.patch(SET, {
+      status: {
+        currentGenerationHash,
+        updateProgress: { updateStartedAt: '2024-01-01T00:00:00Z', currentlyUpdating },
+      },
+    })
     const [member] = [...objects].filter(({ kind }) => kind === KIND.podClique.kind)
     objects.patch(clique(member?.metadata.name ?? ''), {
       metadata: { labels: { 'grove.io/pod-template-hash': 'old' } },
