@@ -317,16 +317,17 @@ describe('the status of a scaling group', () => {
 
   it('tells of the present generation that its update is late, though it is not carried out', async () => {
     const objects = await three({ rollingUpdate: { progressDeadline: '10m' } })
+    const updateStartedAt = '2024-01-01T00:00:00Z'
+    const generation = revisionOf(theSet(objects), objects)?.generationHash
+    const currentlyUpdating = [{ replicaIndex: 0, updateStartedAt }]
+    objects.patch(SET, {
+      status: { currentGenerationHash: generation, updateProgress: { updateStartedAt, currentlyUpdating } },
+    })
     objects.patch(REF, {
       metadata: { generation: 2 },
-      status: { observedGeneration: 1, updateProgress: { updateStartedAt: '2024-01-01T00:00:00Z' } },
-    })
-    const currentlyUpdating = [{ replicaIndex: 0, updateStartedAt: '2024-01-01T00:00:00Z' }]
-    const currentGenerationHash = revisionOf(theSet(objects), objects)?.generationHash
-    objects.patch(SET, {
       status: {
-        currentGenerationHash,
-        updateProgress: { updateStartedAt: '2024-01-01T00:00:00Z', currentlyUpdating },
+        observedGeneration: 1,
+        updateProgress: { podCliqueSetGenerationHash: generation, updateStartedAt },
       },
     })
     const [member] = [...objects].filter(({ kind }) => kind === KIND.podClique.kind)
