@@ -139,7 +139,7 @@ const TRAINING = [
     apiVersion: 'trainer.kubeflow.org/v1alpha1',
     kind: 'TrainJob',
     metadata: { name: 'training' },
-    spec: { runtimeRef: { kind: 'TrainingRuntime', name: 'mpi' }, activeDeadlineSeconds: 10 },
+    spec: { runtimeRef: { kind: 'TrainingRuntime', name: 'mpi' }, activeDeadlineSeconds: 20 },
   },
 ] as unknown as KubeObject[]
 
@@ -226,6 +226,10 @@ describe('the rights of the reconcilers', function () {
     tokens.push(grove.token)
     await objects.apply(EVERYTHING, FLAT, ...BARE)
     for (const object of TRAINING) await objects.apply(object)
+    // A JobSet that has lost its owner is taken back by the TrainJob, which is read live before.
+    await waitUntil('JobSet', 30, async () => (await objects.find('jobsets', 'training')) !== undefined)
+    await objects.patch('jobsets', 'training', { metadata: { ownerReferences: null } })
+    await isUsed('trainer.kubeflow.org/trainjobs get')
     await podsThere(34)
 
     // For these kinds, an object that loses the label by which it is watched is created again, found to exist, read and
@@ -288,6 +292,8 @@ describe('the rights of the reconcilers', function () {
     await waitUntil('the older revision is the newest', 30, async () => (await numbers()).includes(14))
     await waitUntil('an old revision is gone', 30, async () => !(await numbers()).includes(2))
 
+    // On a busy machine the status of what is not ready waits for up to 30 s.
+    await isUsed('grove.io/podcliquescalinggroups/status patch')
     // The user scales in on every level.
     await objects.run(['scale', 'podclique/all-0-store', '--replicas=1'])
     await objects.run(['scale', 'podcliquescalinggroup/all-0-apps', '--replicas=1'])
