@@ -1,7 +1,8 @@
 import { INTENT_ANNOTATIONS } from '../model/intent.ts'
-import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../model/labels.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, PODCLIQUE_LABEL } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
 import { controllerOf } from './engine/ownership.ts'
+import { KIND } from './kinds.ts'
 
 /** The labels of everything that belongs to a PodCliqueSet. specs/grove-api.md §8.2 */
 export const managedLabels = (pcs: string): Record<string, string> => ({
@@ -15,6 +16,15 @@ export const managedLabels = (pcs: string): Record<string, string> => ({
  */
 export const setNameOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
   labels[MANAGED_BY_LABEL] === MANAGED_BY ? labels[PART_OF_LABEL] : undefined
+
+/**
+ * Name of the PodClique of a pod: the one that controls it, whatever somebody has written into its label. The label only
+ * tells of a pod that nobody controls. specs/grove-controllers.md §4.3
+ */
+export const podCliqueNameOf = (pod: Pick<KubeObject, 'metadata'>): string | undefined => {
+  const owner = controllerOf(pod)
+  return owner?.kind === KIND.podClique.kind ? owner.name : pod.metadata.labels?.[PODCLIQUE_LABEL]
+}
 
 /** True if an object still exists, in the same set and with the same controller as before. */
 export const staysOwned = (before: KubeObject, after: KubeObject | undefined): boolean =>

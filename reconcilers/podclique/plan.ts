@@ -35,6 +35,7 @@ import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.
 import { inOtherGang } from './other-gang.ts'
 import { withoutDeadMemory } from './pairs.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
+import { relabelled } from './relabelled.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { superfluousPods } from './scale-in.ts'
@@ -57,6 +58,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
     ...behindClaimTemplate(observed, claimTemplate, pods),
+    ...relabelled(observed),
     ...withoutDeadMemory(observed, context.now),
     ...ungate(observed, context.now),
     ...whenPatienceEnds(observed, context.now),

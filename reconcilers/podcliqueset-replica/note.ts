@@ -1,11 +1,12 @@
 import { isTrue } from '../../model/conditions.ts'
-import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND, type Kind } from '../kinds.ts'
+import { podCliqueNameOf } from '../ownership.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { expectedTemplateHash, followsTemplate, generationOf, isOpen, isUpToDate } from '../up-to-date.ts'
@@ -87,6 +88,6 @@ const hasOlderLeft = (observed: ObservedReplica): boolean => {
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expected.get(podClique)
   return (
     podCliques.some((each) => isOlder(each, each.metadata.name)) ||
-    own(KIND.pod).some((pod) => isOlder(pod, pod.metadata.labels?.[PODCLIQUE_LABEL]))
+    own(KIND.pod).some((pod) => isOlder(pod, podCliqueNameOf(pod)))
   )
 }

@@ -1,4 +1,4 @@
-import { PCS_REPLICA_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Wake } from '../engine/controller.ts'
@@ -7,7 +7,7 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf, staysOwned } from '../ownership.ts'
+import { podCliqueNameOf, setNameOf, staysOwned } from '../ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { isUpdating } from '../update/progress.ts'
 import { SETTLE_MS } from '../wakes.ts'
@@ -24,9 +24,9 @@ export const isSurplusLeft = (set: PodCliqueSet, objects: Objects): boolean =>
   )
 
 /** True for a pod of a PodClique that the set's template does not have. */
-const hasNoPlace = ({ metadata }: KubeObject, set: PodCliqueSet, objects: Objects): boolean => {
-  const name = metadata.labels?.[PODCLIQUE_LABEL]
-  return name !== undefined && placeIn(set, { metadata: { ...metadata, name } } as PodClique, objects) === undefined
+const hasNoPlace = (pod: KubeObject, set: PodCliqueSet, objects: Objects): boolean => {
+  const name = podCliqueNameOf(pod)
+  return name !== undefined && placeIn(set, { metadata: { ...pod.metadata, name } } as PodClique, objects) === undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import { PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { NamespacedName, PodGroup } from '../../schemas/generated/grove.ts'
 import { controllerOf } from '../engine/ownership.ts'
@@ -7,8 +6,8 @@ import { controllerOf } from '../engine/ownership.ts'
 export const podReferences = (pods: readonly Pod[]): ReadonlyMap<string, readonly NamespacedName[]> => {
   const byPodClique = new Map<string, NamespacedName[]>()
   for (const pod of pods) {
-    const podClique = pod.metadata.labels?.[PODCLIQUE_LABEL]
-    if (podClique === undefined || isTerminating(pod) || controllerOf(pod)?.name !== podClique) continue
+    const podClique = controllerOf(pod)?.name
+    if (podClique === undefined || isTerminating(pod)) continue
     const { name = '', namespace = 'default' } = pod.metadata
     const references = byPodClique.get(podClique) ?? []
     references.push({ namespace, name })

@@ -3,6 +3,7 @@ import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
+import { copiedNotes, copyNotes, LONGEST_KEY, OF_MEMBER } from './member-notes.ts'
 import { isOfOlderTemplate, type Scaled, templateSeen } from './scaled.ts'
 import { writerOf } from './writer.ts'
 
@@ -14,15 +15,12 @@ export interface LiveCount {
 
 /** Prefixes of the annotations in which an owner records live counts; the child's short name follows the slash. */
 const PREFIX: Readonly<Record<string, string>> = {
-  [KIND.podClique.kind]: 'podclique.replicas.grove.io/',
+  [KIND.podClique.kind]: OF_MEMBER,
   [KIND.scalingGroup.kind]: 'scalinggroup.replicas.grove.io/',
 }
 
 /** The key of a child's live count. */
 const recordKey = (kind: string, shortName: string): string => `${PREFIX[kind]}${shortName}`
-
-/** The longest name after the slash of an annotation's key. */
-const LONGEST_KEY = 63
 
 /** Writes a live count as the value of an annotation. */
 export const formatRecord = ({ replicas, writer }: LiveCount): string =>
@@ -54,6 +52,7 @@ export const recordCounts = (keeper: KubeObject | undefined, children: readonly 
   const annotations: Record<string, string | null> = {}
   for (const child of children) {
     const { expected, found, shortName } = child
+    Object.assign(annotations, copyNotes(child, before))
     // A missing child keeps its record.
     if (found === undefined || shortName.length > LONGEST_KEY) continue
     const template = expected.spec.replicas
@@ -75,11 +74,13 @@ export const recordCounts = (keeper: KubeObject | undefined, children: readonly 
 }
 
 /** A child as it is created: with the live count from before it was lost, and a note of its template's count. */
-export const born = ({ expected, shortName }: Scaled, keeper: KubeObject | undefined): KubeObject => {
+export const born = (child: Scaled, keeper: KubeObject | undefined): KubeObject => {
+  const { expected, shortName } = child
   const { replicas: template, minAvailable = 1 } = expected.spec
   const record = recorded(keeper, expected.kind, shortName, minAvailable)
   const annotations = {
     ...expected.metadata.annotations,
+    ...copiedNotes(child, keeper),
     [TEMPLATE_REPLICAS_ANNOTATION]: String(template),
     ...(record?.writer !== undefined && { [REPLICAS_SET_BY_ANNOTATION]: record.writer }),
   }

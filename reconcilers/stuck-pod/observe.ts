@@ -1,12 +1,11 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { PODCLIQUE_LABEL } from '../../model/labels.ts'
 import type { Pod } from '../../model/pod.ts'
 import { type StuckRule, stuckRuleOf } from '../../model/stuck-termination.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Told, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { podCliqueNameOf, setNameOf } from '../ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 
 /** A pod that is being deleted, and the rule that applies to it. */
@@ -20,8 +19,8 @@ export interface ObservedStuckPod {
 
 /** Reads what decides about a terminating pod. If its set is gone, the operator configuration applies. */
 export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConfiguration): ObservedStuckPod => {
-  const { namespace, labels = {} } = pod.metadata
-  const podCliqueName = labels[PODCLIQUE_LABEL] ?? ''
+  const { namespace } = pod.metadata
+  const podCliqueName = podCliqueNameOf(pod) ?? ''
   const podClique = objects.get(KIND.podClique, namespace, podCliqueName)
   const setName = setNameOf(pod)
   const set =

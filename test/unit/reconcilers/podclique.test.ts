@@ -129,6 +129,25 @@ describe('pods that name another gang than their PodClique', () => {
   })
 })
 
+describe('pods whose label names another PodClique', () => {
+  before(loadedResources)
+
+  it('get the label of the one that controls them back, unless they are being deleted', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    for (const label of ['changed', null]) {
+      objects.patch(podRef('s-0-a-0'), { metadata: { labels: { 'grove.io/podclique': label } } })
+      const plan = planned(objects, 's-0-a')
+      expect(plan).to.have.length(1)
+      expect(plan[0]).to.deep.include({
+        do: 'patch',
+        patch: { metadata: { labels: { 'grove.io/podclique': 's-0-a' } } },
+      })
+    }
+    objects.patch(podRef('s-0-a-0'), { metadata: { deletionTimestamp: '2024-01-01T00:00:00Z' } })
+    expect(planned(objects, 's-0-a').filter((action) => action.do === 'patch')).to.deep.equal([])
+  })
+})
+
 describe('the gate of a pod', () => {
   before(loadedResources)
 

@@ -169,6 +169,14 @@ describe('the plan of a PodGang', () => {
     expect(planned(objects)).to.deep.equal([])
   })
 
+  it('lists its pods whatever somebody has written into their label', async () => {
+    const objects = await two()
+    for (const label of ['changed', 's-0-b', null]) {
+      objects.patch(pod(0), { metadata: { labels: { 'grove.io/podclique': label } } })
+      expect(planned(objects), String(label)).to.deep.equal([])
+    }
+  })
+
   it('keeps conditions that others have written', async () => {
     const objects = await two()
     const other = { type: 'Scheduled', status: 'True', reason: 'r', message: 'm', lastTransitionTime: NOW }

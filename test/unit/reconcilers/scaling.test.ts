@@ -345,6 +345,20 @@ describe('what sleeps', () => {
     expect((objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup).spec.replicas).to.equal(5)
   })
 
+  it('makes a lost scaling group anew with the live counts of its members', async () => {
+    const objects = await rendered([set()])
+    scale(objects, KIND.podClique, 's-0-g-1-b', 3)
+    objects.remove(ref(KIND.scalingGroup, 's-0-g'))
+    for (const j of [0, 1, 2]) objects.remove(ref(KIND.podClique, `s-0-g-${j}-b`))
+    settle(objects, renderContext())
+    const replicasOf = (j: number) =>
+      (objects.get(KIND.podClique, 'default', `s-0-g-${j}-b`) as PodClique | undefined)?.spec.replicas
+    expect([0, 1, 2].map(replicasOf)).to.deep.equal([1, 3, 1])
+    scale(objects, KIND.podClique, 's-0-g-1-b', 1)
+    const keeper = objects.get({ apiVersion: 'v1', kind: 'Service' }, 'default', 's-0')
+    expect(keeper?.metadata.annotations ?? {}).to.deep.equal({})
+  })
+
   it('forgets the count of a replica that is scaled in', async () => {
     const objects = await rendered([set()])
     scale(objects, KIND.podClique, 's-0-g-2-b', 4)

@@ -6,6 +6,7 @@ import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { managedLabels } from '../../../reconcilers/ownership.ts'
+import { arePodsWithoutPlaceLeft } from '../../../reconcilers/podcliqueset/surplus.ts'
 import { planUpdate } from '../../../reconcilers/podcliqueset/update.ts'
 import { noteOfReplica } from '../../../reconcilers/podcliqueset-replica/note.ts'
 import { observeReplica } from '../../../reconcilers/podcliqueset-replica/observe.ts'
@@ -244,6 +245,16 @@ describe('What a replica says of itself in an update', () => {
     const older = podClique('s-0-older', 'older', set)
     expect(isUpdated(older)).to.equal(false)
     expect(isUpdated(podOf(podClique('s-0-a', hash, set), 'older'))).to.equal(false)
+  })
+
+  it('it is updated though somebody has rewritten the label of a pod', () => {
+    const { metadata, ...pod } = podOf(podClique('s-0-a', hash, set), hash)
+    const labels = { ...metadata.labels, 'grove.io/podclique': 'changed' }
+    const relabelled = { ...pod, metadata: { ...metadata, labels } }
+    expect(isUpdated(relabelled)).to.equal(true)
+    const known = memory()
+    known.put(relabelled)
+    expect(arePodsWithoutPlaceLeft(set, known)).to.equal(false)
   })
 
   it('a PodClique or a pod of another template is left behind where no update is due, unless it is somebody else’s', () => {

@@ -353,11 +353,12 @@ describe('What a change makes the reconcilers look at', () => {
       const own = make(KIND.pod, `${podClique}-x`, { spec: {} }, { ...ofReplica(0), 'grove.io/podclique': podClique })
       return owner === undefined ? own : ownedBy(owner, own)
     }
-    const gone = { before: podOf('s-0-older', clique()) }
+    const older = { ...clique(), metadata: { ...clique().metadata, name: 's-0-older' } }
+    const gone = { before: podOf('s-0-older', older) }
     const awaiting = 'podcliqueset s soon'
     expect(woken(gone, set())).to.include(awaiting)
     expect(woken({ ...gone, after: podOf('s-0-older') }, set())).to.include(awaiting)
-    expect(woken({ ...gone, after: podOf('s-0-older', clique()) }, set())).to.not.include(awaiting)
+    expect(woken({ ...gone, after: podOf('s-0-older', older) }, set())).to.not.include(awaiting)
     expect(woken({ before: podOf('s-0-a', clique()) }, set())).to.not.include(awaiting)
     expect(woken(gone, { ...set(), status: { observedGeneration: 1 } } as KubeObject)).to.not.include(awaiting)
   })
