@@ -75,6 +75,7 @@ export const statusOfPodClique = (
             updated: hashes.updatedReplicas,
             isInUpdate: isInUpdate || isOutdated(observed),
             isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+            errors: lastErrors,
           },
           context.now,
         )

@@ -80,6 +80,7 @@ export const statusOfScalingGroup = (
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
       isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, objects)),
       isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+      errors: lastErrors,
     },
     now,
   )

@@ -18,6 +18,7 @@ const FINE: Judged = {
   updated: 2,
   lacking: 'replica 1 waits for s-1-a',
   isObserved: true,
+  errors: [],
   isKnown: true,
   isUpdating: false,
   obstacle: undefined,
@@ -49,6 +50,7 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
   updated: fc.integer({ min: 0, max: 3 }),
   lacking: fc.constant('replica 0 waits for s-0-a'),
   isObserved: fc.boolean(),
+  errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
   isKnown: fc.boolean(),
   isUpdating: fc.boolean(),
   obstacle: fc.constantFrom(undefined, OBSTACLE),
@@ -74,7 +76,14 @@ describe('The condition Available of a PodCliqueSet', () => {
   })
 
   it('is False until the latest change has been carried out', () => {
-    expect(told({ isObserved: false })[0]).to.match(/^Available=False ChangeNotCarriedOut/)
+    const why = 'ChangeNotCarriedOut: the latest change of the spec is not carried out yet'
+    expect(told({ isObserved: false })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
+  it('says which error keeps the latest change from being carried out, the first of them', () => {
+    const errors = [{ description: 'the quota is used up' }, { description: 'another' }]
+    const why = 'ChangeNotCarriedOut: the latest change of the spec is not carried out yet: the quota is used up'
+    expect(told({ isObserved: false, errors })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
   })
 
   it('gives way to Stalled, without Reconciling, where the set gets no further', () => {
