@@ -1,4 +1,5 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
+import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { type Obstacle, withObstacle } from '../not-carried-out.ts'
@@ -28,9 +29,11 @@ const availabilityOfPart = ({ items, wanted, there, updated, ...state }: PartSta
     return no('UpdateInProgress', `${updated} of ${wanted} ${items.name} follow the changed template`)
   if (there < wanted) return no(REASONS[items.name].lacking, `${there} of ${wanted} ${items.name} are ${items.are}`)
   if (!state.isObserved) return notCarriedOutYet(state.errors)
-  const message = wanted === 0 ? `no ${items.name} are wanted` : `all ${wanted} ${items.name} are ${items.are}`
+  const message = wanted === 0 ? `no ${items.name} are wanted` : `${allAre(wanted, NOUNS[items.name])} ${items.are}`
   return { type: AVAILABLE, status: 'True', reason: REASONS[items.name].complete, message }
 }
+
+const NOUNS = { pods: 'pod', replicas: 'replica' } as const
 
 const REASONS = {
   pods: { lacking: 'PodsNotReady', complete: 'AllPodsReady' },

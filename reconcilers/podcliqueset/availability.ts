@@ -1,4 +1,5 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
+import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { AVAILABLE, notCarriedOutYet, withFindings } from '../availability/conditions.ts'
 import type { LastError } from '../engine/last-errors.ts'
@@ -36,7 +37,7 @@ const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Ju
   if (available < replicas)
     return no('ReplicasUnavailable', `${available} of ${replicas} replicas are available; ${lacking}`)
   if (!judged.isObserved) return notCarriedOutYet(judged.errors)
-  const message = replicas === 0 ? 'no replicas are wanted' : `all ${replicas} replicas are available`
+  const message = replicas === 0 ? 'no replicas are wanted' : `${allAre(replicas, 'replica')} available`
   return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
 }
 

@@ -60,6 +60,9 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
 describe('The condition Available of a PodCliqueSet', () => {
   it('is True, and the only one, when every replica is available', () => {
     expect(told({})).to.deep.equal(['Available=True AllReplicasAvailable: all 2 replicas are available'])
+    expect(told({ replicas: 1, available: 1 })).to.deep.equal([
+      'Available=True AllReplicasAvailable: the replica is available',
+    ])
     expect(told({ replicas: 0, available: 0 })).to.deep.equal([
       'Available=True AllReplicasAvailable: no replicas are wanted',
     ])

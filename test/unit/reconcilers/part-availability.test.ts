@@ -33,6 +33,7 @@ describe('The condition Available of a PodClique or a scaling group', () => {
     expect(told({ items: { name: 'replicas', are: 'available' } })).to.deep.equal([
       'Available=True AllReplicasAvailable: all 3 replicas are available',
     ])
+    expect(told({ wanted: 1, there: 1 })).to.deep.equal(['Available=True AllPodsReady: the pod is ready'])
     expect(told({ wanted: 0, there: 0 })).to.deep.equal(['Available=True AllPodsReady: no pods are wanted'])
   })
 
