@@ -61,14 +61,14 @@ export class Cluster {
   /** Reads the objects that a decision needs; the decision sees failed look-ups. */
   readonly lookUp: LookUp = async (refs) => clusterView(await this.client(), refs)
 
-  /** The API calls that certificates need. */
-  async certificateApi(): Promise<CertificateApi> {
+  /** The API calls that certificates need; those in flight end when the signal aborts. */
+  async certificateApi(signal: AbortSignal): Promise<CertificateApi> {
     const client = await this.client()
     return {
-      get: (resource, key) => client.get(resource, key),
-      create: (resource, object) => client.create(resource, object),
-      mergePatch: (resource, key, patch) => client.mergePatch(resource, key, patch),
-      jsonPatch: (resource, key, patch) => client.jsonPatch(resource, key, patch),
+      get: (resource, key) => client.get(resource, key, { signal }),
+      create: (resource, object) => client.create(resource, object, { signal }),
+      mergePatch: (resource, key, patch) => client.mergePatch(resource, key, patch, { signal }),
+      jsonPatch: (resource, key, patch) => client.jsonPatch(resource, key, patch, { signal }),
     }
   }
 

@@ -7,11 +7,6 @@ import { Failure } from './verb.ts'
 const API_VERSION = 'resource.nvidia.com/v1beta1'
 const STATUS = { unreachable: 4, lacking: 7 } as const
 
-/**
- * Time for which a lost connection is tolerated at the start of the webhook, in ms; a longer outage ends the process,
- * which is then restarted.
- */
-const BRIEFLY_MS = 3_000
 /** Time after which discovery is repeated for kinds that were not served, in ms. */
 const PERIOD_MS = 5_000
 
@@ -39,7 +34,7 @@ const find = async (client: Client, missingMs: number, patience: Patience): Prom
  */
 export const requireComputeDomains = async (
   cluster: Cluster,
-  { missingMs = 0, ...patience }: PreflightPatience = { passingMs: BRIEFLY_MS },
+  { missingMs = 0, ...patience }: PreflightPatience,
 ): Promise<void> => {
   const found = await cluster
     .client()

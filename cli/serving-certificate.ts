@@ -1,12 +1,15 @@
 import type { BundleTarget } from '../certs/ca-bundle.ts'
 import { CertificateError } from '../certs/certificate-error.ts'
 import type { ServingPair } from '../certs/files.ts'
+import type { KeepOptions } from '../certs/keep.ts'
 import type { LoadedPair } from '../certs/load.ts'
 import { joinNames, LOCAL_NAMES, serviceNames } from '../certs/names.ts'
 import { type CertificateSource, watchPair } from '../certs/watch.ts'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { patiently } from '../kube/client/patience.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Cluster } from './cluster.ts'
+import { unlessRepeated } from './unless-repeated.ts'
 
 /** The webhook configurations that must trust the server; those that are not installed are skipped. */
 export const TARGETS: readonly BundleTarget[] = [
@@ -31,13 +34,16 @@ export interface CertificateRequest {
   /** The cluster whose Secret and webhook configurations are to be maintained; absent where there is none. */
   readonly cluster: Cluster | undefined
   readonly log: Log
+  /** Ends the wait for a cluster that does not answer. */
+  readonly signal: AbortSignal
   /** Called with each new pair to serve, except the first one. */
   readonly onPair: (pair: ServingPair) => void
 }
 
 /**
- * The certificate to serve, which is kept up to date until it is closed. specs/grove-api.md §7.3
- * @throws CertificateError, or the cluster's refusal, if there is nothing to serve
+ * The certificate to serve, which is kept up to date until it is closed. Waits for a cluster that does not answer, as
+ * in an outage of its control plane. specs/grove-api.md §7.3
+ * @throws CertificateError, or the cluster's refusal, if there is nothing to serve; also when the signal aborts
  */
 export const servingCertificate = async (request: CertificateRequest): Promise<CertificateSource> => {
   const { webhooks, selfSigned, cluster, log } = request
@@ -76,12 +82,13 @@ const watched = async (directory: string, { log, onPair }: CertificateRequest): 
   })
 }
 
-const kept = async (cluster: Cluster, { webhooks, log, onPair }: CertificateRequest): Promise<CertificateSource> => {
+const kept = async (cluster: Cluster, request: CertificateRequest): Promise<CertificateSource> => {
+  const { webhooks, log, signal, onPair } = request
   const { keepSecret } = await import('../certs/keep.ts')
   const { namespace } = await cluster.access()
   const secret = `${namespace}/${webhooks.secretName}`
-  return keepSecret({
-    api: await cluster.certificateApi(),
+  const options: KeepOptions = {
+    api: await cluster.certificateApi(signal),
     namespace,
     secretName: webhooks.secretName,
     names: joinNames(serviceNames(namespace)),
@@ -95,5 +102,9 @@ const kept = async (cluster: Cluster, { webhooks, log, onPair }: CertificateRequ
     onChange: (sentences) => {
       for (const sentence of sentences) log.info(sentence, { secret })
     },
-  })
+  }
+  const onRetry = unlessRepeated(({ message }) =>
+    log.info('the certificate cannot be read yet', { secret, why: message }),
+  )
+  return patiently(await cluster.client(), () => keepSecret(options), { signal, onRetry })
 }

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
 import { CertificateError } from '../certs/certificate-error.ts'
+import type { CertificateSource } from '../certs/watch.ts'
 import { KubeconfigError } from '../kube/access/cluster-access.ts'
 import { parseDuration } from '../model/duration.ts'
 import { enabledBackends } from '../schedulers/registry.ts'
@@ -22,6 +23,7 @@ import { withReconcilerUser } from './reconciler-user.ts'
 import { onReload } from './reload-signal.ts'
 import { servingCertificate } from './serving-certificate.ts'
 import { stopSignal } from './stop-signal.ts'
+import { unlessRepeated } from './unless-repeated.ts'
 import { CallError, Failure } from './verb.ts'
 import { version } from './version.ts'
 
@@ -41,7 +43,8 @@ server.webhooks.serverCertDir and follows its changes; "auto" keeps the Secret s
 webhook configurations in order, in a pod or with --kubeconfig, and reads serverCertDir anywhere else.
 
 SIGTERM first says that the webhook is not ready, serves on for server.webhooks.shutdownDelay, and lets reviews in flight end.
-SIGINT leaves out the delay. A second one ends at once. SIGHUP reads certificates and client authorities again.
+SIGINT leaves out the delay. A second one ends at once. While the cluster does not answer at the start, the webhook waits
+for it and is not ready. SIGHUP reads certificates and client authorities again.
 Exit status: 0 stopped, 2 wrong usage or configuration, 4 certificates, cluster access or the service account are not
 usable, 6 a port cannot be opened, 7 MNNVL is on and the cluster has no ComputeDomains.`
 
@@ -106,7 +109,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   if (looksUp || isNamed) await cluster?.access()
   if (network.autoMNNVLEnabled && cluster === undefined) {
     log.info('running without a cluster: not checked whether it has ComputeDomains, which MNNVL needs')
-  } else if (network.autoMNNVLEnabled && cluster !== undefined) await requireComputeDomains(cluster)
+  }
 
   const metrics = createMetrics()
   const lookUp = cluster === undefined ? {} : { lookUp: cluster.lookUp }
@@ -130,17 +133,17 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
     ...lookUp,
     ...(await clientAuthority(webhooks.clientCAFile)),
   })
-  const certificate = await servingCertificate({
-    webhooks,
-    selfSigned,
-    cluster: cluster?.isOwn() || isNamed ? cluster : undefined,
-    log,
-    onPair: (pair) => server.setCertificate(pair),
-  })
-  // Before this point a signal simply ends the process: no request is in flight.
   const stop = stopSignal()
+  const starting = new AbortController()
+  const { signal: abandoned } = starting
+  let certificate: CertificateSource | undefined
+  void stop.requested.then((signal) => {
+    if (certificate !== undefined) return
+    log.info('stopping', { signal, servesOnMilliseconds: 0 })
+    starting.abort()
+  })
   const reload = onReload(async () => {
-    await certificate.look()
+    await certificate?.look()
     const { clientAuthority: pem } = await clientAuthority(webhooks.clientCAFile)
     if (pem !== undefined) server.setClientAuthority(pem)
     const advice = 'the configuration is read at the start only: restart to use another one'
@@ -149,20 +152,38 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   let delayMilliseconds = 0
   let settling: NodeJS.Timeout | undefined
   try {
-    server.setCertificate(certificate.current)
+    // Probes are answered from now on: while the control plane is away, the webhook is alive and not ready.
     await server.listen()
+    if (network.autoMNNVLEnabled && cluster !== undefined) {
+      const onRetry = unlessRepeated(({ message }) =>
+        log.info('the cluster cannot be asked for ComputeDomains yet', { why: message }),
+      )
+      await requireComputeDomains(cluster, { signal: abandoned, onRetry })
+    }
+    certificate = await servingCertificate({
+      webhooks,
+      selfSigned,
+      cluster: cluster?.isOwn() || isNamed ? cluster : undefined,
+      log,
+      signal: abandoned,
+      onPair: (pair) => server.setCertificate(pair),
+    })
+    server.setCertificate(certificate.current)
     // What TrainJobs need is not loaded in advance: it takes 7 MB, and the first TrainJob waits 30 ms for it.
     settling = setTimeout(keepHeapSmall, SETTLE_MILLISECONDS).unref()
     const signal = await stop.requested
     // After ^C there are no endpoints to wait for.
     if (signal === 'SIGTERM') delayMilliseconds = parseDuration(webhooks.shutdownDelay) ?? 0
     log.info('stopping', { signal, servesOnMilliseconds: delayMilliseconds })
+  } catch (error) {
+    // What is given up because of a signal is no failure.
+    if (!abandoned.aborted) throw error
   } finally {
     clearTimeout(settling)
     await server.close({ delayMilliseconds })
     await offload.close()
     reload.close()
-    await certificate.close()
+    await certificate?.close()
     stop.close()
   }
 }

@@ -1,7 +1,6 @@
+import { counted } from '../../model/counted.ts'
 import { grouped } from '../../model/grouped.ts'
 import type { CliqueBox, GangBox, GroupBox, Picture, Wait } from './picture.ts'
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** `2 replicas of 9 pods; cliques start by startsAfter`. */
 export const summaryOf = ({ replicas, pods, order }: Picture): string =>

@@ -6,7 +6,7 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { Options } from '../status.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { follow } from '../tree/follow.ts'
-import type { TreeObjects } from '../tree/objects.ts'
+import type { Meta, TreeObjects } from '../tree/objects.ts'
 import { firstFailure } from '../tree/ready.ts'
 import { hasColours, liveOptions, terminalScreen } from '../tree/screen.ts'
 import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
@@ -43,11 +43,13 @@ const showOnce = async (shown: Picture, scope: Scope, options: Options): Promise
 }
 
 /** Why a part of what is shown will never be ready; undefined while every part may be. */
-const failureIn = (objects: TreeObjects, { names }: Scope): string | undefined =>
-  firstFailure(
-    objects.sets.filter(({ metadata }) => names.length === 0 || names.includes(metadata.name ?? '')),
-    objects,
-  )
+const failureIn = (objects: TreeObjects, { names }: Scope): string | undefined => {
+  const shown = (kind: string, all: readonly { readonly metadata: Meta }[] = []) =>
+    all
+      .filter(({ metadata: { name = '' } }) => names.length === 0 || names.includes(name))
+      .map(({ metadata }) => ({ kind, metadata }))
+  return firstFailure([...shown('PodCliqueSet', objects.sets), ...shown('TrainJob', objects.trainJobs)], objects)
+}
 
 const showChanges = async (client: Client, scope: Scope, options: Options): Promise<void> => {
   const { output, conditions = false, watch = false, wait = false, timeout } = options

@@ -130,6 +130,11 @@ export const watchObjects = async (
     fail = reject
   })
   failed.catch(() => undefined)
+  let leaveOut: () => void = () => {}
+  /** Resolves if the user may not read what is optional. */
+  const leftOut = new Promise<void>((resolve) => {
+    leaveOut = resolve
+  })
   const open = ([part, resource]: Served[number]): [Part, Cache<ApiObject, unknown>] => {
     const { labels, fields } = selectionOf(part, scope)
     const cache = new Cache<ApiObject, unknown>(client, resource, {
@@ -138,7 +143,7 @@ export const watchObjects = async (
       fieldSelector: fields,
       select: part === 'pods' ? (object) => keepPod(object as unknown as TreePod) : (object) => object,
       onError: (error) => {
-        if (isOptional(part) && isForbidden(error)) return
+        if (isOptional(part) && isForbidden(error)) return leaveOut()
         if (isSynced) onTrouble(error, KINDS[part][1])
         else fail(error)
       },
@@ -146,8 +151,10 @@ export const watchObjects = async (
     return [part, cache]
   }
   const caches = new Map(served.map(open))
-  const needed = [...caches].filter(([part]) => !isOptional(part))
-  const synced = Promise.race([failed, Promise.all(needed.map(([, cache]) => cache.synced))]).then(() => {
+  const read = [...caches].map(([part, cache]) =>
+    isOptional(part) ? Promise.race([cache.synced, leftOut]) : cache.synced,
+  )
+  const synced = Promise.race([failed, Promise.all(read)]).then(() => {
     isSynced = true
   })
   // A caller that closes early need not handle the rejection.

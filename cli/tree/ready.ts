@@ -1,8 +1,18 @@
 import type { ApiObject } from '../../kube/api/object.ts'
-import { conditionOf } from '../../model/conditions.ts'
-import { AVAILABLE } from '../../reconcilers/availability/conditions.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { isReadyPod, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects, type TreePod } from './objects.ts'
+import { conditionOf, heldCondition } from '../../model/conditions.ts'
+import { AVAILABLE, STALLED } from '../../reconcilers/availability/conditions.ts'
+import { DEADLINE_EXCEEDED } from '../../reconcilers/update/condition.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import {
+  isReadyPod,
+  type Meta,
+  NOTHING_OWN,
+  type Own,
+  ownBySet,
+  setKey,
+  type TreeObjects,
+  type TreePod,
+} from './objects.ts'
 import { failureOf, isComplete } from './train-job.ts'
 
 /** Whether there are as many pods as the cliques want, and every one is Ready. */
@@ -23,8 +33,14 @@ export const isReadySet = (set: PodCliqueSet, { podCliques, pods }: Own): boolea
   )
 }
 
-/** Why the first of the applied objects will never be ready: a TrainJob has failed, or a pod is invalid. */
-export const firstFailure = (applied: readonly ApiObject[], objects: TreeObjects): string | undefined => {
+/**
+ * Why the first of the applied objects will never be ready, unless somebody does something: a TrainJob has failed, a
+ * pod is invalid, or a set or a part of it gets no further by itself.
+ */
+export const firstFailure = (
+  applied: readonly { readonly kind: string; readonly metadata: Meta }[],
+  objects: TreeObjects,
+): string | undefined => {
   const own = ownBySet(objects)
   for (const one of applied) {
     const isIt = (other: { metadata: { namespace?: string; name?: string } }) => setKey(other) === setKey(one)
@@ -33,8 +49,15 @@ export const firstFailure = (applied: readonly ApiObject[], objects: TreeObjects
       if (why !== undefined) return `a TrainJob has failed: ${why}`
     }
     if (one.kind !== 'PodCliqueSet') continue
-    const why = (own.get(setKey(one)) ?? NOTHING_OWN).podCliques.flatMap((podClique) => refusalOf(podClique) ?? [])[0]
+    const { podCliques, scalingGroups } = own.get(setKey(one)) ?? NOTHING_OWN
+    const why = podCliques.flatMap((podClique) => refusalOf(podClique) ?? [])[0]
     if (why !== undefined) return `a pod is refused, and will be until its template is changed: ${why}`
+    const standstill = [
+      ...objects.sets.filter(isIt).flatMap((set) => standstillOf('PodCliqueSet', set) ?? []),
+      ...scalingGroups.flatMap((group) => standstillOf('PodCliqueScalingGroup', group) ?? []),
+      ...podCliques.flatMap((podClique) => standstillOf('PodClique', podClique) ?? []),
+    ][0]
+    if (standstill !== undefined) return standstill
   }
   return undefined
 }
@@ -43,6 +66,21 @@ export const firstFailure = (applied: readonly ApiObject[], objects: TreeObjects
 export const refusalOf = ({ status }: Pick<PodClique, 'status'>): string | undefined =>
   status?.lastErrors?.find(({ code, description }) => code === 'ERR_CREATE_POD' && IS_INVALID.test(description))
     ?.description
+
+/** The part of an object that says whether it gets any further. */
+type Progress = Pick<PodCliqueSet | PodCliqueScalingGroup | PodClique, 'metadata' | 'status'>
+
+/**
+ * Why an object gets no further, as a sentence; undefined where it may. An update that takes longer than its
+ * `progressDeadline` may still end, and what is said of an older generation may not hold for the present one.
+ */
+const standstillOf = (kind: string, { metadata, status }: Progress): string | undefined => {
+  const { name, generation } = metadata
+  const stalled = heldCondition(status, STALLED)
+  if (stalled === undefined || stalled.reason === DEADLINE_EXCEEDED) return undefined
+  if (status?.observedGeneration !== generation) return undefined
+  return `${kind} ${name} makes no progress by itself: ${stalled.message}`
+}
 
 const IS_INVALID = /^Pod "[^"]*" is invalid: /
 

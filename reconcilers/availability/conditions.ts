@@ -1,5 +1,6 @@
 import { type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import type { LastError } from '../engine/last-errors.ts'
 
 /**
  * True once everything that an object asks for exists and nothing of an older generation is left. specs/field.md U13
@@ -21,6 +22,17 @@ export const STALLED = 'Stalled'
  */
 export const isStalled = (conditions: readonly Condition[]): boolean =>
   heldCondition({ conditions }, STALLED) !== undefined
+
+/**
+ * The finding on an object of which everything is there, but whose latest change is not carried out yet; with the first
+ * error that stands in its way, so that tools that show only conditions say why. The errors of a status are short, and
+ * written together with its conditions.
+ */
+export const notCarriedOutYet = (errors: readonly Pick<LastError, 'description'>[]): Finding => {
+  const why = errors[0] === undefined ? '' : `: ${errors[0].description}`
+  const message = `the latest change of the spec is not carried out yet${why}`
+  return { type: AVAILABLE, status: 'False', reason: 'ChangeNotCarriedOut', message }
+}
 
 /** Why an object makes no progress. */
 export type Stall = Pick<Finding, 'reason' | 'message'>

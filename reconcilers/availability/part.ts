@@ -1,8 +1,10 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
+import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import type { LastError } from '../engine/last-errors.ts'
 import { type Obstacle, withObstacle } from '../not-carried-out.ts'
 import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
-import { AVAILABLE, withFindings } from './conditions.ts'
+import { AVAILABLE, notCarriedOutYet, withFindings } from './conditions.ts'
 
 /** The state that the availability of a PodClique or a scaling group follows from. */
 export interface PartState {
@@ -16,6 +18,8 @@ export interface PartState {
   readonly isInUpdate: boolean
   /** True once everything that the present generation asks for has been carried out. */
   readonly isObserved: boolean
+  /** The errors of its latest reconciliation. */
+  readonly errors: readonly Pick<LastError, 'description'>[]
 }
 
 /** Whether a PodClique or a scaling group is available: with all of its replicas, not only its minimum. */
@@ -24,10 +28,12 @@ const availabilityOfPart = ({ items, wanted, there, updated, ...state }: PartSta
   if (state.isInUpdate)
     return no('UpdateInProgress', `${updated} of ${wanted} ${items.name} follow the changed template`)
   if (there < wanted) return no(REASONS[items.name].lacking, `${there} of ${wanted} ${items.name} are ${items.are}`)
-  if (!state.isObserved) return no('ChangeNotCarriedOut', 'the latest change of the spec is not carried out yet')
-  const message = wanted === 0 ? `no ${items.name} are wanted` : `all ${wanted} ${items.name} are ${items.are}`
+  if (!state.isObserved) return notCarriedOutYet(state.errors)
+  const message = wanted === 0 ? `no ${items.name} are wanted` : `${allAre(wanted, NOUNS[items.name])} ${items.are}`
   return { type: AVAILABLE, status: 'True', reason: REASONS[items.name].complete, message }
 }
+
+const NOUNS = { pods: 'pod', replicas: 'replica' } as const
 
 const REASONS = {
   pods: { lacking: 'PodsNotReady', complete: 'AllPodsReady' },

@@ -1,4 +1,5 @@
 import { conditionOf, type Finding, isTrue } from '../../model/conditions.ts'
+import { are, counted } from '../../model/counted.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Health, healthOf } from './health.ts'
@@ -62,10 +63,10 @@ export const breachOf = (podClique: PodClique, health: Health): Finding | undefi
   const healthy = scheduled - failed - unready
   const type = MIN_AVAILABLE_BREACHED
   if (scheduled < needed) {
-    const message = `${scheduled} pods are scheduled, at least ${needed} are needed`
+    const message = `${counted(scheduled, 'pod')} ${are(scheduled)} scheduled, at least ${needed} ${are(needed)} needed`
     return { type, status: 'True', reason: 'ScheduledReplicasBelowMinAvailable', message }
   }
-  const message = `${healthy} pods are healthy, at least ${needed} are needed`
+  const message = `${counted(healthy, 'pod')} ${are(healthy)} healthy, at least ${needed} ${are(needed)} needed`
   return healthy < needed
     ? { type, status: 'True', reason: 'InsufficientReadyPods', message }
     : { type, status: 'False', reason: 'SufficientReadyPods', message }

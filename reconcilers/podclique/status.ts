@@ -1,4 +1,5 @@
 import { withCondition, withoutCondition } from '../../model/conditions.ts'
+import { counted } from '../../model/counted.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
@@ -59,7 +60,7 @@ export const statusOfPodClique = (
       pending: place && pendingUpdate(place.set, followed, objects),
       deadline: progressDeadlineOf(place?.template.rollingUpdate),
       left: stepTimeLeft(observed, context.now),
-      waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
+      waitsFor: `${counted(podClique.spec.replicas, 'pod')} of the changed template to be ready`,
     },
     context.now,
   )
@@ -75,6 +76,7 @@ export const statusOfPodClique = (
             updated: hashes.updatedReplicas,
             isInUpdate: isInUpdate || isOutdated(observed),
             isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+            errors: lastErrors,
           },
           context.now,
         )

@@ -1,4 +1,5 @@
 import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { are, counted } from '../../model/counted.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -34,7 +35,7 @@ export const statusOfScalingGroup = (
   if (isGoing(scalingGroup) || place === undefined) return []
   const { sum, lastErrors } = outcome
   // Superfluous replicas may still exist.
-  const counted = (name: string): number => Math.min(spec.replicas, sum.count(name))
+  const countOf = (name: string): number => Math.min(spec.replicas, sum.count(name))
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), replicas: spec.replicas, lastErrors }
@@ -49,14 +50,14 @@ export const statusOfScalingGroup = (
   }
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, selector })
-  const scheduled = counted('scheduledReplicas')
+  const scheduled = countOf('scheduledReplicas')
   const { isInUpdate, isFollowing, ...update } = updateOf(observed, place, sum, now)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = update
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
   // Scaling below the minimum on purpose is no loss.
   const needed = Math.min(spec.minAvailable ?? 1, spec.replicas)
-  const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), needed)
+  const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(countOf('sound'), needed)
   const isTerminated = isStillTerminated(observed)
   const judged = withPartAvailability(
     withUpdate(
@@ -68,18 +69,19 @@ export const statusOfScalingGroup = (
         pending: pendingUpdate(place.set, followed, objects),
         deadline: progressDeadlineOf(place.group.config.rollingUpdate),
         left: stepTimeLeft(observed, now),
-        waitsFor: `${spec.replicas} replicas that follow the template and are available`,
+        waitsFor: `${counted(spec.replicas, 'replica')} of the changed template to be available`,
       },
       now,
     ),
     {
       items: { name: 'replicas', are: 'available' },
       wanted: spec.replicas,
-      there: counted('availableReplicas'),
+      there: countOf('availableReplicas'),
       updated: update.updatedReplicas,
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
       isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, objects)),
       isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+      errors: lastErrors,
     },
     now,
   )
@@ -88,7 +90,7 @@ export const statusOfScalingGroup = (
       ...told,
       ...(isStalled(judged) && { observedGeneration: metadata.generation }),
       scheduledReplicas: scheduled,
-      availableReplicas: counted('availableReplicas'),
+      availableReplicas: countOf('availableReplicas'),
       ...update,
       selector,
       conditions: judged,
@@ -119,7 +121,7 @@ const breachOf = (sound: number, minAvailable: number): Finding => {
     type: MIN_AVAILABLE_BREACHED,
     status: isBreached ? 'True' : 'False',
     reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
-    message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
+    message: `${counted(sound, 'replica')} ${are(sound)} whole and sound, at least ${minAvailable} ${are(minAvailable)} needed`,
   }
 }
 

@@ -1,6 +1,8 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
+import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { AVAILABLE, withFindings } from '../availability/conditions.ts'
+import { AVAILABLE, notCarriedOutYet, withFindings } from '../availability/conditions.ts'
+import type { LastError } from '../engine/last-errors.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 
 /** The state that the availability of a set follows from. */
@@ -13,6 +15,8 @@ export interface Judged {
   readonly lacking: string
   /** True once everything that the present generation asks for has been carried out. */
   readonly isObserved: boolean
+  /** The errors of the latest reconciliation. */
+  readonly errors: readonly Pick<LastError, 'description'>[]
   /** False after a start until every replica has reported. */
   readonly isKnown: boolean
   /**
@@ -32,8 +36,8 @@ const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Ju
   if (judged.isUpdating) return no('UpdateInProgress', following(updated, replicas))
   if (available < replicas)
     return no('ReplicasUnavailable', `${available} of ${replicas} replicas are available; ${lacking}`)
-  if (!judged.isObserved) return no('ChangeNotCarriedOut', 'the latest change of the spec is not carried out yet')
-  const message = replicas === 0 ? 'no replicas are wanted' : `all ${replicas} replicas are available`
+  if (!judged.isObserved) return notCarriedOutYet(judged.errors)
+  const message = replicas === 0 ? 'no replicas are wanted' : `${allAre(replicas, 'replica')} available`
   return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
 }
 

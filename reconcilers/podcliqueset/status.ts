@@ -46,6 +46,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     updated: updatedReplicas,
     lacking: lackingClause(sum, (i) => lackingOf(observeReplica(set, i, objects))),
     isObserved: isCarriedOut || isObserved,
+    errors: lastErrors,
     isKnown: sum.parts >= replicas,
     isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),

@@ -96,6 +96,8 @@ export const createServer = (options: ServerOptions): WebhookServer => {
       log.info('connection dropped', { port, reason, from })
     }
   let state: 'built' | 'listening' | 'closing' = 'built'
+  /** The ports of the listeners. */
+  let opened: Partial<Record<Port, number>> = {}
 
   const notReady = (): string[] => {
     const reasons: string[] = []
@@ -165,8 +167,10 @@ export const createServer = (options: ServerOptions): WebhookServer => {
   }
   const setCertificate = (given: Certificate): void => {
     const expiry = checkedExpiry(given)
+    const isFirst = certificate === undefined
     certificate = given
     present()
+    if (isFirst && state === 'listening') log.info('webhooks are served', opened)
     metrics.certificateExpiry = expiry.getTime() / 1000
     metrics.certificateLoads++
   }
@@ -185,11 +189,9 @@ export const createServer = (options: ServerOptions): WebhookServer => {
       const addresses = await openAll(servers, config.server)
       state = 'listening'
       const { webhooks, healthProbes, metrics } = addresses
-      log.info('webhooks are served', {
-        webhooks: webhooks.port,
-        healthProbes: healthProbes.port,
-        metrics: metrics.port,
-      })
+      opened = { webhooks: webhooks.port, healthProbes: healthProbes.port, metrics: metrics.port }
+      if (certificate === undefined) log.info('probes are served, webhooks once there is a certificate', opened)
+      else log.info('webhooks are served', opened)
       return addresses
     },
     close: async ({ delayMilliseconds = 0 } = {}) => {

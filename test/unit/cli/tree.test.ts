@@ -298,6 +298,37 @@ describe('the tree of PodCliqueSets', () => {
     })
   })
 
+  describe('that nobody needs to wait for', () => {
+    const SET = { kind: 'PodCliqueSet', metadata: { name: 'llm', namespace: 'default' } } as ApiObject
+    const stalled = (reason: string, observedGeneration = 1) => ({
+      observedGeneration,
+      conditions: [{ type: 'Stalled', status: 'True', reason, message: 'a → b → a', lastTransitionTime: '' }],
+    })
+    const failure = (parts: 'sets' | 'podCliques', status: object): string | undefined => {
+      const all = objects([])
+      const [first, ...others] = all[parts] as unknown as { metadata: object }[]
+      const changed = { ...first, metadata: { ...first?.metadata, generation: 1 }, status }
+      return firstFailure([SET], { ...all, [parts]: [changed, ...others] })
+    }
+
+    for (const reason of ['StartupCycle', 'SchedulerBackendNotFound']) {
+      it(`is a set that makes no progress by itself: ${reason}`, () => {
+        expect(failure('sets', stalled(reason))).to.equal('PodCliqueSet llm makes no progress by itself: a → b → a')
+      })
+    }
+
+    it('is a set with a part that makes no progress by itself', () => {
+      expect(failure('podCliques', stalled('TooManyReplicas'))).to.equal(
+        'PodClique llm-0-web makes no progress by itself: a → b → a',
+      )
+    })
+
+    it('is no set that may go on: its update is only late, or its latest change has not been looked at', () => {
+      expect(failure('sets', stalled('ProgressDeadlineExceeded'))).to.equal(undefined)
+      expect(failure('sets', stalled('StartupCycle', 0))).to.equal(undefined)
+    })
+  })
+
   describe('of what goes on', () => {
     const NOW = Date.parse('2026-01-01T00:10:00Z')
     const condition = (type: string, reason: string, message: string, lastTransitionTime = '2026-01-01T00:05:00Z') => ({

@@ -18,6 +18,7 @@ const FINE: Judged = {
   updated: 2,
   lacking: 'replica 1 waits for s-1-a',
   isObserved: true,
+  errors: [],
   isKnown: true,
   isUpdating: false,
   obstacle: undefined,
@@ -49,6 +50,7 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
   updated: fc.integer({ min: 0, max: 3 }),
   lacking: fc.constant('replica 0 waits for s-0-a'),
   isObserved: fc.boolean(),
+  errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
   isKnown: fc.boolean(),
   isUpdating: fc.boolean(),
   obstacle: fc.constantFrom(undefined, OBSTACLE),
@@ -58,6 +60,9 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
 describe('The condition Available of a PodCliqueSet', () => {
   it('is True, and the only one, when every replica is available', () => {
     expect(told({})).to.deep.equal(['Available=True AllReplicasAvailable: all 2 replicas are available'])
+    expect(told({ replicas: 1, available: 1 })).to.deep.equal([
+      'Available=True AllReplicasAvailable: the replica is available',
+    ])
     expect(told({ replicas: 0, available: 0 })).to.deep.equal([
       'Available=True AllReplicasAvailable: no replicas are wanted',
     ])
@@ -74,7 +79,14 @@ describe('The condition Available of a PodCliqueSet', () => {
   })
 
   it('is False until the latest change has been carried out', () => {
-    expect(told({ isObserved: false })[0]).to.match(/^Available=False ChangeNotCarriedOut/)
+    const why = 'ChangeNotCarriedOut: the latest change of the spec is not carried out yet'
+    expect(told({ isObserved: false })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
+  it('says which error keeps the latest change from being carried out, the first of them', () => {
+    const errors = [{ description: 'the quota is used up' }, { description: 'another' }]
+    const why = 'ChangeNotCarriedOut: the latest change of the spec is not carried out yet: the quota is used up'
+    expect(told({ isObserved: false, errors })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
   })
 
   it('gives way to Stalled, without Reconciling, where the set gets no further', () => {

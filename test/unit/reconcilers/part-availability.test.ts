@@ -12,6 +12,7 @@ const FINE: PartState = {
   updated: 3,
   isInUpdate: false,
   isObserved: true,
+  errors: [],
 }
 const LATE: Condition = {
   type: 'UpdateInProgress',
@@ -32,6 +33,7 @@ describe('The condition Available of a PodClique or a scaling group', () => {
     expect(told({ items: { name: 'replicas', are: 'available' } })).to.deep.equal([
       'Available=True AllReplicasAvailable: all 3 replicas are available',
     ])
+    expect(told({ wanted: 1, there: 1 })).to.deep.equal(['Available=True AllPodsReady: the pod is ready'])
     expect(told({ wanted: 0, there: 0 })).to.deep.equal(['Available=True AllPodsReady: no pods are wanted'])
   })
 
@@ -43,7 +45,14 @@ describe('The condition Available of a PodClique or a scaling group', () => {
   it('is False while an update goes on, and until the latest change has been carried out', () => {
     const why = 'UpdateInProgress: 1 of 3 pods follow the changed template'
     expect(told({ isInUpdate: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
-    expect(told({ isObserved: false })[0]).to.match(/^Available=False ChangeNotCarriedOut/)
+    const change = 'ChangeNotCarriedOut: the latest change of the spec is not carried out yet'
+    expect(told({ isObserved: false })).to.deep.equal([`Available=False ${change}`, `Reconciling=True ${change}`])
+  })
+
+  it('says which error keeps the latest change from being carried out, the first of them', () => {
+    const errors = [{ description: 'the quota is used up' }, { description: 'another' }]
+    const why = 'ChangeNotCarriedOut: the latest change of the spec is not carried out yet: the quota is used up'
+    expect(told({ isObserved: false, errors })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
   })
 
   it('gives way to Stalled, without Reconciling, where an update takes too long', () => {
@@ -62,6 +71,7 @@ describe('The condition Available of a PodClique or a scaling group', () => {
       updated: fc.integer({ min: 0, max: 3 }),
       isInUpdate: fc.boolean(),
       isObserved: fc.boolean(),
+      errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
     })
     fc.assert(
       fc.property(state, state, fc.boolean(), (first, second, isLate) => {

@@ -106,6 +106,42 @@ describe('grove status', function () {
     )
   })
 
+  it('waits for TrainJobs too, and ends with 1 at once when one has failed', async () => {
+    const trainJob = (name: string, exitCode: number) => `
+      apiVersion: trainer.kubeflow.org/v1alpha1
+      kind: TrainingRuntime
+      metadata: { name: ${name} }
+      spec:
+        template:
+          spec:
+            failurePolicy: { maxRestarts: 0 }
+            replicatedJobs:
+              - name: node
+                template:
+                  metadata: { labels: { trainer.kubeflow.org/trainjob-ancestor-step: trainer } }
+                  spec:
+                    backoffLimit: 0
+                    template:
+                      metadata: { annotations: { sandbox.grove.io/exit-code: "${exitCode}" } }
+                      spec: { restartPolicy: Never, containers: [{ name: node, image: train:1 }] }
+---
+      apiVersion: trainer.kubeflow.org/v1alpha1
+      kind: TrainJob
+      metadata: { name: ${name} }
+      spec: { runtimeRef: { kind: TrainingRuntime, name: ${name} } }`
+    await apply('{ apiVersion: v1, kind: Namespace, metadata: { name: train } }')
+    await apply(trainJob('good', 0), 'train')
+    const good = await status('-n', 'train', '--wait', '--timeout', '30s')
+    expect(good.stdout).to.match(/^✓ TrainJob good {2}complete\n/)
+    expect(good.status).to.equal(0)
+    await apply(trainJob('bad', 1), 'train')
+    const began = Date.now()
+    const bad = await status('-n', 'train', '--wait', '--timeout', '30s')
+    expect(bad.stderr).to.match(/^grove: a TrainJob has failed: /)
+    expect(bad.status).to.equal(1)
+    expect(Date.now() - began).to.be.lessThan(15_000)
+  })
+
   it('ends with 1 when the time is up, or a set that is named does not exist', async () => {
     const late = await status('shop', '--wait', '--timeout', '500ms')
     expect(late.status).to.equal(1)
@@ -173,6 +209,45 @@ describe('grove status', function () {
     const finished = await Promise.all(usage.map((args) => status(...args)))
     expect(finished.map(({ status: code }) => code)).to.deep.equal([2, 2, 2, 2, 2])
     expect(finished[0]?.stderr).to.match(/^grove: -A looks at all namespaces and -n at one; leave one of them out/)
+  })
+
+  it('leaves TrainJobs out for a user who may not read them', async () => {
+    await apply('{ apiVersion: v1, kind: Namespace, metadata: { name: seen } }')
+    await apply(set('seen'), 'seen')
+    await apply(
+      `
+      apiVersion: v1
+      kind: ServiceAccount
+      metadata: { name: reader }
+---
+      apiVersion: rbac.authorization.k8s.io/v1
+      kind: Role
+      metadata: { name: reader }
+      rules:
+        - apiGroups: [grove.io, scheduler.grove.io, ""]
+          resources: [podcliquesets, podcliques, podcliquescalinggroups, podgangs, pods]
+          verbs: [list, watch]
+---
+      apiVersion: rbac.authorization.k8s.io/v1
+      kind: RoleBinding
+      metadata: { name: reader }
+      roleRef: { apiGroup: rbac.authorization.k8s.io, kind: Role, name: reader }
+      subjects: [{ kind: ServiceAccount, name: reader, namespace: seen }]`,
+      'seen',
+    )
+    const { status: issued } = await sandbox.client.request<{ status: { token: string } }>({
+      method: 'POST',
+      path: '/api/v1/namespaces/seen/serviceaccounts/reader/token',
+      body: { apiVersion: 'authentication.k8s.io/v1', kind: 'TokenRequest', spec: {} },
+      idempotent: false,
+    })
+    const file = join(directory, 'reader')
+    const { users, ...rest } = parse(sandbox.kubeconfig)
+    const reader = users.map(({ name }: { name: string }) => ({ name, user: { token: issued.token } }))
+    await writeFile(file, JSON.stringify({ ...rest, users: reader }))
+    const seen = await grove(['status', '--kubeconfig', file, '-n', 'seen', '--wait', '--timeout', '30s'])
+    expect(seen.stdout).to.match(/^✓ PodCliqueSet seen /)
+    expect(seen.status).to.equal(0)
   })
 
   it('ends with 4 without a cluster, with one that is away, and with one that has no Grove', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { expect } from 'chai'
 import { issueInto } from '../../../certs/directory.ts'
@@ -284,22 +285,74 @@ describe('grove webhook, as a process', function () {
       const refused = await start({ config, env: env() })
       expect(await refused.ended).to.equal(7)
       expect(refused.stderr()).to.match(
-        /^grove: network\.autoMNNVLEnabled: MNNVL preflight check failed: the cluster does not serve computedomains in resource\.nvidia\.com\/v1beta1; install/,
+        /^grove: network\.autoMNNVLEnabled: MNNVL preflight check failed: the cluster does not serve computedomains in resource\.nvidia\.com\/v1beta1; install/m,
       )
     })
 
-    it('leaves with 4 where the cluster cannot be asked for ComputeDomains', async () => {
-      const nobody = path.join(directory, 'nobody')
-      await writeFile(
-        nobody,
-        (await readFile(kubeconfig, 'utf8')).replace(/http:\/\/127[.\d]+:\d+/, 'http://127.0.0.1:1'),
+    /** A kubeconfig for an API server that nobody runs. */
+    const nobody = async (): Promise<string> => {
+      const file = path.join(directory, 'nobody')
+      const text = await readFile(kubeconfig, 'utf8')
+      await writeFile(file, text.replace(/http:\/\/127[.\d]+:\d+/, 'http://127.0.0.1:1'))
+      return file
+    }
+    /** What the probes of a webhook answer. */
+    const probed = async ({ ports }: WebhookProcess): Promise<readonly number[]> =>
+      Promise.all(
+        ['healthz', 'readyz'].map(async (name) => {
+          const { status } = await fetch(`http://127.0.0.1:${ports.healthProbes}/${name}`)
+          return status
+        }),
       )
+
+    it('leaves with 4 where it may not ask the cluster for ComputeDomains', async () => {
+      answer = (_request, response) =>
+        json(response, 403, { kind: 'Status', apiVersion: 'v1', status: 'Failure', reason: 'Forbidden', code: 403 })
       const config = manual({ network: { autoMNNVLEnabled: true } })
-      const refused = await start({ config, env: { KUBECONFIG: nobody } })
+      const refused = await start({ config, env: env() })
       expect(await refused.ended).to.equal(4)
-      expect(refused.stderr()).to.match(
-        /^grove: network\.autoMNNVLEnabled: cannot ask the cluster for ComputeDomains: /,
-      )
+      expect(refused.stderr()).to.match(/grove: network\.autoMNNVLEnabled: cannot ask the cluster for ComputeDomains: /)
+    })
+
+    it('waits for a cluster that is away, is alive and not ready meanwhile, and ends at once when told to', async () => {
+      const file = await nobody()
+      for (const [config, said] of [
+        [{}, 'the certificate cannot be read yet'],
+        [manual({ network: { autoMNNVLEnabled: true } }), 'the cluster cannot be asked for ComputeDomains yet'],
+      ] as const) {
+        const webhook = await start({ config, args: ['--kubeconfig', file] })
+        await webhook.logged(said)
+        await sleep(1_500)
+        expect(webhook.stderr().split(said)).to.have.length(2)
+        expect(await probed(webhook)).to.deep.equal([200, 503])
+        const told = Date.now()
+        webhook.child.kill('SIGTERM')
+        expect(await webhook.ended).to.equal(0)
+        expect(Date.now() - told).to.be.lessThan(5_000)
+        await webhook.logged('stopping')
+      }
+    })
+
+    it('ends at once when told to while the cluster does not answer', async () => {
+      const { promise: asked, resolve } = deferred()
+      answer = () => resolve()
+      const webhook = await start({ args: ['--kubeconfig', kubeconfig] })
+      await asked
+      webhook.child.kill('SIGTERM')
+      const told = Date.now()
+      expect(await webhook.ended).to.equal(0)
+      expect(Date.now() - told).to.be.lessThan(5_000)
+    })
+
+    it('leaves with 4 where it may not read the Secret', async () => {
+      answer = (_request, response) =>
+        json(response, 403, {
+          ...{ kind: 'Status', apiVersion: 'v1', status: 'Failure', reason: 'Forbidden', code: 403 },
+          message: 'secrets is forbidden',
+        })
+      const webhook = await start({ args: ['--kubeconfig', kubeconfig] })
+      expect(await webhook.ended).to.equal(4)
+      expect(webhook.stderr()).to.match(/^grove: secrets is forbidden/m)
     })
 
     it('looks up what a rule needs', async () => {
@@ -350,9 +403,11 @@ describe('grove webhook, as a process', function () {
     it('keeps the Secret and the webhook configurations of the cluster named by --kubeconfig', async () => {
       let secret: { metadata: object; data: Record<string, string> } | undefined
       const patches: string[] = []
+      let isAway = true
       answer = ({ method, url = '' }, response, body) => {
         const path = url.replace(/\?.*/, '')
-        if (method === 'POST' && path === '/api/v1/namespaces/grove-system/secrets') {
+        if (isAway) response.destroy()
+        else if (method === 'POST' && path === '/api/v1/namespaces/grove-system/secrets') {
           secret = JSON.parse(body)
           json(response, 201, { ...secret, metadata: { ...secret?.metadata, resourceVersion: '1' } })
         } else if (path.endsWith('/mutatingwebhookconfigurations/podcliqueset-defaulting-webhook')) {
@@ -367,7 +422,10 @@ describe('grove webhook, as a process', function () {
         } else notFound(response)
       }
       const webhook = await start({ args: ['--kubeconfig', kubeconfig] })
+      await webhook.logged('the certificate cannot be read yet')
+      isAway = false
       await webhook.logged('webhooks are served')
+      expect(await probed(webhook)).to.deep.equal([200, 200])
       const authority = Buffer.from(secret?.data['ca.crt'] ?? '', 'base64').toString()
       expect(authority).to.match(/^-----BEGIN CERTIFICATE-----/)
       expect(patches).to.have.length(1)
