@@ -58,6 +58,7 @@ describe('docs/scaling.md', () => {
     expect(annotations.map((text) => parseRecord(text, 1))).to.deep.equal([
       { replicas: 5, writer: 'keda' },
       { replicas: 4, writer: 'kubectl' },
+      { replicas: 2, writer: 'kubectl' },
     ])
   })
 
