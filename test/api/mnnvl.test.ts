@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { isNotFound } from '../../kube/api/api-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
@@ -347,7 +348,11 @@ describe('fabrics in the sandbox', function () {
       return ((podClique?.spec.podSpec as Claiming | undefined)?.resourceClaims ?? []).length
     }
     const replaced = async (): Promise<void> => {
-      for (const { metadata } of await pods(1, 'edited-0-a-')) await work.remove(KIND.pod, metadata.name ?? '')
+      for (const { metadata } of await pods(1, 'edited-0-a-'))
+        await work.remove(KIND.pod, metadata.name ?? '').catch((error: unknown) => {
+          // The update may have replaced it by now.
+          if (!isNotFound(error)) throw error
+        })
     }
     await edit(0)
     await eventually('a template without claims', claims, (count) => count === 0)
