@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { gangNameOf } from '../../model/gangs.ts'
-import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -35,9 +35,14 @@ export const expectedMembers = (
   )
 }
 
-/** Expected members with the existing ones. */
+/** Expected members with the existing ones. A member of another template keeps its count until it is replaced. */
 export const scaledMembers = (
   { metadata: { name = '' } }: PodCliqueScalingGroup,
   members: readonly PodClique[],
   objects: Objects,
-): Scaled[] => scaled(members, (member) => member.slice(name.length + 1), objects)
+): Scaled[] =>
+  scaled(members, (member) => member.slice(name.length + 1), objects).filter(
+    ({ expected, found }) =>
+      found === undefined ||
+      found.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL],
+  )

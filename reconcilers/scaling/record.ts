@@ -4,7 +4,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
 import { copiedNotes, copyNotes, LONGEST_KEY, OF_MEMBER } from './member-notes.ts'
-import { isOfOlderTemplate, type Scaled, templateSeen } from './scaled.ts'
+import { type Scaled, templateSeen } from './scaled.ts'
 import { writerOf } from './writer.ts'
 
 /** A live count, and who has set it if known. */
@@ -53,18 +53,14 @@ export const recordCounts = (keeper: KubeObject | undefined, children: readonly 
   for (const child of children) {
     const { expected, found, shortName } = child
     Object.assign(annotations, copyNotes(child, before))
-    // A missing child keeps its record.
-    if (found === undefined || shortName.length > LONGEST_KEY) continue
-    const template = expected.spec.replicas
-    const seen = templateSeen(found)
-    // A child whose template has just changed may follow it; that is decided first. One that an update has yet to replace
-    // follows by being created again.
-    if (seen === undefined || (seen !== template && !isOfOlderTemplate(child))) continue
+    // A missing child keeps its record. A child whose template has just changed may follow it; that is decided first.
+    if (found === undefined || templateSeen(found) !== expected.spec.replicas) continue
+    if (shortName.length > LONGEST_KEY) continue
     const key = recordKey(expected.kind, shortName)
     const { replicas } = found.spec
     const writer = writerOf(found)
     const value =
-      replicas === template || replicas === seen
+      replicas === expected.spec.replicas
         ? undefined
         : formatRecord(writer === undefined ? { replicas } : { replicas, writer })
     if (before[key] !== value) annotations[key] = value ?? null

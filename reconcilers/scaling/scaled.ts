@@ -1,4 +1,4 @@
-import { POD_TEMPLATE_HASH_LABEL, TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
+import { TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -35,11 +35,6 @@ export const templateSeen = ({ metadata }: KubeObject): number | undefined => {
   const text = metadata.annotations?.[TEMPLATE_REPLICAS_ANNOTATION]
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
-
-/** True for a child of an older template. A member of a scaling group stays one until an update replaces it. */
-export const isOfOlderTemplate = ({ expected, found }: Scaled): boolean =>
-  found !== undefined &&
-  found.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
 
 /**
  * The template's `replicas` where it raises the minimum above the live count, which could then never be reached: a set that
