@@ -4,7 +4,6 @@ import type { ApiObject } from '../api/object.ts'
 import type { Resource } from '../api/resource.ts'
 import { backOffDelay } from '../back-off.ts'
 import type { Client } from '../client/client.ts'
-import { putOffDelay } from '../client/retry.ts'
 import { isClosedClient, WATCH_TIMING, type WatchEvent, type WatchScope, type WatchTiming, watch } from './watch.ts'
 
 /** Receives all objects of a resource, and then every change. */
@@ -68,7 +67,7 @@ const list = async <T extends ApiObject>(
 
 /**
  * Lists a resource in pages and watches it from there. Resolves when the signal aborts or the client is closed or
- * fenced off. All failures are retried after a back-off, and not before the time that the server names; when the watch's version is too old (410), everything is
+ * fenced off. All failures are retried after a back-off; when the watch's version is too old (410), everything is
  * listed again. Rejects only with errors of the sink.
  */
 export const listWatch = async <T extends ApiObject>(
@@ -103,7 +102,7 @@ export const listWatch = async <T extends ApiObject>(
       if (clock.steady() - began > backOff.capMs) failures = 0
       failures++
       const wait = backOffDelay(backOff, failures, random) + (expired && listed ? random() * relistMs : 0)
-      if (await availability.sleep(Math.max(wait, putOffDelay(error, random)), signal)) failures = 0
+      if (await availability.sleep(wait, signal)) failures = 0
     }
   }
 }

@@ -7,7 +7,6 @@ import { statusError } from '../api/status-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import { describeRequest } from '../client/call.ts'
 import type { Client } from '../client/client.ts'
-import { putOffDelay } from '../client/retry.ts'
 import { after } from '../clock.ts'
 import { expectNotGoneBack } from './gone-back.ts'
 import { watchStream } from './watch-stream.ts'
@@ -216,7 +215,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
         throw new ApiError({ status: 0, reason: 'Aborted', message: 'the client is closed', request, cause: error })
       }
       if (error.status === 401) await connection.forget(used)
-      retryAfterMs = putOffDelay(error, random)
+      retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000 * (1 + random() / 4)
       if (error.status === 0) availability.suspect()
       // That a connection ends is no news. If the server is gone, the next attempt says so.
       const hasLasted = openSince !== undefined && clock.steady() - openSince > LASTING_MS

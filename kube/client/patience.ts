@@ -4,7 +4,6 @@ import type { Resource } from '../api/resource.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Caller } from './call.ts'
 import type { Client } from './client.ts'
-import { putOffDelay } from './retry.ts'
 
 /** How failures at the start of a program are retried. */
 export interface Patience {
@@ -44,7 +43,7 @@ export const patiently = async <T>(
       return await make()
     } catch (error) {
       if (!(error instanceof ApiError) || signal?.aborted) throw error
-      const wait = Math.max(backOffDelay(BACK_OFF, failures, random), putOffDelay(error, random))
+      const wait = backOffDelay(BACK_OFF, failures, random)
       const isWorthIt = passes(error) || (isRefusal(error) && ++refusals < TRIES_OF_REFUSALS)
       if (!isWorthIt || clock.steady() + wait > end) throw error
       onRetry?.(error, wait)

@@ -17,19 +17,6 @@ export interface Attempts {
   lost: number
 }
 
-/**
- * Whoever retries for ever waits at most this long for a server that has put a call off, in ms: no answer of a server,
- * or of a proxy before it, may stop a watch for a day.
- */
-const PUT_OFF_CAP_MS = 120_000
-
-/**
- * How long a failed call that is retried for ever waits at least, in ms: as long as the server says, within limits, and
- * up to a quarter longer, so that refused calls do not all come back together. `random` is in [0, 1).
- */
-export const putOffDelay = ({ retryAfterSeconds = 0 }: ApiError, random: () => number): number =>
-  Math.min(retryAfterSeconds * 1000, PUT_OFF_CAP_MS) * (1 + random() / 4)
-
 const BACK_OFF_MS = 100
 const BACK_OFF_CAP_MS = 10_000
 

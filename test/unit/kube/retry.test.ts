@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ApiError, type ApiErrorParts } from '../../../kube/api/api-error.ts'
 import { retryAfterSeconds } from '../../../kube/api/status-error.ts'
 import { warningTexts } from '../../../kube/api/warning.ts'
-import { putOffDelay, retryDelay } from '../../../kube/client/retry.ts'
+import { retryDelay } from '../../../kube/client/retry.ts'
 
 const error = (parts: Partial<ApiErrorParts>) =>
   new ApiError({ status: 0, reason: '', message: '', request: '', ...parts })
@@ -63,20 +63,6 @@ describe('Repeating calls', () => {
       expect(retryDelay(error({ status, reason }), { putOff: 0, lost: 0 }, true, () => 0)).to.equal(undefined)
     }
   })
-})
-
-describe('A call that is repeated for ever', () => {
-  for (const [retryAfterSeconds, random, milliseconds] of [
-    [undefined, 0.5, 0],
-    [0, 0.5, 0],
-    [60, 0, 60_000],
-    [60, 0.5, 67_500],
-    [86_400, 0, 120_000],
-  ] as const) {
-    it(`waits for ${milliseconds} ms where the server asks for ${retryAfterSeconds} s`, () => {
-      expect(putOffDelay(error({ status: 429, retryAfterSeconds }), () => random)).to.equal(milliseconds)
-    })
-  }
 })
 
 describe('Retry-After', () => {

@@ -5,7 +5,6 @@ import type { Resource } from '../../../kube/api/resource.ts'
 import { Cache, type CacheOptions } from '../../../kube/cache/cache.ts'
 import { listWatch } from '../../../kube/cache/list-watch.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
-import { systemClock } from '../../../kube/clock.ts'
 import { LEASES } from '../../../kube/leader/lease.ts'
 import {
   type ApiServer,
@@ -367,24 +366,6 @@ describe('A cache', () => {
     await cache.close()
     expect(isAborted(await cache.synced.catch((error: unknown) => error))).to.equal(true)
     await open().close()
-  })
-
-  it('lists again only after as long as the server says, also where that is longer than a call may take', async () => {
-    const waits: number[] = []
-    const sleep = async (ms: number, signal?: AbortSignal) => {
-      if (ms <= 30_000) return systemClock.sleep(ms, signal)
-      waits.push(ms)
-    }
-    await client.close()
-    client = kubeClient(new Connection(accessTo(server.url, ca)), {
-      clock: { ...systemClock, after: undefined, sleep },
-      random: () => 0,
-    })
-    const put = (code: number, seconds: string) => failure(code, 'TooManyRequests', 'later', { 'retry-after': seconds })
-    for (const reply of [put(429, '60'), put(503, '90'), put(429, '86400')]) store.fault('list', reply)
-    await open().synced
-    expect(store.lists).to.have.length(4)
-    expect(waits).to.deep.equal([60_000, 90_000, 120_000])
   })
 
   it('closes its watch, and can be closed twice', async () => {
