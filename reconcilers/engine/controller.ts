@@ -109,6 +109,11 @@ export interface PartController<Config> extends Common<Config> {
     readonly all: (object: KubeObject, objects: Objects) => Iterable<number>
     /** What this part reports to the whole; undefined for a part that is no longer wanted. Pure. */
     readonly note: (object: KubeObject, part: number, objects: Objects) => Facts | undefined
+    /**
+     * False while nothing is planned for this part because the whole lacks what all parts need: an empty plan has then
+     * carried nothing out. Absent: always true.
+     */
+    readonly isPlanned?: (object: KubeObject, part: number, objects: Objects) => boolean
   }
   readonly plan: (object: KubeObject, part: number, objects: Objects, context: Context<Config>) => Action[]
 }

@@ -124,6 +124,7 @@ export const reconcilingPart = <Config>(
   return async (namespace, name, part) => {
     const object = caches.get(controller.of.kind, namespace, name)
     if (object === undefined || isStub(object)) return undefined
+    const isPlanned = controller.parts.isPlanned?.(object, part, caches) ?? true
     const who = { controller: controller.name, kind: `${object.kind}_PART`, key: `${namespace}/${name}/${part}` }
     const planned = await planAndCarryOut(who, object, options, (context) =>
       controller.plan(object, part, caches, context),
@@ -133,7 +134,7 @@ export const reconcilingPart = <Config>(
     const uid = object.metadata.uid ?? ''
     if (after !== undefined && after.metadata.uid === uid) {
       const counts = controller.parts.note(after, part, caches)
-      const isCaughtUp = isDone(planned) && counts !== undefined
+      const isCaughtUp = isPlanned && isDone(planned) && counts !== undefined
       const note: Note = { generation: isCaughtUp ? object.metadata.generation : undefined, counts, errors: own }
       const isSilent = counts === undefined && own.length === 0
       if (notes.put(uid, part, isSilent ? undefined : note)) onNote(controller.parts.of, after)

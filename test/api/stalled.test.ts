@@ -15,7 +15,7 @@ describe('What makes no progress, in the sandbox', function () {
   })
   after(async () => {
     await work.stop()
-    expect(work.mishaps.filter((each) => !each.includes('no room for references'))).to.deep.equal([])
+    expect(work.mishaps.filter((each) => !/no room for references|the quota is used up/.test(each))).to.deep.equal([])
   })
 
   const bare = (name: string, ...startsAfter: string[]) => ({
@@ -67,5 +67,20 @@ describe('What makes no progress, in the sandbox', function () {
     work.sandbox.setFaults(undefined)
     await says(KIND.podClique, 's-0-a', 'Available', 'AllPodsReady')
     await says(KIND.podGang, 's-0', 'ListingFailed', undefined)
+  })
+
+  it('a new set whose Service is refused says so, and is not available before it exists', async () => {
+    const refuse = { type: 'refuse', code: 403, reason: 'Forbidden', message: 'the quota is used up' } as const
+    work.sandbox.setFaults(({ verb, plural }) => (verb === 'create' && plural === 'services' ? refuse : undefined))
+    const cliques = [{ name: 'a', spec: { roleName: 'a', replicas: 1, podSpec } }]
+    await work.create({
+      ...KIND.podCliqueSet,
+      metadata: { name: 'unserved' },
+      spec: { replicas: 1, template: { cliques } },
+    })
+    const refused = await says(KIND.podCliqueSet, 'unserved', 'Available', 'ChangeNotCarriedOut')
+    expect(refused?.message).to.match(/ is not carried out yet: the quota is used up$/)
+    work.sandbox.setFaults(undefined)
+    await says(KIND.podCliqueSet, 'unserved', 'Available', 'AllReplicasAvailable')
   })
 })
