@@ -24,6 +24,9 @@ export interface Pools {
   readonly urgent?: Dispatcher
 }
 
+const dispatchersOf = ({ calls, watches, urgent }: Pools): Dispatcher[] =>
+  urgent === undefined ? [calls, watches] : [calls, watches, urgent]
+
 /** A renewal of a lease that hangs must not hold up the next attempt. */
 const URGENT_CONNECTIONS = 2
 
@@ -114,7 +117,7 @@ export class Connection {
     return () => {
       if (!this.#old.delete(old)) return
       const lost = Object.assign(new Error('no answer since the server is back'), { code: 'ECONNRESET' })
-      for (const pool of [old.calls, old.watches, old.urgent]) void pool?.destroy(lost)
+      for (const pool of dispatchersOf(old)) void pool.destroy(lost)
     }
   }
 
@@ -134,8 +137,7 @@ export class Connection {
   }
 
   #uses(pool: Dispatcher): boolean {
-    const { calls, watches, urgent } = this.#pools
-    return pool === calls || pool === watches || pool === urgent
+    return dispatchersOf(this.#pools).includes(pool)
   }
 
   /** Requests on the present connections go on, and further ones use new connections. */
@@ -144,14 +146,13 @@ export class Connection {
     this.#pools = this.#open()
     this.#shown = next
     this.#ending.add(old)
-    const ended = Promise.all([old.calls.close(), old.watches.close(), old.urgent?.close()])
+    const ended = Promise.all(dispatchersOf(old).map((pool) => pool.close()))
     void ended.catch(() => undefined).then(() => this.#ending.delete(old))
   }
 
   /** Lets calls in flight end, ends watches, and closes all connections. */
   async close(): Promise<void> {
-    const ending = [...this.#ending].flatMap(({ calls, watches, urgent }) => [calls, watches, urgent])
-    await Promise.all(ending.map((pool) => pool?.destroy()))
+    await Promise.all([...this.#ending].flatMap(dispatchersOf).map((pool) => pool.destroy()))
     const pools = [this.#pools, ...this.#old]
     this.#old.clear()
     await Promise.all(

@@ -13,7 +13,6 @@ import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { revisionOf } from '../revision/revision-of.ts'
 import { byGangOfSet, byLastFabric, byRevision, SHARED_NAMES, type SharedName } from '../set-wakes.ts'
 import { isUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
@@ -21,7 +20,7 @@ import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { noteOfReplica } from './note.ts'
-import { isPrepared, observeReplica } from './observe.ts'
+import { observeReplica, revisionToPlan } from './observe.ts'
 import { planReplica } from './plan.ts'
 
 /** The number of replicas that may need work: those that are wanted now, or were wanted until now. */
@@ -144,9 +143,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
     of: podCliqueSet.name,
     all: (set, objects) => partsOf(set, replicasOf(set), CHILDREN, objects),
     note: (set, i, objects) => noteOfReplica(observeReplica(set as PodCliqueSet, i, objects)),
-    isPlanned: (set, i, objects) =>
-      isPrepared(observeReplica(set as PodCliqueSet, i, objects)) &&
-      revisionOf(set as PodCliqueSet, objects) !== undefined,
+    isPlanned: (set, i, objects) => revisionToPlan(observeReplica(set as PodCliqueSet, i, objects)) !== undefined,
   },
 }
 

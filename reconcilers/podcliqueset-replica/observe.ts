@@ -6,6 +6,7 @@ import { isToBePinned } from '../default-scheduler.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
+import { type Revision, revisionOf } from '../revision/revision-of.ts'
 import { inNamespace, partTerm } from '../watched.ts'
 
 /** One replica of a PodCliqueSet. */
@@ -32,7 +33,7 @@ export const replicaTerm = ({ layout, i }: ObservedReplica): string => inNamespa
  * If somebody else has the account's name, only pods without a barrier are created: the others would wait with a token
  * that is not theirs.
  */
-export const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
+const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
   if (isToBePinned(set)) return false
   const account = objects.get(KIND.serviceAccount, layout.namespace, serviceAccountName(layout.name))
   const secret = objects.get(KIND.secret, layout.namespace, tokenSecretName(layout.name))
@@ -42,6 +43,10 @@ export const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean =
   const isOwn = (object: KubeObject) => controllerOf(object)?.uid === set.metadata.uid
   return isOwn(account) && (secret === undefined || isOwn(secret))
 }
+
+/** The revision from which the replica is planned; undefined while it is not stored yet, or the set lacks what all replicas need. */
+export const revisionToPlan = (observed: ObservedReplica): Revision | undefined =>
+  isPrepared(observed) ? revisionOf(observed.set, observed.objects) : undefined
 
 /** The standalone PodCliques of the replica with their templates; undefined if missing or being deleted. */
 export const standaloneOf = ({

@@ -15,7 +15,6 @@ import { ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
-import { revisionOf } from '../revision/revision-of.ts'
 import { awake, keeperOf } from '../scaling/asleep.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
 import { scaled } from '../scaling/scaled.ts'
@@ -24,7 +23,7 @@ import { planReplicaTermination } from '../termination/set-replica.ts'
 import { expectedComputeDomains, planFabrics, releaseUnused } from './compute-domains.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
 import { expectedHpas, ownOfHpa } from './hpas.ts'
-import { isPrepared, type ObservedReplica, replicaTerm } from './observe.ts'
+import { type ObservedReplica, replicaTerm, revisionToPlan } from './observe.ts'
 import { expectedScalingGroups, ownOfScalingGroup } from './scaling-groups.ts'
 import { expectedStandalonePodCliques } from './standalone-podcliques.ts'
 
@@ -36,8 +35,8 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   const { set, layout, i, objects } = observed
   if (isGoing(set) || obstacleOf(set, context) !== undefined) return []
   if (i >= layout.replicas) return planRemoval(observed)
-  const revision = revisionOf(set, objects)
-  if (!isPrepared(observed) || revision === undefined) return []
+  const revision = revisionToPlan(observed)
+  if (revision === undefined) return []
   const align = (
     kind: { kind: string; apiVersion: string },
     expected: KubeObject[],
