@@ -16,6 +16,8 @@ export interface PodObserver {
    * timeout
    */
   times(count: number, start: Start, timeoutSeconds: number): Promise<Times>
+  /** Seconds from `start` until the first pod existed, and until this many did. */
+  firstOf(count: number, start: Start, timeoutSeconds: number): Promise<Pick<Times, 'first' | 'created'>>
   /** Seconds from `start` until at most this many pods are left. */
   downTo(count: number, start: Start, timeoutSeconds: number): Promise<number>
   /** Seconds from `start` until this many pods exist, and until this many are Ready, whatever existed before. */
@@ -110,6 +112,11 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
         ungated: await of('ungated'),
         ready: await of('ready'),
       }
+    },
+    firstOf: async (count, start, timeoutSeconds) => {
+      const reached = () => (counts.created >= count ? performance.now() : undefined)
+      const created = ((await until(`${count} pods`, timeoutSeconds, reached)) - start) / 1000
+      return { first: ((firstAt ?? start) - start) / 1000, created }
     },
     downTo: async (count, start, timeoutSeconds) => {
       const reached = () => (counts.created <= count ? performance.now() : undefined)
