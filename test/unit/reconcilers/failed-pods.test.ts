@@ -63,6 +63,12 @@ describe('a pod that has failed for good', () => {
     expect(planned(await evicted({ restartPolicy: 'Never' }), LATER)).to.deep.equal([])
   })
 
+  it('stays while its PodClique was left behind with --cascade=orphan, until a set made again has taken it back', async () => {
+    const objects = await evicted()
+    objects.patch(CLIQUE, { metadata: { ownerReferences: [] } })
+    expect(planned(objects, LATER).map(said)).to.deep.equal(['requeueAfter 10000'])
+  })
+
   it('is lost: it breaches the minimum', async () => {
     const [write] = statusOfPodClique(observed(await evicted()), { config: CONFIG, now: LATER }, success())
     const { conditions } = (write as unknown as { status: { conditions: Condition[] } }).status
