@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
-import { Connection } from '../kube/access/connection.ts'
 import { inClusterAccess, SERVICE_ACCOUNT_DIR } from '../kube/access/in-cluster.ts'
-import { kubeClient } from '../kube/client/client.ts'
 import { parseArguments, USAGE } from './arguments.ts'
+import { barrierClient } from './client.ts'
 import { explain } from './explain.ts'
 import { jsonLog } from './log.ts'
 import { mountedToken } from './mounted-token.ts'
@@ -63,8 +62,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   await mountedToken(tokenDir, stop.signal, (files) =>
     log('info', `waiting for ${files.join(' and ')} in ${tokenDir}; the Secret mounted there is not filled yet`),
   )
-  const client = kubeClient(new Connection(access, { connections: 1 }), { userAgent: 'grove-initc' })
-  const ready = await waitForParents(client, {
+  const ready = await waitForParents(barrierClient(access), {
     parents,
     podInfo,
     signal: stop.signal,

@@ -7,7 +7,7 @@ export interface Health {
   readonly ready: number
   readonly scheduled: number
   readonly gated: number
-  /** Not ready, and a container's last run ended with an error. */
+  /** Not ready, and a container's last run ended with an error, or the whole pod has failed. */
   readonly failed: number
   /** Not ready and not failed, though a container has started. */
   readonly unready: number
@@ -27,8 +27,9 @@ export const healthOf = (pods: readonly Pod[]): Health => {
   }
 }
 
-/** True if the last run of one of its containers has ended with an error. */
+/** True if the pod has failed, or the last run of one of its containers has ended with an error. */
 export const hasFailed = ({ status }: Pod): boolean =>
+  status?.phase === 'Failed' ||
   [...(status?.containerStatuses ?? []), ...(status?.initContainerStatuses ?? [])].some(lastEndedBadly)
 
 const lastEndedBadly = ({ lastState }: ContainerStatus): boolean => (lastState?.terminated?.exitCode ?? 0) !== 0

@@ -28,6 +28,7 @@ import { recheckWhenDue } from '../termination/recheck.ts'
 import { expectedTemplateHash } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents } from './bare.ts'
+import { withoutFailed } from './failed.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
 import { MOST_CREATIONS } from './most-creations.ts'
@@ -60,6 +61,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
     ...behindClaimTemplate(observed, claimTemplate, pods),
     ...relabelled(observed),
     ...withoutDeadMemory(observed, context.now),
+    ...withoutFailed(observed, pods, context),
     ...ungate(observed, context.now),
     ...whenPatienceEnds(observed, context.now),
     ...recheckWhenDue(observed, context),

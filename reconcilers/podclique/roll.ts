@@ -25,7 +25,7 @@ export const stateOfPod = (pod: Pod): UnitState => {
   if (isPending(pod)) return 'pending'
   const phase = pod.status?.phase
   if (serves(pod)) return 'ready'
-  if (phase === 'Succeeded' || phase === 'Failed' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'
+  if (phase === 'Succeeded' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'
   return 'starting'
 }
 

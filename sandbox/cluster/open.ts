@@ -17,6 +17,7 @@ import { garbageCollector } from './controllers/gc.ts'
 import { type KubeletOptions, kubelet } from './controllers/kubelet.ts'
 import { namespaceController } from './controllers/namespace.ts'
 import { createNodes, type Domains, NODE_CAPACITY, type NodeGroup } from './controllers/nodes.ts'
+import { podGarbageCollector } from './controllers/pod-gc.ts'
 import { scheduler } from './controllers/scheduler.ts'
 import { taintEviction } from './controllers/taint-eviction.ts'
 import { tokenController } from './controllers/token.ts'
@@ -85,6 +86,7 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     garbageCollector(core, onError, lag),
     disruptionController(core, onError, lag),
     taintEviction(core, onError),
+    podGarbageCollector(core, onError),
     tokenController(core, tokens, options.ca, onError, lag),
     ...(options.scheduler === false ? [] : [scheduler(core, onError, lag)]),
     ...(options.kubelet === false ? [] : [kubelet(core, { ...KUBELET, ...options.kubelet })]),

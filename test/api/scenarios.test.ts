@@ -4,6 +4,7 @@ import { surround } from '../manifests/setting.ts'
 import { CONFIGURATION, GANG_FAMILIES, type Settled, scenariosOn, WITH_GANGS } from '../scenarios/suite.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
+import { silentNodes } from './silent-nodes.ts'
 
 const inSandbox = (config: object) => async (): Promise<Settled> => {
   const mishaps: string[] = []
@@ -20,6 +21,7 @@ const inSandbox = (config: object) => async (): Promise<Settled> => {
     client: sandbox.client,
     delay: 2,
     runsInitContainers: true,
+    answers: silentNodes(sandbox.client),
     quietMs: 300,
     leave: async () => {
       await sandbox.stop()

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { AFTER, switchingOn } from '../scenarios/switching.ts'
 import { atWork } from './at-work.ts'
+import { silentNodes } from './silent-nodes.ts'
 
 switchingOn('in the sandbox', async () => {
   const work = await atWork(AFTER)
@@ -8,6 +9,7 @@ switchingOn('in the sandbox', async () => {
     client: work.sandbox.client,
     delay: 2,
     runsInitContainers: true,
+    answers: silentNodes(work.sandbox.client),
     quietMs: 300,
     switchTo: (config) => work.restart(config),
     leave: async () => {

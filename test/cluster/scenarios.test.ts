@@ -2,11 +2,20 @@ import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { surround } from '../manifests/setting.ts'
-import { CONFIGURATION, GANG_FAMILIES, type Settled, scenariosOn, WITH_GANGS } from '../scenarios/suite.ts'
+import {
+  CONFIGURATION,
+  FAMILIES,
+  GANG_FAMILIES,
+  type Settled,
+  SLOW_FAMILIES,
+  scenariosOn,
+  WITH_GANGS,
+} from '../scenarios/suite.ts'
 import { controlPlane } from './fixture.ts'
 import { startGrove } from './grove.ts'
 import { installCrds } from './manifests.ts'
 import { forSchedulers } from './scheduler-rights.ts'
+import { silentPods } from './silent-pods.ts'
 
 // The nodes are simulated: KWOK runs no containers, so nothing waits for grove-initc, and a deleted pod is gone at
 // once. Everything that the API server, the controller manager and the scheduler do is real; cordons and free room have
@@ -24,6 +33,7 @@ const onControlPlane =
       client,
       delay: 5,
       runsInitContainers: false,
+      answers: silentPods(client),
       quietMs: 3_000,
       leave: async () => {
         await grove.stop()
@@ -34,7 +44,7 @@ const onControlPlane =
     }
   }
 
-scenariosOn('on a real control plane', onControlPlane(CONFIGURATION))
+scenariosOn('on a real control plane', onControlPlane(CONFIGURATION), { ...FAMILIES, ...SLOW_FAMILIES })
 scenariosOn(
   'with gangs of the stock scheduler on a real control plane',
   onControlPlane(WITH_GANGS, 'default-scheduler'),

@@ -7,6 +7,7 @@ import { startGrove } from './grove.ts'
 import { installCrds } from './manifests.ts'
 import { startReconcilers } from './reconciler-process.ts'
 import { forSchedulers } from './scheduler-rights.ts'
+import { silentPods } from './silent-pods.ts'
 
 switchingOn('on a real control plane', async () => {
   const plane = controlPlane()
@@ -19,6 +20,7 @@ switchingOn('on a real control plane', async () => {
     client,
     delay: 5,
     runsInitContainers: false,
+    answers: silentPods(client),
     quietMs: 3_000,
     switchTo: async (config) => {
       await running.stop()

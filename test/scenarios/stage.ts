@@ -19,6 +19,8 @@ export interface Server {
   readonly delay: number
   /** Whether init containers run. No container runs on KWOK's nodes, and so nothing there waits for grove-initc. */
   readonly runsInitContainers: boolean
+  /** Lets the kubelet of a pod stop answering, or answer again. What is deleted there meanwhile stays. */
+  readonly answers: (pod: Pod, isAnswering: boolean) => Promise<void>
   /** How long nothing must happen for a state to count as settled, in ms: a scheduler tries again after a back-off. */
   readonly quietMs: number
 }
@@ -44,6 +46,10 @@ export interface Stage extends Speaking {
   pods(of?: string): Pod[]
   uids(of?: string): string[]
   kill(...pods: readonly (Pod | undefined)[]): Promise<void>
+  /** The node of a pod no longer answers, and the pod is evicted: it stays terminating. */
+  lose(pod: Pod): Promise<void>
+  /** The node of a lost pod answers again, and takes pods. */
+  regain(pod: Pod): Promise<void>
   /** All nodes, or those from one on. */
   cordon(unschedulable: boolean, from?: number): Promise<void>
   cordonNode(index: number, unschedulable: boolean): Promise<void>
@@ -101,6 +107,9 @@ export const stageFor = async (server: Server, name: string, places: number | re
   const cordonNode: Stage['cordonNode'] = async (i, unschedulable) => {
     await own.merge(nodeKind, `${name}-${i}`, { spec: { unschedulable } })
   }
+  const taint = async ({ spec }: Pod, taints: object[] | null): Promise<void> => {
+    await own.merge(nodeKind, spec.nodeName ?? '', { spec: { taints } })
+  }
   const ready = (count: number) =>
     until(`${count} Ready pods`, () => history.now().length === count && pods().filter(isServing).length === count)
   return {
@@ -140,6 +149,14 @@ export const stageFor = async (server: Server, name: string, places: number | re
     },
     kill: async (...killed) => {
       for (const pod of killed) await own.remove(podKind, pod?.metadata.name ?? '')
+    },
+    lose: async (pod) => {
+      await server.answers(pod, false)
+      await taint(pod, [{ key: 'example.com/lost', effect: 'NoExecute' }])
+    },
+    regain: async (pod) => {
+      await server.answers(pod, true)
+      await taint(pod, null)
     },
     cordon: async (unschedulable, from = 0) => {
       for (let i = from; i < nodes; i++) await cordonNode(i, unschedulable)

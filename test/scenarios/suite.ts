@@ -6,6 +6,7 @@ import { onDelete } from './on-delete.ts'
 import { rollingUpdates } from './rolling-update.ts'
 import { type Server, type Stage, stageFor } from './stage.ts'
 import { startupOrder } from './startup-order.ts'
+import { stuckPods, stuckTermination } from './stuck-pods.ts'
 
 /** A test of what happens in a cluster, which is the same on every server. */
 export interface Scenario {
@@ -49,14 +50,19 @@ export const GANG_FAMILIES: Families = {
   'without fabrics': chosen(livesWithoutFabrics),
 }
 
-const FAMILIES: Families = {
+/** For every server. */
+export const FAMILIES: Families = {
   'rolling updates': chosen(rollingUpdates),
   'updates with OnDelete': chosen(onDelete),
   'gang termination': chosen(gangTermination),
+  'pods that stay terminating': chosen(stuckPods),
   'start-up order': chosen(startupOrder),
   'whole lives': chosen(lives),
   'children of sets': chosen(children),
 }
+
+/** Scenarios that wait for minutes, where nothing makes the time of the operator shorter. */
+export const SLOW_FAMILIES: Families = { stuckTermination: chosen(stuckTermination) }
 
 /** How many scenarios run at the same time: most of their time they wait. */
 const AT_A_TIME = 6

@@ -246,9 +246,11 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     }),
     store.subscribe('nodes', ({ key, object, previous }) => {
       if (previous === undefined || !isCutOff(previous) || isCutOff(object)) return
-      for (const pod of store.list(PODS)) {
+      for (const pod of [...store.list(PODS)]) {
         const { namespace = '', name, uid, deletionTimestamp } = metaOf(pod)
-        if (deletionTimestamp !== undefined && specOf(pod).nodeName === key.name) stopPod(uid, { namespace, name }, 0)
+        if (specOf(pod).nodeName !== key.name) continue
+        if (deletionTimestamp !== undefined) stopPod(uid, { namespace, name }, 0)
+        else if (isOnlyCutOff(pod)) report(uid, { namespace, name }, ready)
       }
     }),
     ...['secrets', 'configmaps'].map((table) =>
@@ -271,6 +273,13 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
 /** Whether a node's Ready condition is not True: then there is no kubelet that could stop a pod. */
 const isCutOff = (node: JsonObject): boolean =>
   listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
+
+/** Whether a pod is not Ready only because its node was lost: its containers are. */
+const isOnlyCutOff = (pod: JsonObject): boolean => {
+  const isTrue = (wanted: string) =>
+    listOf(statusOf(pod), 'conditions').some(({ type, status }) => type === wanted && status === 'True')
+  return isTrue('ContainersReady') && !isTrue('Ready')
+}
 
 /** Whether a pod has reached the last phase of its start: it is Ready, or has ended. */
 const hasStarted = (pod: JsonObject): boolean => {

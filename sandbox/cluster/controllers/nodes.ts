@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { type Core, timestamp } from '../../api-server/core.ts'
+import { type Core, keyOf, timestamp } from '../../api-server/core.ts'
 import { createObject, systemContext } from '../bootstrap.ts'
-import { listOf, specOf, statusOf } from './pod-status.ts'
+import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 
 /** The default capacity of each node. */
 export const NODE_CAPACITY = { cpu: '64', memory: '512Gi', pods: '250', 'nvidia.com/gpu': '8', 'rdma/hca': '8' }
@@ -103,7 +103,10 @@ export const createNodes = async (
     await createObject(core, node(index, capacity, domains, time), systemContext('kubelet'))
 }
 
-/** Marks a node as failed, as a cluster does when the node stops reporting. False: the node does not exist. */
+/**
+ * Marks a node as failed and its pods as not Ready, as a cluster does when the node stops reporting. False: the node
+ * does not exist.
+ */
 export const failNode = ({ store, now }: Core, name: string): boolean => {
   const found = store.get('nodes', { namespace: '', name })
   if (found === undefined) return false
@@ -120,6 +123,11 @@ export const failNode = ({ store, now }: Core, name: string): boolean => {
   ]
   const failed = { ...found, spec: { ...specOf(found), taints }, status: { ...statusOf(found), conditions } }
   store.put('nodes', { namespace: '', name }, failed, found)
+  for (const pod of [...store.list('pods')]) {
+    const isReady = listOf(statusOf(pod), 'conditions').some((each) => each.type === 'Ready' && each.status === 'True')
+    if (specOf(pod).nodeName !== name || !isReady) continue
+    store.put('pods', keyOf(pod), withStatus(pod, time, {}, [{ type: 'Ready', status: 'False' }]), pod)
+  }
   return true
 }
 

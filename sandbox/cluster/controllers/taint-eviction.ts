@@ -1,13 +1,20 @@
 import { after } from '../../../kube/clock.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { type Core, keyOf, metaOf } from '../../api-server/core.ts'
+import { type Core, keyOf, metaOf, timestamp } from '../../api-server/core.ts'
 import { StatusError } from '../../api-server/status-error.ts'
 import { remove } from '../../api-server/write/delete.ts'
 import { systemContext } from '../bootstrap.ts'
 import type { Controller } from './controller.ts'
 import { Events } from './events.ts'
 import { toleratedSeconds } from './filters.ts'
-import { listOf, specOf } from './pod-status.ts'
+import { type Condition, listOf, specOf, withStatus } from './pod-status.ts'
+
+const DISRUPTION: Condition = {
+  type: 'DisruptionTarget',
+  status: 'True',
+  reason: 'DeletionByTaintManager',
+  message: 'Taint manager: deleting due to NoExecute taint',
+}
 
 /**
  * Deletes pods from nodes with a NoExecute taint that they do not tolerate: at once, or after their toleration time.
@@ -28,6 +35,8 @@ export const taintEviction = (core: Core, onError: (error: unknown) => void): Co
     const { namespace, name } = metaOf(current)
     const message = `Marking for deletion Pod ${namespace}/${name}`
     events.tell(current, { type: 'Normal', reason: 'TaintManagerEviction', message })
+    const disrupted = withStatus(current, timestamp(core.now()), {}, [DISRUPTION])
+    store.put('pods', keyOf(current), disrupted, current)
     await remove(core, pods, keyOf(current), {}, systemContext('taint-eviction-controller')).catch((error: unknown) => {
       if (!(error instanceof StatusError) || error.code !== 404) throw error
     })
@@ -39,7 +48,9 @@ export const taintEviction = (core: Core, onError: (error: unknown) => void): Co
       forget(uid)
       return
     }
-    if (timers.has(uid)) return
+    // A further taint changes nothing about a time that runs, unless the pod does not tolerate it at all.
+    if (timers.has(uid) && seconds > 0) return
+    forget(uid)
     const cancel = after(core.clock, seconds * 1000, () => {
       timers.delete(uid)
       evict(uid, pod).catch(onError)

@@ -1,0 +1,50 @@
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import { type Action, removeAsRead } from '../engine/action.ts'
+import { controllerOf } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import type { PlanContext } from '../plan-context.ts'
+import type { ObservedPodClique } from './observe.ts'
+
+/** The least age at which a failed pod is replaced, in ms: a node may refuse every pod that the scheduler sends to it. */
+const LEAST_AGE_MS = 10_000
+
+const hasFailedForGood = (pod: Pod): boolean => !isTerminating(pod) && pod.status?.phase === 'Failed'
+
+/**
+ * True if the PodClique belongs to its set by owner references, and not only by labels: one that was left behind by
+ * `--cascade=orphan` stays as it is until a set of that name has taken it back.
+ */
+const isOwned = ({ podClique, objects, place }: ObservedPodClique): boolean => {
+  const owner = controllerOf(podClique)?.uid
+  if (place?.group === undefined) return owner !== undefined && owner === place?.set.metadata.uid
+  const group = objects.get(KIND.scalingGroup, podClique.metadata.namespace, place.group.pcsg)
+  return owner === group?.metadata.uid && group !== undefined && controllerOf(group)?.uid === place.set.metadata.uid
+}
+
+/**
+ * Deletes pods of phase Failed, so that they are created again under their index: their node has evicted or refused
+ * them, or was shut down, and no kubelet starts them again. With another restartPolicy than `Always` a pod ends by
+ * itself, and stays. `others` are the plan's other actions, which may delete the same pod.
+ */
+export const withoutFailed = (
+  observed: ObservedPodClique,
+  others: readonly Action[],
+  { now }: Pick<PlanContext, 'now'>,
+): Action[] => {
+  const { podClique, pods, isPartOfSet } = observed
+  const going = new Set(others.flatMap((action) => (action.do === 'remove' ? [action.uid] : [])))
+  const failed = pods.filter((pod) => hasFailedForGood(pod) && !going.has(pod.metadata.uid))
+  if (failed.length === 0 || (podClique.spec.podSpec.restartPolicy ?? 'Always') !== 'Always') return []
+  if (isPartOfSet && !isOwned(observed)) {
+    return [{ do: 'requeueAfter', milliseconds: LEAST_AGE_MS, why: 'a set of this name may take the PodClique back' }]
+  }
+  return failed.flatMap((pod): Action[] => {
+    const { name, creationTimestamp = '' } = pod.metadata
+    const left = Date.parse(creationTimestamp) + LEAST_AGE_MS - Date.parse(now)
+    if (left > 0)
+      return [{ do: 'requeueAfter', milliseconds: left, why: 'a pod that failed at once is replaced later' }]
+    const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`
+    const successWarning = `pod ${name}${node} had failed, and no kubelet starts it again; another takes its place`
+    return removeAsRead(pod, { success: 'FailedPodReplaced', successWarning, failure: 'PodDeleteFailed' })
+  })
+}

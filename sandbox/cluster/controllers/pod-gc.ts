@@ -1,0 +1,84 @@
+import { after } from '../../../kube/clock.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, keyOf, metaOf, timestamp } from '../../api-server/core.ts'
+import { StatusError } from '../../api-server/status-error.ts'
+import { remove } from '../../api-server/write/delete.ts'
+import { systemContext } from '../bootstrap.ts'
+import type { Controller } from './controller.ts'
+import { type Condition, listOf, specOf, statusOf, withStatus } from './pod-status.ts'
+
+const USER = {
+  username: 'system:serviceaccount:kube-system:pod-garbage-collector',
+  groups: ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:authenticated'],
+}
+
+/** How long a Node has to be gone until its pods are deleted: it may be registered again meanwhile. In ms. */
+export const QUARANTINE_MS = 40_000
+
+const DISRUPTION: Condition = {
+  type: 'DisruptionTarget',
+  status: 'True',
+  reason: 'DeletionByPodGC',
+  message: 'PodGC: node no longer exists',
+}
+
+/** A pod as it was last: a pod that had not ended has failed, because nothing runs it any longer. */
+const failed = (pod: JsonObject, time: string): JsonObject => {
+  const { phase } = statusOf(pod)
+  return withStatus(pod, time, phase === 'Succeeded' || phase === 'Failed' ? {} : { phase: 'Failed' }, [DISRUPTION])
+}
+
+/**
+ * Deletes pods whose Node no longer exists, by force and after a quarantine, as Kubernetes' pod garbage collector does.
+ * A refused deletion is tried again after another quarantine.
+ */
+export const podGarbageCollector = (core: Core, onError: (error: unknown) => void): Controller => {
+  const { store } = core
+  const context = systemContext('pod-garbage-collector', USER)
+  /** Functions that end the quarantine of a node, by its name. */
+  const quarantines = new Map<string, () => void>()
+
+  const isThere = (node: string): boolean => store.get('nodes', { namespace: '', name: node }) !== undefined
+  const watch = (node: string): void => {
+    if (quarantines.has(node)) return
+    const cancel = after(core.clock, QUARANTINE_MS, () => {
+      quarantines.delete(node)
+      collect(node).catch(onError)
+    })
+    quarantines.set(node, cancel)
+  }
+  const collect = async (node: string): Promise<void> => {
+    const pods = core.registry.of({ apiVersion: 'v1', kind: 'Pod' })
+    if (isThere(node) || pods === undefined) return
+    const orphans = [...store.list('pods')].filter((pod) => specOf(pod).nodeName === node)
+    for (const pod of orphans) {
+      const key = keyOf(pod)
+      const { uid } = metaOf(pod)
+      const current = store.get('pods', key)
+      if (current === undefined || metaOf(current).uid !== uid) continue
+      const isMarked = listOf(statusOf(current), 'conditions').some(({ reason }) => reason === DISRUPTION.reason)
+      if (!isMarked) store.put('pods', key, failed(current, timestamp(core.now())), current)
+      const request = { gracePeriodSeconds: 0, preconditions: { uid } }
+      await remove(core, pods, key, request, context).catch((error: unknown) => {
+        if (!(error instanceof StatusError)) throw error
+        if (error.code !== 404 && error.code !== 409) watch(node)
+      })
+    }
+  }
+  const stops = [
+    store.subscribe('nodes', ({ type, key }) => {
+      if (type === 'DELETED') watch(key.name)
+    }),
+    store.subscribe('pods', ({ type, object, previous }) => {
+      const { nodeName } = specOf(object)
+      const isNew = previous === undefined || specOf(previous).nodeName !== nodeName
+      if (type !== 'DELETED' && isNew && typeof nodeName === 'string' && !isThere(nodeName)) watch(nodeName)
+    }),
+  ]
+  return {
+    stop: () => {
+      for (const stop of stops) stop()
+      for (const cancel of quarantines.values()) cancel()
+    },
+  }
+}
