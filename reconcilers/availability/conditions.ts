@@ -1,6 +1,7 @@
-import { type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
+import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 
 /**
  * True once everything that an object asks for exists and nothing of an older generation is left. specs/field.md U13
@@ -23,6 +24,26 @@ export const STALLED = 'Stalled'
 export const isStalled = (conditions: readonly Condition[]): boolean =>
   heldCondition({ conditions }, STALLED) !== undefined
 
+/** True if a status says that its object gets no further unless somebody does something: a late update may still end. */
+export const isHeldUp = (status: { readonly conditions?: readonly Condition[] | null } | undefined): boolean => {
+  const stalled = heldCondition(status, STALLED)
+  return stalled !== undefined && stalled.reason !== DEADLINE_EXCEEDED
+}
+
+/**
+ * True if the operator has carried out the present generation of an object. `observedGeneration` does not say so alone:
+ * it also moves while an object is held up.
+ */
+export const wasCarriedOut = (
+  status: { readonly observedGeneration?: number; readonly conditions?: readonly Condition[] | null } | undefined,
+  generation: number | undefined,
+): boolean => {
+  if (status?.observedGeneration !== generation || isHeldUp(status)) return false
+  return conditionOf(status?.conditions, AVAILABLE)?.reason !== CHANGE_NOT_CARRIED_OUT
+}
+
+const CHANGE_NOT_CARRIED_OUT = 'ChangeNotCarriedOut'
+
 /**
  * The finding on an object of which everything is there, but whose latest change is not carried out yet; with the first
  * error that stands in its way, so that tools that show only conditions say why. The errors of a status are short, and
@@ -31,7 +52,7 @@ export const isStalled = (conditions: readonly Condition[]): boolean =>
 export const notCarriedOutYet = (errors: readonly Pick<LastError, 'description'>[]): Finding => {
   const why = errors[0] === undefined ? '' : `: ${errors[0].description}`
   const message = `the latest change of the spec is not carried out yet${why}`
-  return { type: AVAILABLE, status: 'False', reason: 'ChangeNotCarriedOut', message }
+  return { type: AVAILABLE, status: 'False', reason: CHANGE_NOT_CARRIED_OUT, message }
 }
 
 /** Why an object makes no progress. */

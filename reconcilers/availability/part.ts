@@ -4,7 +4,7 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { type Obstacle, withObstacle } from '../not-carried-out.ts'
 import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
-import { AVAILABLE, notCarriedOutYet, withFindings } from './conditions.ts'
+import { AVAILABLE, notCarriedOutYet, type Stall, withFindings } from './conditions.ts'
 
 /** The state that the availability of a PodClique or a scaling group follows from. */
 export interface PartState {
@@ -20,6 +20,8 @@ export interface PartState {
   readonly isObserved: boolean
   /** The errors of its latest reconciliation. */
   readonly errors: readonly Pick<LastError, 'description'>[]
+  /** Why it gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
+  readonly heldUp: Stall | undefined
 }
 
 /** Whether a PodClique or a scaling group is available: with all of its replicas, not only its minimum. */
@@ -47,8 +49,10 @@ const REASONS = {
  */
 export const withPartAvailability = (conditions: readonly Condition[], state: PartState, now: string): Condition[] => {
   const update = isStuck(conditions) ? conditionOf(conditions, UPDATE_CONDITION) : undefined
-  const stall = update && { reason: update.reason, message: update.message }
-  return withFindings(withObstacle(conditions, undefined, now), availabilityOfPart(state), stall, now)
+  const available = availabilityOfPart(state)
+  const late = update && { reason: update.reason, message: update.message }
+  const stall = (available.status === 'True' ? undefined : state.heldUp) ?? late
+  return withFindings(withObstacle(conditions, undefined, now), available, stall, now)
 }
 
 /** The conditions of a PodClique or a scaling group that is not carried out, whatever its counts are. */

@@ -86,7 +86,8 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     // A metadata-only read returns an object of the kind PartialObjectMetadata.
     const there = { ...found, apiVersion: object.apiVersion, kind: object.kind }
     caches.observe(there)
-    if (controllerOf(there)?.uid !== controllerOf(named)?.uid) throw new NameTaken(named)
+    if (controllerOf(there)?.uid !== controllerOf(named)?.uid)
+      throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
     if (!caches.isWatched(there)) {
       // Without these labels the object is not watched, so no cache would ever show it.
       await patch(pinned(there), { metadata: { labels: object.metadata.labels } }, pen)

@@ -25,6 +25,10 @@ export interface Judged {
   readonly isUpdating: boolean
   /** Why nothing is created for the set. */
   readonly obstacle: Obstacle | undefined
+  /** Why the set gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
+  readonly heldUp: Obstacle | undefined
+  /** True if the status says so of this generation. */
+  readonly wasHeldUp: boolean
   /** Why a set that is carried out and is not available makes no progress. */
   readonly stuck: Obstacle | undefined
 }
@@ -54,16 +58,18 @@ const following = (updated: number, replicas: number): string =>
 
 /**
  * The conditions with those on availability: `Available`, and unless it is True either `Reconciling` or `Stalled`,
- * never both. After a start, what was True for this generation stays True until every replica has reported.
+ * never both. After a start, what was said of this generation stays until every replica has reported: that the set is
+ * available, or that it is held up.
  */
 export const withAvailability = (
   before: readonly Condition[] | undefined,
   judged: Judged,
   now: string,
 ): Condition[] => {
-  const kept = conditionOf(before, AVAILABLE)
-  const isKept = !judged.isKnown && judged.isObserved && judged.obstacle === undefined && kept?.status === 'True'
-  return isKept
-    ? [...(before ?? [])]
-    : withFindings(before, availabilityOf(judged), judged.obstacle ?? judged.stuck, now)
+  const wasAvailable = judged.isObserved && conditionOf(before, AVAILABLE)?.status === 'True'
+  const isKept = !judged.isKnown && judged.obstacle === undefined && (wasAvailable || judged.wasHeldUp)
+  if (isKept) return [...(before ?? [])]
+  const available = availabilityOf(judged)
+  const heldUp = available.status === 'True' ? undefined : judged.heldUp
+  return withFindings(before, available, judged.obstacle ?? heldUp ?? judged.stuck, now)
 }

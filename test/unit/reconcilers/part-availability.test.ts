@@ -13,7 +13,9 @@ const FINE: PartState = {
   isInUpdate: false,
   isObserved: true,
   errors: [],
+  heldUp: undefined,
 }
+const TAKEN = { reason: 'NameTaken', message: 'ResourceClaim "a" exists' }
 const LATE: Condition = {
   type: 'UpdateInProgress',
   status: 'True',
@@ -63,6 +65,12 @@ describe('The condition Available of a PodClique or a scaling group', () => {
     ])
   })
 
+  it('gives way to Stalled where somebody has to do something first, but not once all is there', () => {
+    const heldUp = TAKEN
+    expect(told({ heldUp, there: 2 }).slice(1)).to.deep.equal(['Stalled=True NameTaken: ResourceClaim "a" exists'])
+    expect(told({ heldUp })).to.deep.equal(told({}))
+  })
+
   it('is True only where nothing is missing, stands beside one of the others at most, and does not change by itself', () => {
     const state = fc.record({
       items: fc.constant(FINE.items),
@@ -72,6 +80,7 @@ describe('The condition Available of a PodClique or a scaling group', () => {
       isInUpdate: fc.boolean(),
       isObserved: fc.boolean(),
       errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
+      heldUp: fc.constantFrom(undefined, TAKEN),
     })
     fc.assert(
       fc.property(state, state, fc.boolean(), (first, second, isLate) => {
