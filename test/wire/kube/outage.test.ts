@@ -111,6 +111,28 @@ describe('After an outage of the API server', function () {
     await eventually('all watch again', () => store.openWatches() === 20)
   })
 
+  it('that was none, since all but /readyz is served, watches stay and nothing that waits is woken', async () => {
+    await client.close()
+    let probes = 0
+    const onCall = ({ path }: { path: string }) => void (path === '/readyz' && probes++)
+    client = kubeClient(new Connection(accessTo(network.url, ca)), { onCall })
+    await open().synced
+    await eventually('it watches', () => store.openWatches() === 1)
+    const watchRequests = store.watchRequests.length
+    let woken = 0
+    const off = client.availability.onUp(() => woken++)
+    server.ready.status = 500
+    client.availability.suspect()
+    // Two failed probes would be an outage, and the call after it its end.
+    const end = Date.now() + 3_000
+    while (Date.now() < end) await client.list(CONFIG_MAPS)
+    server.ready.status = 200
+    off()
+    expect(probes).to.be.at.least(1)
+    expect({ woken, isDown: client.availability.isDown }).to.deep.equal({ woken: 0, isDown: false })
+    expect(store.watchRequests.length).to.equal(watchRequests)
+  })
+
   it('in which it was stopped, what waits is answered at once when it goes on', async () => {
     await open().synced
     network.hold()
