@@ -44,16 +44,31 @@ export const wasCarriedOut = (
 
 const CHANGE_NOT_CARRIED_OUT = 'ChangeNotCarriedOut'
 
+type Errors = readonly Pick<LastError, 'description'>[]
+
 /**
  * The finding on an object of which everything is there, but whose latest change is not carried out yet; with the first
  * error that stands in its way, so that tools that show only conditions say why. The errors of a status are short, and
  * written together with its conditions.
  */
-export const notCarriedOutYet = (errors: readonly Pick<LastError, 'description'>[]): Finding => {
+export const notCarriedOutYet = (errors: Errors): Finding => {
   const why = errors[0] === undefined ? '' : `: ${errors[0].description}`
   const message = `the latest change of the spec is not carried out yet${why}`
   return { type: AVAILABLE, status: 'False', reason: CHANGE_NOT_CARRIED_OUT, message }
 }
+
+/**
+ * A message that says what an object lacks, with an error if there is any. The error that the condition names already
+ * stays there as long as it lasts: others that come and go cause no write.
+ */
+export const withError = (lacks: string, errors: Errors, before: readonly Condition[] | undefined): string => {
+  const told = conditionOf(before, AVAILABLE)?.message ?? ''
+  const kept = errors.find(({ description }) => description !== '' && told.endsWith(`${ERROR}${description}`))
+  const error = kept ?? errors[0]
+  return error === undefined ? lacks : `${lacks}${ERROR}${error.description}`
+}
+
+const ERROR = '; the latest error: '
 
 /** Why an object makes no progress. */
 export type Stall = Pick<Finding, 'reason' | 'message'>

@@ -1,7 +1,7 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { AVAILABLE, notCarriedOutYet, withFindings } from '../availability/conditions.ts'
+import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 
@@ -34,12 +34,17 @@ export interface Judged {
 }
 
 /** Whether a set is available, with what it lacks. During an update it is not, however many replicas serve. */
-const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Judged): Finding => {
+const availabilityOf = (
+  { replicas, available, updated, lacking, ...judged }: Judged,
+  before: readonly Condition[] | undefined,
+): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
   if (judged.isUpdating) return no('UpdateInProgress', following(updated, replicas))
-  if (available < replicas)
-    return no('ReplicasUnavailable', `${available} of ${replicas} replicas are available; ${lacking}`)
+  if (available < replicas) {
+    const lacks = `${available} of ${replicas} replicas are available; ${lacking}`
+    return no('ReplicasUnavailable', withError(lacks, judged.errors, before))
+  }
   if (!judged.isObserved) return notCarriedOutYet(judged.errors)
   const message = replicas === 0 ? 'no replicas are wanted' : `${allAre(replicas, 'replica')} available`
   return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
@@ -69,7 +74,7 @@ export const withAvailability = (
   const wasAvailable = judged.isObserved && conditionOf(before, AVAILABLE)?.status === 'True'
   const isKept = !judged.isKnown && judged.obstacle === undefined && (wasAvailable || judged.wasHeldUp)
   if (isKept) return [...(before ?? [])]
-  const available = availabilityOf(judged)
+  const available = availabilityOf(judged, before)
   const heldUp = available.status === 'True' ? undefined : judged.heldUp
   return withFindings(before, available, judged.obstacle ?? heldUp ?? judged.stuck, now)
 }

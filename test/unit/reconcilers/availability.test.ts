@@ -78,6 +78,20 @@ describe('The condition Available of a PodCliqueSet', () => {
     expect(told({ available: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
   })
 
+  it('names the latest error beside what is missing, and keeps it while it lasts, whatever others come and go', () => {
+    const quota = { description: 'the quota is used up' }
+    const other = { description: 'no answer, try 7' }
+    const lacks = { ...FINE, available: 1 }
+    const first = withAvailability(undefined, { ...lacks, errors: [quota] }, NOW)
+    expect(conditionOf(first, 'Available')?.message).to.equal(
+      '1 of 2 replicas are available; replica 1 waits for s-1-a; the latest error: the quota is used up',
+    )
+    expect(withAvailability(first, { ...lacks, errors: [other, quota] }, NOW)).to.deep.equal(first)
+    const next = withAvailability(first, { ...lacks, errors: [other] }, NOW)
+    expect(conditionOf(next, 'Reconciling')?.message).to.match(/; the latest error: no answer, try 7$/)
+    expect(withAvailability(next, lacks, NOW)).to.deep.equal(withAvailability(undefined, lacks, NOW))
+  })
+
   it('is False while an update goes on, though all replicas serve', () => {
     const why = 'UpdateInProgress: 1 of 2 replicas follow the changed template and are available'
     expect(told({ isUpdating: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])

@@ -44,6 +44,12 @@ describe('The condition Available of a PodClique or a scaling group', () => {
     expect(told({ there: 2 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
   })
 
+  it('names the latest error beside what is missing', () => {
+    const why = 'PodsNotReady: 2 of 3 pods are ready; the latest error: the quota is used up'
+    const errors = [{ description: 'the quota is used up' }]
+    expect(told({ there: 2, errors })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
   it('is False while an update goes on, and until the latest change has been carried out', () => {
     const why = 'UpdateInProgress: 1 of 3 pods follow the changed template'
     expect(told({ isInUpdate: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
