@@ -102,6 +102,7 @@ describe('a plan is carried out', () => {
     inFlight: inFlight(8),
     told: new ByObject<true>(),
     unanswered: new ByObject<string>(),
+    lost: new ByObject<true>(),
     signal,
   })
   const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> =>
