@@ -301,8 +301,8 @@ describe('Leader election', function () {
     expect(leases.lease()?.spec).to.include({ holderIdentity: '', leaseDurationSeconds: 1 })
     leases.change({ holderIdentity: null, leaseDurationSeconds: 3600 })
     const started = Date.now()
-    await leads(stand('b'))
-    expect(Date.now() - started).to.be.below(3_000)
+    await leads(stand('b', { timing: SELDOM }))
+    expect(Date.now() - started).to.be.below(SOON_MS)
   })
 
   it('honours the duration that the holder has written, not its own', async () => {
