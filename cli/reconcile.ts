@@ -17,6 +17,7 @@ import { initialState, notReady, role } from './reconcile/state.ts'
 import { onReload } from './reload-signal.ts'
 import { requireBackends } from './scheduler-preflight.ts'
 import { stopSignal } from './stop-signal.ts'
+import { unlessRepeated } from './unless-repeated.ts'
 import { CallError, Failure } from './verb.ts'
 
 /**
@@ -112,12 +113,14 @@ export const reconcile = async ({ config: path, ...from }: Options, missingMs: n
     })
     const { signal } = stopping
     if (config.network.autoMNNVLEnabled) {
-      const onRetry = ({ message }: ApiError): void =>
-        log.info('the cluster cannot be asked for ComputeDomains yet', { error: message })
+      const onRetry = unlessRepeated(({ message }: ApiError) =>
+        log.info('the cluster cannot be asked for ComputeDomains yet', { error: message }),
+      )
       await requireComputeDomains(cluster, { missingMs, signal, onRetry })
     }
-    const onRetry = ({ message }: ApiError): void =>
-      log.info('the cluster cannot be asked for the CRDs of schedulers yet', { error: message })
+    const onRetry = unlessRepeated(({ message }: ApiError) =>
+      log.info('the cluster cannot be asked for the CRDs of schedulers yet', { error: message }),
+    )
     const checks: BackendCheck[] = []
     try {
       await requireBackends(cluster, config, log, { missingMs, signal, onRetry }, ({ seconds, ...check }) => {

@@ -2,6 +2,7 @@ import { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { patientDiscovery } from '../../kube/client/patience.ts'
 import type { Log } from '../../telemetry/log.ts'
+import { unlessRepeated } from '../unless-repeated.ts'
 
 /** The dependencies of a `grove reconcile` that starts. */
 export interface Starting {
@@ -32,12 +33,15 @@ export const startingPatiently = async (
 ): Promise<void> => {
   const { clock } = client.policy
   const end = clock.steady() + missingMs
-  const onRetry = ({ message, request }: ApiError, inMs: number): void =>
-    log.info('the start is held up by a call that is made again', {
-      request,
-      error: message,
-      retryInMs: Math.round(inMs),
-    })
+  const onRetry = unlessRepeated(
+    ({ message, request }: ApiError, inMs: number) =>
+      log.info('the start is held up by a call that is made again', {
+        request,
+        error: message,
+        retryInMs: Math.round(inMs),
+      }),
+    () => clock.steady(),
+  )
   const patient = patientDiscovery(client, { isStarting, signal, onRetry })
   for (;;) {
     try {

@@ -7,6 +7,7 @@ import { LeaderElection } from '../../kube/leader/leader-election.ts'
 import { parseDuration } from '../../model/duration.ts'
 import { type RunOptions, runReconcilers } from '../../reconcilers/run.ts'
 import type { Log } from '../../telemetry/log.ts'
+import { unlessRepeated } from '../unless-repeated.ts'
 import { startingPatiently } from './starting.ts'
 import type { State } from './state.ts'
 
@@ -83,7 +84,10 @@ const elected = async (options: Work, signal: AbortSignal): Promise<void> => {
       log.info('the leader is', { identity })
     },
     onLost: (why) => log.error('the lease is lost', { why }),
-    onError: (error) => log.error('the lease could not be renewed and is tried again', { error: error.message }),
+    onError: unlessRepeated(
+      (error: Error) => log.error('the lease could not be renewed and is tried again', { error: error.message }),
+      () => client.policy.clock.steady(),
+    ),
   })
   const close = () => void election.close()
   signal.addEventListener('abort', close, { once: true })

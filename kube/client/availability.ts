@@ -1,12 +1,13 @@
 import { after, type Clock } from '../clock.ts'
+import type { Probed } from './probe.ts'
 
 /** How the end of an outage of the API server is detected. */
 export interface AvailabilityOptions {
   readonly clock: Clock
   /** In [0, 1). */
   readonly random: () => number
-  /** Sends one cheap request over a new connection; true if the server answers it. Must not reject. */
-  readonly probe: (timeoutMs: number, signal: AbortSignal) => Promise<boolean>
+  /** Sends one cheap request over a new connection. Must not reject. */
+  readonly probe: (timeoutMs: number, signal: AbortSignal) => Promise<Probed>
   /** After an outage: uses new connections from now on. The returned function breaks off what waits on the old ones. */
   readonly renew: () => () => void
 }
@@ -46,6 +47,8 @@ export class Availability {
   /** Whether a probe is needed, even if there is no listener now. */
   #isSuspect = false
   #answeredAt = Number.NEGATIVE_INFINITY
+  /** When a call was last answered, and not with a 5xx. */
+  #servedAt = Number.NEGATIVE_INFINITY
   #probing: AbortController | undefined
   #isListening = false
   #cancel: () => void = () => undefined
@@ -110,7 +113,9 @@ export class Availability {
     }
     this.#isSuspect = this.#probing !== undefined
     this.#answeredAt = this.#options.clock.steady()
-    if (this.#isDown && status < 500) this.#back()
+    if (status >= 500) return
+    this.#servedAt = this.#answeredAt
+    if (this.#isDown) this.#back()
   }
 
   /** Reports a sign that the server may be down, which a probe checks. The sign counts for `failures` failed probes. */
@@ -133,12 +138,12 @@ export class Availability {
   async #probe(probing: AbortController, next: number): Promise<void> {
     const { clock, random, probe } = this.#options
     const { signal } = probing
-    for (
-      let failures = next;
-      !(await probe(this.#isDown ? OUTAGE_PROBE_TIMEOUT_MS : PROBE_TIMEOUT_MS, signal));
-      failures++
-    ) {
+    const began = clock.steady()
+    for (let failures = next; ; failures++) {
+      const found = await probe(this.#isDown ? OUTAGE_PROBE_TIMEOUT_MS : PROBE_TIMEOUT_MS, signal)
       if (signal.aborted) return
+      // One of its checks may fail for ever: a server that serves calls meanwhile is up, whatever it says of itself.
+      if (found === 'ready' || (found === 'unready' && this.#servedAt >= began)) break
       if (failures >= FAILURES_OF_AN_OUTAGE) this.#isDown = true
       await clock.sleep(PROBE_PERIOD_MS * (1 + random()), signal)
       if (signal.aborted) return
@@ -147,7 +152,6 @@ export class Availability {
         return
       }
     }
-    if (signal.aborted) return
     this.#probing = undefined
     this.#isSuspect = false
     this.#answeredAt = clock.steady()

@@ -5,15 +5,15 @@ import { exchange } from './exchange.ts'
 /** Every user may read this path, and during a start it shows that other requests would not be answered yet. */
 const PATH = '/readyz'
 
-/**
- * Checks whether the API server is ready, over a new connection, because existing ones may all be dead. False without
- * an answer in time, and for a 5xx. Never rejects.
- */
+/** What a probe has found: `unready` is an answer with a 5xx, and `silent` is none in time. */
+export type Probed = 'ready' | 'unready' | 'silent'
+
+/** Checks whether the API server is ready, over a new connection, because existing ones may all be dead. Never rejects. */
 export const probe = async (
   { connection, policy }: Pick<Caller, 'connection' | 'policy'>,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<boolean> => {
+): Promise<Probed> => {
   const { origin, pathPrefix, credentials } = connection
   const apart = connection.apart()
   const late = new AbortController()
@@ -35,5 +35,5 @@ export const probe = async (
     void apart.destroy()
   }
   policy.onCall?.({ method: 'GET', path: PATH, status, seconds: (performance.now() - began) / 1000 })
-  return status > 0 && status < 500
+  return status === 0 ? 'silent' : status < 500 ? 'ready' : 'unready'
 }

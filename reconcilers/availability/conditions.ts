@@ -1,6 +1,7 @@
-import { type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
+import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 
 /**
  * True once everything that an object asks for exists and nothing of an older generation is left. specs/field.md U13
@@ -23,16 +24,51 @@ export const STALLED = 'Stalled'
 export const isStalled = (conditions: readonly Condition[]): boolean =>
   heldCondition({ conditions }, STALLED) !== undefined
 
+/** True if a status says that its object gets no further unless somebody does something: a late update may still end. */
+export const isHeldUp = (status: { readonly conditions?: readonly Condition[] | null } | undefined): boolean => {
+  const stalled = heldCondition(status, STALLED)
+  return stalled !== undefined && stalled.reason !== DEADLINE_EXCEEDED
+}
+
+/**
+ * True if the operator has carried out the present generation of an object. `observedGeneration` does not say so alone:
+ * it also moves while an object is held up.
+ */
+export const wasCarriedOut = (
+  status: { readonly observedGeneration?: number; readonly conditions?: readonly Condition[] | null } | undefined,
+  generation: number | undefined,
+): boolean => {
+  if (status?.observedGeneration !== generation || isHeldUp(status)) return false
+  return conditionOf(status?.conditions, AVAILABLE)?.reason !== CHANGE_NOT_CARRIED_OUT
+}
+
+const CHANGE_NOT_CARRIED_OUT = 'ChangeNotCarriedOut'
+
+type Errors = readonly Pick<LastError, 'description'>[]
+
 /**
  * The finding on an object of which everything is there, but whose latest change is not carried out yet; with the first
  * error that stands in its way, so that tools that show only conditions say why. The errors of a status are short, and
  * written together with its conditions.
  */
-export const notCarriedOutYet = (errors: readonly Pick<LastError, 'description'>[]): Finding => {
+export const notCarriedOutYet = (errors: Errors): Finding => {
   const why = errors[0] === undefined ? '' : `: ${errors[0].description}`
   const message = `the latest change of the spec is not carried out yet${why}`
-  return { type: AVAILABLE, status: 'False', reason: 'ChangeNotCarriedOut', message }
+  return { type: AVAILABLE, status: 'False', reason: CHANGE_NOT_CARRIED_OUT, message }
 }
+
+/**
+ * A message that says what an object lacks, with an error if there is any. The error that the condition names already
+ * stays there as long as it lasts: others that come and go cause no write.
+ */
+export const withError = (lacks: string, errors: Errors, before: readonly Condition[] | undefined): string => {
+  const told = conditionOf(before, AVAILABLE)?.message ?? ''
+  const kept = errors.find(({ description }) => description !== '' && told.endsWith(`${ERROR}${description}`))
+  const error = kept ?? errors[0]
+  return error === undefined ? lacks : `${lacks}${ERROR}${error.description}`
+}
+
+const ERROR = '; the latest error: '
 
 /** Why an object makes no progress. */
 export type Stall = Pick<Finding, 'reason' | 'message'>

@@ -4,7 +4,7 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { type Obstacle, withObstacle } from '../not-carried-out.ts'
 import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
-import { AVAILABLE, notCarriedOutYet, withFindings } from './conditions.ts'
+import { AVAILABLE, notCarriedOutYet, type Stall, withError, withFindings } from './conditions.ts'
 
 /** The state that the availability of a PodClique or a scaling group follows from. */
 export interface PartState {
@@ -20,14 +20,22 @@ export interface PartState {
   readonly isObserved: boolean
   /** The errors of its latest reconciliation. */
   readonly errors: readonly Pick<LastError, 'description'>[]
+  /** Why it gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
+  readonly heldUp: Stall | undefined
 }
 
 /** Whether a PodClique or a scaling group is available: with all of its replicas, not only its minimum. */
-const availabilityOfPart = ({ items, wanted, there, updated, ...state }: PartState): Finding => {
+const availabilityOfPart = (
+  { items, wanted, there, updated, ...state }: PartState,
+  before: readonly Condition[],
+): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (state.isInUpdate)
     return no('UpdateInProgress', `${updated} of ${wanted} ${items.name} follow the changed template`)
-  if (there < wanted) return no(REASONS[items.name].lacking, `${there} of ${wanted} ${items.name} are ${items.are}`)
+  if (there < wanted) {
+    const lacks = `${there} of ${wanted} ${items.name} are ${items.are}`
+    return no(REASONS[items.name].lacking, withError(lacks, state.errors, before))
+  }
   if (!state.isObserved) return notCarriedOutYet(state.errors)
   const message = wanted === 0 ? `no ${items.name} are wanted` : `${allAre(wanted, NOUNS[items.name])} ${items.are}`
   return { type: AVAILABLE, status: 'True', reason: REASONS[items.name].complete, message }
@@ -47,8 +55,10 @@ const REASONS = {
  */
 export const withPartAvailability = (conditions: readonly Condition[], state: PartState, now: string): Condition[] => {
   const update = isStuck(conditions) ? conditionOf(conditions, UPDATE_CONDITION) : undefined
-  const stall = update && { reason: update.reason, message: update.message }
-  return withFindings(withObstacle(conditions, undefined, now), availabilityOfPart(state), stall, now)
+  const available = availabilityOfPart(state, conditions)
+  const late = update && { reason: update.reason, message: update.message }
+  const stall = (available.status === 'True' ? undefined : state.heldUp) ?? late
+  return withFindings(withObstacle(conditions, undefined, now), available, stall, now)
 }
 
 /** The conditions of a PodClique or a scaling group that is not carried out, whatever its counts are. */

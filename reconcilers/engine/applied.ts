@@ -8,13 +8,18 @@ import { ownFieldsPatch } from './difference.ts'
  * nothing. The object must have been cached with its managedFields.
  */
 export const appliedBy = (manager: string, object: KubeObject): JsonObject | undefined => {
-  const entry = (object.metadata.managedFields ?? []).find(
+  const fields = appliedFields(manager, object)
+  if (fields === undefined) return undefined
+  const found = partOf(object, fields)
+  return isObject(found) ? found : {}
+}
+
+const appliedFields = (manager: string, { metadata }: KubeObject): JsonObject | undefined => {
+  const entry = (metadata.managedFields ?? []).find(
     (each) =>
       isObject(each) && each.manager === manager && each.operation === 'Apply' && each.subresource === undefined,
   ) as { readonly fieldsV1?: unknown } | undefined
-  if (entry === undefined || !isObject(entry.fieldsV1)) return undefined
-  const found = partOf(object, entry.fieldsV1)
-  return isObject(found) ? found : {}
+  return isObject(entry?.fieldsV1) ? entry.fieldsV1 : undefined
 }
 
 /**
@@ -25,6 +30,16 @@ export const isApplied = (manager: string, object: KubeObject, desired: KubeObje
   if (object.metadata.managedFields === undefined) return ownFieldsPatch(object, contentOf(desired)) === undefined
   const applied = appliedBy(manager, object)
   return applied !== undefined && sameMeaning(contentOf(applied), contentOf(desired))
+}
+
+/**
+ * True if the manager has applied all entries of this field, a map, and nobody has changed one since: who changes an
+ * entry takes it over. For objects of which only the metadata is known; what the values are does not count.
+ */
+export const ownsEntries = (manager: string, object: KubeObject, field: string, desired: KubeObject): boolean => {
+  const wanted = desired[field]
+  const owned = appliedFields(manager, object)?.[`f:${field}`]
+  return isObject(wanted) && isObject(owned) && Object.keys(wanted).every((name) => `f:${name}` in owned)
 }
 
 /** Strips what identifies an object: no manager owns those fields. */

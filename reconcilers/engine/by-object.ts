@@ -6,6 +6,11 @@ export class ByObject<T> {
     return this.#entries.get(uid)?.get(name)
   }
 
+  /** True if any value is kept for the object. */
+  has(uid: string): boolean {
+    return this.#entries.has(uid)
+  }
+
   /** Keeps a value; undefined removes it. */
   set(uid: string, name: string, value: T | undefined): void {
     const own = this.#entries.get(uid) ?? new Map<string, T>()

@@ -79,6 +79,8 @@ export interface FailureLine {
 export interface Outcome {
   /** Failures that have not been resolved since, oldest first. */
   readonly lastErrors: readonly LastError[]
+  /** Why the object makes no progress until somebody does something; absent if a retry may help. */
+  readonly stall?: { readonly reason: string; readonly message: string }
   /** True once everything that this generation of the object asks for has been carried out. */
   readonly isCarriedOut: boolean
   /** The sum of what the parts report. */

@@ -10,6 +10,8 @@ import { type Change, type Controller, type Key, type Wake, watchedKinds } from 
 import { KindMap } from './kind-map.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
 import { notes } from './notes.ts'
+import { controllerOf, isGoing } from './ownership.ts'
+import { lostName } from './perform.ts'
 import {
   longestBackOff,
   PlanFailed,
@@ -134,6 +136,8 @@ export const startControllers = <Config>(
         shared.awaited.drop(uid)
         hands.told.drop(uid)
         hands.unanswered.drop(uid)
+        hands.lost.drop(uid)
+        noteLost(before, hands)
         caches.forgetStatus(uid)
         changed({ before })
       },
@@ -150,6 +154,7 @@ export const startControllers = <Config>(
         ...shared.awaited.uids(),
         ...hands.told.uids(),
         ...hands.unanswered.uids(),
+        ...hands.lost.uids(),
         ...caches.ownStatuses(),
       ]),
     close: async () => {
@@ -157,6 +162,19 @@ export const startControllers = <Config>(
       await Promise.all([...queues.values()].map((queue) => queue.close()))
     },
   }
+}
+
+/**
+ * An object may only have left the caches because somebody has taken off the labels by which its kind is watched.
+ * Deletions mostly tell of themselves before.
+ */
+const noteLost = (object: KubeObject, { caches, lost }: Hands): void => {
+  const { namespace, name } = object.metadata
+  const owner = controllerOf(object)
+  if (owner === undefined || isGoing(object)) return
+  if (caches.watched(object)?.labels === undefined) return
+  const isThere = caches.get(owner, namespace, owner.name)?.metadata.uid === owner.uid
+  if (isThere) lost.set(owner.uid, lostName(object, name), true)
 }
 
 /** Spreads resyncs by ±10 %, so that controllers and processes do not resync at the same time. */

@@ -26,8 +26,17 @@ const VERBS: Readonly<Partial<Record<Action['do'], string>>> = {
 /** A failure as it appears in `status.lastErrors`. specs/grove-controllers.md §1.2, §14 */
 export const failureOf = (action: Action, error: unknown): Failure => ({
   error,
-  finding: { code: `ERR_${VERBS[action.do] ?? 'RECONCILE'}_${kindOf(action)}`, description: sentenceOf(error) },
+  finding: {
+    code: `ERR_${VERBS[action.do] ?? 'RECONCILE'}_${kindOf(action)}`,
+    description: sentenceOf(error),
+    ...(isLasting(action, error) && { stall: (error as Error).name }),
+  },
 })
+
+/** True if no retry helps until somebody does something. An object with a generated name gets another one. */
+const isLasting = (action: Action, error: unknown): boolean =>
+  error instanceof NotServed ||
+  (error instanceof NameTaken && error.isLasting && !(action.do === 'create' && action.seed !== undefined))
 
 /** The failure of a plan that threw: a bug of ours, reported like any other failure. It affects only its own object. */
 export const faultOf = (kind: string, error: unknown): Failure => ({
@@ -78,9 +87,12 @@ export const isRefusal = (error: unknown): boolean => !(error instanceof ApiErro
 /** An object of the same name exists and is not the one that was to be created. */
 export class NameTaken extends Error {
   override name = 'NameTaken'
+  /** False if the next plan sees the object, and judges for itself whether it is in the way. */
+  readonly isLasting: boolean
 
-  constructor({ kind, metadata }: KubeObject) {
+  constructor({ kind, metadata }: KubeObject, isLasting = true) {
     super(`${kind} "${metadata.name}" exists and belongs to somebody else; delete it, or use another name`)
+    this.isLasting = isLasting
   }
 }
 

@@ -13,10 +13,17 @@ const LONGEST_BASE = 58
  */
 export const generatedName = (base: string, seed: string, taken: (name: string) => boolean): string => {
   for (let attempt = 0; ; attempt++) {
-    const name = base.slice(0, LONGEST_BASE) + suffix(`${seed}/${attempt}`)
+    const name = nameOf(base, seed, attempt)
     if (!taken(name)) return name
   }
 }
+
+/** The first names in the order in which `generatedName` tries them. */
+export const namesOf = (base: string, seed: string, count: number): string[] =>
+  Array.from({ length: count }, (_, attempt) => nameOf(base, seed, attempt))
+
+const nameOf = (base: string, seed: string, attempt: number): string =>
+  base.slice(0, LONGEST_BASE) + suffix(`${seed}/${attempt}`)
 
 const suffix = (text: string): string => {
   const digest = createHash('sha256').update(text).digest()

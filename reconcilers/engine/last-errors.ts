@@ -5,6 +5,11 @@ export interface LastError {
   readonly description: string
   /** When it was first seen, RFC 3339. */
   readonly observedAt: string
+  /**
+   * The reason of a condition that says that waiting does not help: somebody has to do something first. Absent if a
+   * retry may help. No status has this field; conditions are made from it.
+   */
+  readonly stall?: string
 }
 
 /** The list in a status must stay small, and readers need only the first few. */
@@ -14,7 +19,7 @@ const MOST_ERRORS = 10
 const MOST_CHARACTERS = 500
 
 /** A finding without its time. */
-export type Found = Pick<LastError, 'code' | 'description'>
+export type Found = Pick<LastError, 'code' | 'description' | 'stall'>
 
 /**
  * The findings as a list for a status: each once, at most ten. A finding that was known before keeps the time when it
@@ -23,13 +28,22 @@ export type Found = Pick<LastError, 'code' | 'description'>
 export const lastErrors = (found: readonly Found[], before: readonly LastError[], now: string): LastError[] => {
   const known = new Map(before.map((each) => [keyOf(each), each]))
   const result = new Map<string, LastError>()
-  for (const { code, description } of found) {
-    const error = { code, description: description.slice(0, MOST_CHARACTERS), observedAt: now }
+  for (const { code, description, stall } of found) {
+    const shown = description.slice(0, MOST_CHARACTERS)
+    const error = { code, description: shown, observedAt: now, ...(stall !== undefined && { stall }) }
     const key = keyOf(error)
     if (!result.has(key)) result.set(key, known.get(key) ?? error)
     if (result.size === MOST_ERRORS) break
   }
   return [...result.values()]
 }
+
+/** The errors as a status has them. */
+export const asWritten = (errors: readonly LastError[]): LastError[] =>
+  errors.map(({ code, description, observedAt }) => ({ code, description, observedAt }))
+
+/** Why an object makes no progress by itself: the first error that no retry can cure; undefined if there is none. */
+export const stallIn = (errors: readonly LastError[]): { reason: string; message: string } | undefined =>
+  errors.flatMap(({ stall, description }) => (stall === undefined ? [] : [{ reason: stall, message: description }]))[0]
 
 const keyOf = ({ code, description }: Found): string => `${code} ${description}`

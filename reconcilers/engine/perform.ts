@@ -8,7 +8,7 @@ import { type Action, type Pinned, pinned, type Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { isGone, NameTaken, NotServed } from './failures.ts'
-import { generatedName } from './generated-name.ts'
+import { generatedName, namesOf } from './generated-name.ts'
 import type { Kind } from './kind.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 import { described } from './wording.ts'
@@ -19,16 +19,25 @@ export interface Pen {
   readonly caches: Caches
   /** Names of objects whose create may have been carried out without our knowing, by the uid of their controller. */
   readonly unanswered: ByObject<string>
+  /**
+   * Objects that left the caches without being deleted before our eyes, by the uid of their controller: they are gone, or
+   * somebody has taken their labels off.
+   */
+  readonly lost: ByObject<true>
 }
+
+/** The name of an object in `lost`. */
+export const lostName = ({ kind }: Kind, name: string | undefined): string => `${kind} ${name}`
 
 /**
  * Carries one write out and records the answer in the caches, so that the next plan sees it. Also resolves if the
  * target object is gone by now and nothing is left to do. Rejects with the client's error.
  */
-export const perform = async (action: Writing, { client, caches, unanswered }: Pen): Promise<void> => {
+export const perform = async (action: Writing, pen: Pen): Promise<void> => {
+  const { client, caches } = pen
   switch (action.do) {
     case 'create':
-      return create(action.object, action.seed, { client, caches, unanswered })
+      return create(action.object, action.seed, pen)
     case 'apply': {
       const { object, fieldManager } = action
       return caches.observe(
@@ -36,36 +45,38 @@ export const perform = async (action: Writing, { client, caches, unanswered }: P
       )
     }
     case 'patch':
-      return patch(action, action.patch, { client, caches, unanswered })
+      return patch(action, action.patch, pen)
     case 'patchStatus':
-      return patch(action, { status: action.status }, { client, caches, unanswered }, 'status')
+      return patch(action, { status: action.status }, pen, 'status')
     case 'remove':
-      return remove(action, { client, caches, unanswered })
+      return remove(action, pen)
     case 'removeAll':
-      return removeAll(action, { client, caches, unanswered })
+      return removeAll(action, pen)
     case 'confirm':
-      return confirm(action, { client, caches, unanswered })
+      return confirm(action, pen)
     case 'confirmOwner':
-      return confirmOwner(action, { client, caches, unanswered })
+      return confirmOwner(action, pen)
     case 'fetch':
-      return fetchContent(action, { client, caches, unanswered })
+      return fetchContent(action, pen)
     case 'reread':
-      return reread(action, { client, caches, unanswered })
+      return reread(action, pen)
     case 'ungate':
-      return ungate(action, { client, caches, unanswered })
+      return ungate(action, pen)
     default:
       throw new Error(`unknown action ${JSON.stringify(action satisfies never)}`)
   }
 }
 
 const create = async (object: KubeObject, seed: string | undefined, pen: Pen): Promise<void> => {
-  const { client, caches, unanswered } = pen
+  const { client, caches, unanswered, lost } = pen
   const resource = resourceOf(object, caches)
   const named = seed === undefined ? object : withName(object, seed, pen)
   const { metadataOnly } = caches.watched(object) ?? {}
   const attempt = (name?: string): void => {
     const owner = controllerOf(object)
-    if (seed === undefined || owner === undefined) return
+    if (owner === undefined) return
+    lost.set(owner.uid, lostName(object, named.metadata.name), undefined)
+    if (seed === undefined) return
     // Nothing may be remembered for an owner that is gone by now.
     const isThere = caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
     unanswered.set(owner.uid, placeIn(object, seed), isThere ? name : undefined)
@@ -86,7 +97,8 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     // A metadata-only read returns an object of the kind PartialObjectMetadata.
     const there = { ...found, apiVersion: object.apiVersion, kind: object.kind }
     caches.observe(there)
-    if (controllerOf(there)?.uid !== controllerOf(named)?.uid) throw new NameTaken(named)
+    if (controllerOf(there)?.uid !== controllerOf(named)?.uid)
+      throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
     if (!caches.isWatched(there)) {
       // Without these labels the object is not watched, so no cache would ever show it.
       await patch(pinned(there), { metadata: { labels: object.metadata.labels } }, pen)
@@ -102,15 +114,25 @@ const placeIn = ({ kind, metadata }: KubeObject, seed: string): string => `${kin
 
 /**
  * A create without an answer, or of which the server answers that it took too long, may still be carried out. It is repeated with the same name, even if a name that comes
- * before it in the sequence is free by now: otherwise there could be two objects with one seed.
+ * before it in the sequence is free by now: otherwise there could be two objects with one seed. So it is with a name whose
+ * object has left the caches: if it still exists without its labels, the create finds it, and it is taken back.
  */
-const withName = (object: KubeObject, seed: string, { caches, unanswered }: Pen): KubeObject => {
+const withName = (object: KubeObject, seed: string, { caches, unanswered, lost }: Pen): KubeObject => {
   const { generateName = '', namespace } = object.metadata
   const isTaken = (name: string) => caches.get(object, namespace, name) !== undefined
-  const tried = unanswered.get(controllerOf(object)?.uid ?? '', placeIn(object, seed))
-  const name = tried !== undefined && !isTaken(tried) ? tried : generatedName(generateName, seed, isTaken)
+  const owner = controllerOf(object)?.uid ?? ''
+  const tried = unanswered.get(owner, placeIn(object, seed))
+  const name =
+    tried !== undefined && !isTaken(tried)
+      ? tried
+      : (namesOf(generateName, seed, lost.has(owner) ? LOOKED_FOR : 0).find(
+          (each) => lost.get(owner, lostName(object, each)) && !isTaken(each),
+        ) ?? generatedName(generateName, seed, isTaken))
   return { ...object, metadata: { ...object.metadata, name } }
 }
+
+/** How many names of a seed are compared with those of lost objects: each successor has another one. */
+const LOOKED_FOR = 20
 
 /** An object that is gone needs no change any more, and another object with its name is not ours to change. */
 const patch = async (

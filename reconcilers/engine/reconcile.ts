@@ -8,7 +8,7 @@ import { type CarriedOut, carryOut, type Hands, isThere, NOTHING_DONE, type Subj
 import type { Context } from './context.ts'
 import type { Outcome, PartController, WholeController } from './controller.ts'
 import { faultOf, NameTaken, sentenceOf } from './failures.ts'
-import { type Found, type LastError, lastErrors } from './last-errors.ts'
+import { asWritten, type Found, type LastError, lastErrors, stallIn } from './last-errors.ts'
 import type { Note, Notes } from './notes.ts'
 import { isStub } from './stub.ts'
 
@@ -99,8 +99,10 @@ export const reconcilingWhole = <Config>(
     let wait = 0
     if (after !== undefined && after.metadata.uid === uid && controller.report !== undefined) {
       const known = [...own, ...notes.errors(uid, time)]
+      const stall = stallIn(known)
       const outcome: Outcome = {
-        lastErrors: lastErrors(known, known, time),
+        lastErrors: asWritten(lastErrors(known, known, time)),
+        ...(stall !== undefined && { stall }),
         isCarriedOut: isDone(planned) && !hands.signal.aborted,
         sum: notes.sum(uid),
       }

@@ -105,6 +105,7 @@ export const runControllers = async <Config>(
         inFlight: inFlight(WRITES_IN_FLIGHT, clock.steady),
         told: new ByObject(),
         unanswered: new ByObject(),
+        lost: new ByObject(),
         log,
         signal,
       },

@@ -4,7 +4,7 @@ import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../mode
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
-import { isStalled } from '../availability/conditions.ts'
+import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -30,7 +30,7 @@ import { staysOpen, updateRecord } from './update-record.ts'
 export const statusOfPodClique = (
   observed: ObservedPodClique,
   context: PlanContext,
-  { isCarriedOut, lastErrors }: Outcome,
+  { isCarriedOut, lastErrors, stall }: Outcome,
 ): Action[] => {
   const { podClique, pods, place, objects } = observed
   const { metadata, status: before } = podClique
@@ -75,8 +75,9 @@ export const statusOfPodClique = (
             there: health.ready,
             updated: hashes.updatedReplicas,
             isInUpdate: isInUpdate || isOutdated(observed),
-            isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+            isObserved: isCarriedOut || wasCarriedOut(before, metadata.generation),
             errors: lastErrors,
+            heldUp: stall,
           },
           context.now,
         )

@@ -1,6 +1,7 @@
 import { isTrue } from '../../model/conditions.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { CliqueTemplate, PodClique } from '../../schemas/generated/grove.ts'
+import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { byStatus, isSound } from '../termination/breaches.ts'
@@ -31,6 +32,7 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | unde
       every((each, template) => followsTemplate(each, template, place.set, objects)),
     ),
     sound: Number(isWholeSound),
+    ...heldUpFact(members.map(({ podClique }) => podClique)),
     ...updateFact(generation, { isUpdated, state: stateOf({ isScheduled, isWhole, isSound: isWholeSound }) }),
   }
 }

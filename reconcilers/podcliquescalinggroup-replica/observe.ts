@@ -41,7 +41,10 @@ export interface Member {
 }
 
 /** Every clique of the replica. */
-export const membersOf = ({ scalingGroup, j, objects }: ObservedGroupReplica, { group }: GroupPlace): Member[] =>
+export const membersOf = (
+  { scalingGroup, j, objects }: Pick<ObservedGroupReplica, 'scalingGroup' | 'j' | 'objects'>,
+  { group }: GroupPlace,
+): Member[] =>
   group.cliques.map((template) => {
     const { namespace, name = '' } = scalingGroup.metadata
     const found = objects.get(KIND.podClique, namespace, memberPodCliqueName(name, j, template.name))

@@ -3,7 +3,8 @@ import { are, counted } from '../../model/counted.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
-import { isStalled } from '../availability/conditions.ts'
+import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
+import { heldUpReplica } from '../availability/held-up.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -14,6 +15,7 @@ import { tooManyReplicas } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { membersOf } from '../podcliquescalinggroup-replica/observe.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
@@ -80,8 +82,11 @@ export const statusOfScalingGroup = (
       updated: update.updatedReplicas,
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
       isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, objects)),
-      isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
+      isObserved: isCarriedOut || wasCarriedOut(before, metadata.generation),
       errors: lastErrors,
+      heldUp:
+        outcome.stall ??
+        heldUpReplica(sum, (j) => membersOf({ scalingGroup, j, objects }, place).map(({ podClique }) => podClique)),
     },
     now,
   )

@@ -3,6 +3,7 @@ import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -47,6 +48,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     [countFor('podCliques', generation)]: updatedPodCliques,
     [countFor('scalingGroups', generation)]: updatedGroups,
     ...lackingFact(lacking),
+    ...heldUpFact([...podCliques, ...groups]),
     leftBehind: Number(isLeftBehind(observed)),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state: isWhole ? 'ready' : stateOf(podCliques, groups) }),

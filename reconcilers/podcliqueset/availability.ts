@@ -1,7 +1,7 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { AVAILABLE, notCarriedOutYet, withFindings } from '../availability/conditions.ts'
+import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 
@@ -25,17 +25,26 @@ export interface Judged {
   readonly isUpdating: boolean
   /** Why nothing is created for the set. */
   readonly obstacle: Obstacle | undefined
+  /** Why the set gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
+  readonly heldUp: Obstacle | undefined
+  /** True if the status says so of this generation. */
+  readonly wasHeldUp: boolean
   /** Why a set that is carried out and is not available makes no progress. */
   readonly stuck: Obstacle | undefined
 }
 
 /** Whether a set is available, with what it lacks. During an update it is not, however many replicas serve. */
-const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Judged): Finding => {
+const availabilityOf = (
+  { replicas, available, updated, lacking, ...judged }: Judged,
+  before: readonly Condition[] | undefined,
+): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
   if (judged.isUpdating) return no('UpdateInProgress', following(updated, replicas))
-  if (available < replicas)
-    return no('ReplicasUnavailable', `${available} of ${replicas} replicas are available; ${lacking}`)
+  if (available < replicas) {
+    const lacks = `${available} of ${replicas} replicas are available; ${lacking}`
+    return no('ReplicasUnavailable', withError(lacks, judged.errors, before))
+  }
   if (!judged.isObserved) return notCarriedOutYet(judged.errors)
   const message = replicas === 0 ? 'no replicas are wanted' : `${allAre(replicas, 'replica')} available`
   return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
@@ -54,16 +63,18 @@ const following = (updated: number, replicas: number): string =>
 
 /**
  * The conditions with those on availability: `Available`, and unless it is True either `Reconciling` or `Stalled`,
- * never both. After a start, what was True for this generation stays True until every replica has reported.
+ * never both. After a start, what was said of this generation stays until every replica has reported: that the set is
+ * available, or that it is held up.
  */
 export const withAvailability = (
   before: readonly Condition[] | undefined,
   judged: Judged,
   now: string,
 ): Condition[] => {
-  const kept = conditionOf(before, AVAILABLE)
-  const isKept = !judged.isKnown && judged.isObserved && judged.obstacle === undefined && kept?.status === 'True'
-  return isKept
-    ? [...(before ?? [])]
-    : withFindings(before, availabilityOf(judged), judged.obstacle ?? judged.stuck, now)
+  const wasAvailable = judged.isObserved && conditionOf(before, AVAILABLE)?.status === 'True'
+  const isKept = !judged.isKnown && judged.obstacle === undefined && (wasAvailable || judged.wasHeldUp)
+  if (isKept) return [...(before ?? [])]
+  const available = availabilityOf(judged, before)
+  const heldUp = available.status === 'True' ? undefined : judged.heldUp
+  return withFindings(before, available, judged.obstacle ?? heldUp ?? judged.stuck, now)
 }

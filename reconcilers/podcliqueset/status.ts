@@ -1,6 +1,7 @@
 import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { isStalled } from '../availability/conditions.ts'
+import { isHeldUp, isStalled, wasCarriedOut } from '../availability/conditions.ts'
+import { type Children, heldUpReplica } from '../availability/held-up.ts'
 import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -9,7 +10,7 @@ import { type Obstacle, obstacleOf, withObstacle } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
-import { observeReplica } from '../podcliqueset-replica/observe.ts'
+import { type ObservedReplica, observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { generationOf, targetGeneration } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
@@ -30,7 +31,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const generationHash = generationOf(set, objects)
   // The revision of an update is stored before its record begins: until then the record is the previous update's.
   const isRecorded = generationHash === targetGeneration(set, objects)
-  const isObserved = set.status?.observedGeneration === generation
+  const isObserved = wasCarriedOut(set.status, generation)
   const isCarriedOut =
     outcome.isCarriedOut &&
     isRecorded &&
@@ -50,6 +51,8 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     isKnown: sum.parts >= replicas,
     isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),
+    wasHeldUp: set.status?.observedGeneration === generation && isHeldUp(set.status),
+    heldUp: outcome.stall ?? heldUpReplica(sum, (i) => childrenOf(observeReplica(set, i, objects))),
     stuck: (availableReplicas < replicas ? missingScheduler(set, context) : undefined) ?? stuckIn(update.condition),
   }
   const told = conditions(observed, update.condition, judged, context)
@@ -81,6 +84,11 @@ const counted = (
   const count = Math.min(replicas, all)
   return sum.parts < replicas ? Math.min(replicas, Math.max(count, status?.[field] ?? 0)) : count
 }
+
+const childrenOf = (observed: ObservedReplica): Children => [
+  ...standaloneOf(observed).map(({ podClique }) => podClique),
+  ...scalingGroupsOf(observed),
+]
 
 const stuckIn = (update: Finding | undefined): Obstacle | undefined =>
   update?.status === 'True' && update.reason === DEADLINE_EXCEEDED

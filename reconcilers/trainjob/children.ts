@@ -2,7 +2,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import type { Action } from '../engine/action.ts'
 import { inOrder } from '../engine/action.ts'
-import { appliedBy, isApplied } from '../engine/applied.ts'
+import { appliedBy, isApplied, ownsEntries } from '../engine/applied.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { CREATION_FAILED, creationFailedText, FIELD_MANAGER } from './names.ts'
@@ -23,8 +23,17 @@ export const applyChildren = (observed: ObservedTrainJob, children: readonly Kub
 const isDue = (child: KubeObject, { get }: ObservedTrainJob): boolean => {
   const there = get(child, child.metadata.name ?? '')
   // A child that is being deleted is created again once it is gone.
-  return there === undefined || (!isGoing(there) && !isApplied(FIELD_MANAGER, there, child))
+  return there === undefined || (!isGoing(there) && !isUpToDate(there, child))
 }
+
+/**
+ * What is in a Secret is not watched. One that we have applied, and in which nobody has changed anything since, is kept:
+ * what an earlier TrainJob of the name has left may have other keys, and running pods have read them.
+ */
+const isUpToDate = (there: KubeObject, child: KubeObject): boolean =>
+  child.kind === KIND.secret.kind
+    ? ownsEntries(FIELD_MANAGER, there, 'data', child)
+    : isApplied(FIELD_MANAGER, there, child)
 
 const applied = (object: KubeObject): Action => ({
   do: 'apply',

@@ -24,7 +24,7 @@ const stub = ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVers
 
 /** Keeps Secrets that have a controller, carry our label or were left behind, and only the names of all others. */
 export const keepSecret = (object: KubeObject): KubeObject => {
-  if (isLeftBehind(object)) return withOwnFields(withoutStatus(object))
+  if (ofATrainJob(object)) return withOwnFields(withoutStatus(object))
   const { managedFields: _, ...metadata } = object.metadata
   return controllerOf(object) !== undefined || metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY
     ? withoutStatus({ ...object, metadata })

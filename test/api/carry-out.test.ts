@@ -102,6 +102,7 @@ describe('a plan is carried out', () => {
     inFlight: inFlight(8),
     told: new ByObject<true>(),
     unanswered: new ByObject<string>(),
+    lost: new ByObject<true>(),
     signal,
   })
   const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> =>
@@ -157,6 +158,7 @@ describe('a plan is carried out', () => {
       code: 'ERR_CREATE_CARD',
       reason: 'CardFailed',
       description: 'the cluster does not serve Card of example.com/v1; install its CRD, or turn that API on',
+      stall: 'NotServed',
       isAside: false,
     })
     expect(codes(result)).to.deep.equal([])
@@ -378,7 +380,13 @@ describe('a plan is carried out', () => {
       { do: 'requeueAfter', milliseconds: 20, why: 'soon' },
       { do: 'event', type: 'Normal', reason: 'Told', message: 'm' },
     ])
-    const problem = { code: 'ERR_NAME_TAKEN', description: 'why', reason: 'NameTaken', isAside: false }
+    const problem = {
+      code: 'ERR_NAME_TAKEN',
+      description: 'why',
+      stall: 'NameTaken',
+      reason: 'NameTaken',
+      isAside: false,
+    }
     expect(result.problems).to.deep.equal([problem])
     expect(result.requeueAfter).to.equal(20)
     expect(told).to.deep.equal(['Normal Told'])

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
+import { heldCondition } from '../../model/conditions.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Pod, podHas } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { FaultRequest } from '../../sandbox/api-server/http/faults.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
@@ -71,6 +73,29 @@ describe('a cluster that does not serve resource.k8s.io', function () {
     const claims = asked.filter(({ url }) => url.startsWith('/apis/resource.k8s.io'))
     expect(claims, 'it has asked').to.not.be.empty
     expect(new Set(claims.map(({ url }) => url.split('?')[0]))).to.deep.equal(new Set(['/apis/resource.k8s.io/v1']))
+  })
+
+  it('a set that needs a kind which is not served says so, and that waiting does not help', async () => {
+    const template = {
+      ...SET.spec.template,
+      resourceClaimTemplates: [
+        {
+          name: 't',
+          templateSpec: { spec: { devices: { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu' } }] } } },
+        },
+      ],
+      resourceSharing: [{ name: 't', scope: 'AllReplicas' }],
+    }
+    await work.create({ ...SET, metadata: { name: 'claiming' }, spec: { ...SET.spec, template } })
+    const set = await eventually(
+      'the set is Stalled',
+      async () => (await work.find(KIND.podCliqueSet, 'claiming')) as PodCliqueSet | undefined,
+      (found) => heldCondition(found?.status, 'Stalled') !== undefined,
+    )
+    const { reason, message } = heldCondition(set?.status, 'Stalled') ?? {}
+    expect(reason).to.equal('NotServed')
+    expect(message).to.match(/^the cluster does not serve ResourceClaim of resource.k8s.io\/v1/)
+    expect(set?.status?.observedGeneration).to.equal(set?.metadata.generation)
   })
 
   it('is told of Grove’s own pods only: every list and every watch of pods asks for its label', () => {

@@ -15,7 +15,11 @@ describe('What makes no progress, in the sandbox', function () {
   })
   after(async () => {
     await work.stop()
-    expect(work.mishaps.filter((each) => !/no room for references|the quota is used up/.test(each))).to.deep.equal([])
+    expect(
+      work.mishaps.filter(
+        (each) => !/no room for references|the quota is used up|Service .*named-0.* exists and belongs/.test(each),
+      ),
+    ).to.deep.equal([])
   })
 
   const bare = (name: string, ...startsAfter: string[]) => ({
@@ -67,6 +71,59 @@ describe('What makes no progress, in the sandbox', function () {
     work.sandbox.setFaults(undefined)
     await says(KIND.podClique, 's-0-a', 'Available', 'AllPodsReady')
     await says(KIND.podGang, 's-0', 'ListingFailed', undefined)
+  })
+
+  it('a set says so while an object of somebody else has the name of its Service, though its pods are ready', async () => {
+    await work.create({ ...KIND.service, metadata: { name: 'named-0' }, spec: { ports: [{ port: 80 }] } })
+    const cliques = [{ name: 'a', spec: { roleName: 'a', replicas: 1, podSpec } }]
+    await work.create({
+      ...KIND.podCliqueSet,
+      metadata: { name: 'named' },
+      spec: { replicas: 1, template: { cliques } },
+    })
+    await says(KIND.podClique, 'named-0-a', 'Available', 'AllPodsReady')
+    await says(KIND.podCliqueSet, 'named', 'Available', 'ChangeNotCarriedOut')
+    const stalled = await says(KIND.podCliqueSet, 'named', 'Stalled', 'NameTaken')
+    expect(stalled?.message).to.match(/^Service "named-0" exists and belongs to /)
+    // Another write of the status: what was said of this generation is not taken for carried out.
+    await work.merge(KIND.podCliqueSet, 'named', { status: { availableReplicas: 0 } }, 'status')
+    await eventually(
+      'the status is corrected',
+      async () =>
+        (await work.find(KIND.podCliqueSet, 'named')) as { status?: { availableReplicas?: number } } | undefined,
+      (set) => set?.status?.availableReplicas === 1,
+    )
+    await says(KIND.podCliqueSet, 'named', 'Stalled', 'NameTaken')
+    await work.remove(KIND.service, 'named-0')
+    await says(KIND.podCliqueSet, 'named', 'Available', 'AllReplicasAvailable')
+    await says(KIND.podCliqueSet, 'named', 'Stalled', undefined)
+  })
+
+  it('a set says so of a part of it whose name is taken, however deep, and no longer once the name is free', async () => {
+    const { metadata } = await work.create({ ...KIND.configMap, metadata: { name: 'somebody' } })
+    const owner = { ...KIND.configMap, name: 'somebody', uid: metadata.uid ?? '', controller: true }
+    await work.create({
+      ...KIND.podClique,
+      metadata: { name: 'deep-0-g-0-a', ownerReferences: [owner] },
+      // Its pods get no node.
+      spec: { roleName: 'a', replicas: 1, podSpec: { ...podSpec, nodeSelector: { a: 'b' } } },
+    })
+    const cliques = [{ name: 'a', spec: { roleName: 'a', replicas: 1, podSpec } }]
+    const podCliqueScalingGroups = [{ name: 'g', cliqueNames: ['a'], replicas: 1, minAvailable: 1 }]
+    await work.create({
+      ...KIND.podCliqueSet,
+      metadata: { name: 'deep' },
+      spec: { replicas: 1, template: { cliques, podCliqueScalingGroups } },
+    })
+    await says(KIND.scalingGroup, 'deep-0-g', 'Stalled', 'NameTaken')
+    const stalled = await says(KIND.podCliqueSet, 'deep', 'Stalled', 'NameTaken')
+    expect(stalled?.message).to.match(
+      /^PodCliqueScalingGroup "deep-0-g": PodClique "deep-0-g-0-a" exists and belongs to /,
+    )
+    await work.remove(KIND.podClique, 'deep-0-g-0-a')
+    await says(KIND.podCliqueSet, 'deep', 'Available', 'AllReplicasAvailable')
+    await says(KIND.scalingGroup, 'deep-0-g', 'Stalled', undefined)
+    await says(KIND.podCliqueSet, 'deep', 'Stalled', undefined)
   })
 
   it('a new set whose Service is refused says so, and is not available before it exists', async () => {

@@ -14,6 +14,7 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     work = await atWork({})
     await work.create(runtime('torch'))
     await work.create(runtime('slow', {}, FOREVER))
+    await work.create(runtime('flux', { mlPolicy: { numNodes: 1, flux: {} } }, FOREVER))
     await work.create(runtime('mpi', { mlPolicy: { numNodes: 1, mpi: {} } }, FOREVER))
   })
   after(async () => {
@@ -94,6 +95,42 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     )
     await work.remove(KIND.trainJob, 'b')
     for (const [kind, name] of children) await gone(kind, name)
+  })
+
+  it('keeps the keys of Flux that running pods have read, and makes them anew if somebody has changed them', async () => {
+    await work.create(trainJob('e', 'flux'))
+    await eventually('e runs', () => work.find(KIND.trainJob, 'e'), runs)
+    const dataOf = async (kind: Kind, name: string) =>
+      ((await work.find(kind, name)) as { data?: Record<string, string> } | undefined)?.data
+    const scripts = await dataOf(KIND.configMap, 'e-flux-entrypoint')
+    const keys = await dataOf(KIND.secret, 'e-flux-curve')
+    expect(keys?.['curve.cert']).to.be.a('string')
+    await orphaned('e')
+    const { metadata } = await work.create(trainJob('e', 'flux'))
+    await eventually(
+      'taken back',
+      () => work.find(KIND.secret, 'e-flux-curve'),
+      (each) => ownerOf(each) === metadata.uid,
+    )
+    /** Once an edit of the scripts is undone, all children have been looked at. */
+    const lookedAt = async (): Promise<void> => {
+      await work.merge(KIND.configMap, 'e-flux-entrypoint', { data: { 'init.sh': 'edited' } })
+      await eventually(
+        'the scripts are back',
+        () => dataOf(KIND.configMap, 'e-flux-entrypoint'),
+        (data) => data?.['init.sh'] === scripts?.['init.sh'],
+      )
+    }
+    await lookedAt()
+    await lookedAt()
+    expect(await dataOf(KIND.secret, 'e-flux-curve')).to.deep.equal(keys)
+    const edited = Buffer.from('edited').toString('base64')
+    await work.merge(KIND.secret, 'e-flux-curve', { data: { 'curve.cert': edited } })
+    await eventually(
+      'the keys are made anew',
+      () => dataOf(KIND.secret, 'e-flux-curve'),
+      (data) => data?.['curve.cert'] !== edited,
+    )
   })
 
   it('tells how the JobSet has ended that it takes back', async () => {

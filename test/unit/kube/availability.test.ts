@@ -7,6 +7,7 @@ describe('Whether the API server can be reached', () => {
   let availability: Availability
   let probes: number[]
   let isAnswering: boolean
+  let isUnready: boolean
   let ups: number[]
   let renewed: number[]
   let brokenOff: number[]
@@ -16,6 +17,7 @@ describe('Whether the API server can be reached', () => {
     clock = fakeClock()
     probes = []
     isAnswering = true
+    isUnready = false
     ups = []
     renewed = []
     brokenOff = []
@@ -24,7 +26,7 @@ describe('Whether the API server can be reached', () => {
       random: () => 0.5,
       probe: async () => {
         probes.push(clock.now())
-        return isAnswering
+        return isUnready ? 'unready' : isAnswering ? 'ready' : 'silent'
       },
       renew: () => {
         renewed.push(clock.now())
@@ -168,6 +170,29 @@ describe('Whether the API server can be reached', () => {
       ['aborted', 800, false],
       ['long', 1_600, true],
     ])
+  })
+
+  it('is up while calls are served, whatever it says of itself: one of its checks may fail for ever', async () => {
+    isUnready = true
+    lostCall()
+    await clock.advance(100)
+    availability.ended(undefined, 200)
+    await clock.advance(10_000)
+    expect(availability.isDown).to.equal(false)
+    expect(probes).to.deep.equal([0, 750])
+    expect(ups).to.deep.equal([])
+  })
+
+  it('is down as long as it calls itself not ready and no call is served', async () => {
+    isUnready = true
+    lostCall()
+    await clock.advance(100)
+    availability.ended(undefined, 500)
+    await clock.advance(3_000)
+    expect(availability.isDown).to.equal(true)
+    isUnready = false
+    await clock.advance(1_000)
+    expect(ups).to.deep.equal([3_750])
   })
 
   it('takes a gateway that has no server behind it for an outage, and an error of the server for an answer', async () => {

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { parse } from 'yaml'
 import { conditionOf } from '../../../model/conditions.ts'
-import { AVAILABLE, STALLED } from '../../../reconcilers/availability/conditions.ts'
+import { AVAILABLE, STALLED, wasCarriedOut } from '../../../reconcilers/availability/conditions.ts'
 import { notes } from '../../../reconcilers/engine/notes.ts'
 import { type Judged, withAvailability } from '../../../reconcilers/podcliqueset/availability.ts'
 import { lackingClause, lackingFact } from '../../../reconcilers/podcliqueset-replica/lacking.ts'
@@ -19,12 +19,15 @@ const FINE: Judged = {
   lacking: 'replica 1 waits for s-1-a',
   isObserved: true,
   errors: [],
+  heldUp: undefined,
+  wasHeldUp: false,
   isKnown: true,
   isUpdating: false,
   obstacle: undefined,
   stuck: undefined,
 }
 const OBSTACLE = { reason: 'StartupCycle', message: 'a → b → a' }
+const TAKEN = { reason: 'NameTaken', message: 'Service "s-0" exists' }
 const LATE = { reason: 'ProgressDeadlineExceeded', message: 'it takes longer than 10m' }
 
 const told = (judged: Partial<Judged>, before?: Condition[]): string[] =>
@@ -55,6 +58,8 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
   isUpdating: fc.boolean(),
   obstacle: fc.constantFrom(undefined, OBSTACLE),
   stuck: fc.constantFrom(undefined, LATE),
+  heldUp: fc.constantFrom(undefined, TAKEN),
+  wasHeldUp: fc.boolean(),
 })
 
 describe('The condition Available of a PodCliqueSet', () => {
@@ -71,6 +76,20 @@ describe('The condition Available of a PodCliqueSet', () => {
   it('says how many replicas are missing and what the first of them waits for', () => {
     const why = 'ReplicasUnavailable: 1 of 2 replicas are available; replica 1 waits for s-1-a'
     expect(told({ available: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
+  it('names the latest error beside what is missing, and keeps it while it lasts, whatever others come and go', () => {
+    const quota = { description: 'the quota is used up' }
+    const other = { description: 'no answer, try 7' }
+    const lacks = { ...FINE, available: 1 }
+    const first = withAvailability(undefined, { ...lacks, errors: [quota] }, NOW)
+    expect(conditionOf(first, 'Available')?.message).to.equal(
+      '1 of 2 replicas are available; replica 1 waits for s-1-a; the latest error: the quota is used up',
+    )
+    expect(withAvailability(first, { ...lacks, errors: [other, quota] }, NOW)).to.deep.equal(first)
+    const next = withAvailability(first, { ...lacks, errors: [other] }, NOW)
+    expect(conditionOf(next, 'Reconciling')?.message).to.match(/; the latest error: no answer, try 7$/)
+    expect(withAvailability(next, lacks, NOW)).to.deep.equal(withAvailability(undefined, lacks, NOW))
   })
 
   it('is False while an update goes on, though all replicas serve', () => {
@@ -100,6 +119,32 @@ describe('The condition Available of a PodCliqueSet', () => {
     ])
   })
 
+  it('gives way to Stalled where somebody has to do something first, but not once the set is available', () => {
+    const heldUp = TAKEN
+    expect(told({ heldUp, available: 1 }).slice(1)).to.deep.equal(['Stalled=True NameTaken: Service "s-0" exists'])
+    expect(told({ heldUp, isObserved: false }).slice(1)).to.deep.equal(['Stalled=True NameTaken: Service "s-0" exists'])
+    expect(told({ heldUp })).to.deep.equal(told({}))
+  })
+
+  it('stays Stalled after a start until all replicas have been looked at', () => {
+    const before = withAvailability(undefined, { ...FINE, heldUp: TAKEN, available: 1 }, NOW)
+    const again = { ...FINE, isObserved: false, isKnown: false, wasHeldUp: true }
+    expect(withAvailability(before, again, NOW)).to.deep.equal(before)
+    expect(withAvailability(before, { ...again, isKnown: true }, NOW)).to.not.deep.equal(before)
+  })
+
+  it('does not take a generation for carried out because the status of a set that was held up names it', () => {
+    const carriedOut = (judged: Partial<Judged>, generation = 2): boolean => {
+      const conditions = withAvailability(undefined, { ...FINE, ...judged }, NOW)
+      return wasCarriedOut({ observedGeneration: 2, conditions }, generation)
+    }
+    expect(carriedOut({})).to.equal(true)
+    expect(carriedOut({}, 3)).to.equal(false)
+    expect(carriedOut({ stuck: LATE, isUpdating: true })).to.equal(true)
+    expect(carriedOut({ heldUp: TAKEN, available: 0 })).to.equal(false)
+    expect(carriedOut({ isObserved: false })).to.equal(false)
+  })
+
   it('stays True after a start until all replicas have been looked at', () => {
     const before = withAvailability(undefined, FINE, NOW)
     expect(withAvailability(before, { ...FINE, isKnown: false, available: 0 }, NOW)).to.deep.equal(before)
@@ -118,9 +163,10 @@ describe('The condition Available of a PodCliqueSet', () => {
         }
         expect(conditions.filter(({ type }) => ['Reconciling', 'Stalled'].includes(type)).length).to.be.at.most(1)
         const isStuck = judged.obstacle !== undefined || judged.stuck !== undefined
-        if (!isStuck && judged.isObserved)
+        const isHeldUp = judged.heldUp !== undefined && !isAvailable
+        if (!isStuck && !isHeldUp && judged.isObserved)
           expect(readAs(conditions, true)).to.equal(isAvailable ? 'Current' : 'InProgress')
-        if (isStuck) expect(readAs(conditions, true)).to.equal('Failed')
+        if (isStuck || isHeldUp) expect(readAs(conditions, true)).to.equal('Failed')
         expect(withAvailability(conditions, judged, NOW)).to.deep.equal(conditions)
       }),
     )

@@ -13,7 +13,9 @@ const FINE: PartState = {
   isInUpdate: false,
   isObserved: true,
   errors: [],
+  heldUp: undefined,
 }
+const TAKEN = { reason: 'NameTaken', message: 'ResourceClaim "a" exists' }
 const LATE: Condition = {
   type: 'UpdateInProgress',
   status: 'True',
@@ -42,6 +44,12 @@ describe('The condition Available of a PodClique or a scaling group', () => {
     expect(told({ there: 2 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
   })
 
+  it('names the latest error beside what is missing', () => {
+    const why = 'PodsNotReady: 2 of 3 pods are ready; the latest error: the quota is used up'
+    const errors = [{ description: 'the quota is used up' }]
+    expect(told({ there: 2, errors })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
   it('is False while an update goes on, and until the latest change has been carried out', () => {
     const why = 'UpdateInProgress: 1 of 3 pods follow the changed template'
     expect(told({ isInUpdate: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
@@ -63,6 +71,12 @@ describe('The condition Available of a PodClique or a scaling group', () => {
     ])
   })
 
+  it('gives way to Stalled where somebody has to do something first, but not once all is there', () => {
+    const heldUp = TAKEN
+    expect(told({ heldUp, there: 2 }).slice(1)).to.deep.equal(['Stalled=True NameTaken: ResourceClaim "a" exists'])
+    expect(told({ heldUp })).to.deep.equal(told({}))
+  })
+
   it('is True only where nothing is missing, stands beside one of the others at most, and does not change by itself', () => {
     const state = fc.record({
       items: fc.constant(FINE.items),
@@ -72,6 +86,7 @@ describe('The condition Available of a PodClique or a scaling group', () => {
       isInUpdate: fc.boolean(),
       isObserved: fc.boolean(),
       errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
+      heldUp: fc.constantFrom(undefined, TAKEN),
     })
     fc.assert(
       fc.property(state, state, fc.boolean(), (first, second, isLate) => {

@@ -183,8 +183,8 @@ describe('grove-initc, as a process', function () {
       const { message } = await initc.logged('does not let this pod watch pods')
       expect(message).to.contain('get, list and watch on pods in namespace "serving": look at the Role and RoleBinding')
       const [first = 0, second = 0, third = 0] = times
-      expect(second - first).to.be.within(890, 1900)
-      expect(third - second).to.be.within(1790, 3500)
+      expect(second - first).to.be.at.least(890)
+      expect(third - second).to.be.at.least(1790)
     })
 
     it('an API server that is away from the start, and one that goes and comes back', async () => {

@@ -28,6 +28,8 @@ export interface ApiServer {
   readonly url: string
   readonly port: number
   readonly seen: Seen[]
+  /** What `/readyz` answers. */
+  readonly ready: { status: number }
   /** Forgets what was seen and sets the next answers. */
   script(...replies: Reply[]): void
   close(): Promise<void>
@@ -60,6 +62,7 @@ export const silence: Reply = () => undefined
 
 export const startApiServer = async ({ cert, key }: ServingPair, options: ServerOptions = {}): Promise<ApiServer> => {
   const seen: Seen[] = []
+  const ready = { status: 200 }
   let replies: Reply[] = []
   // A TLS socket cannot be reset; only the TCP socket below it can.
   const raw = new Map<number, Socket>()
@@ -69,7 +72,7 @@ export const startApiServer = async ({ cert, key }: ServingPair, options: Server
     const text = Buffer.concat(chunks).toString()
     const url = new URL(request.url ?? '', 'https://server')
     // Probes of clients are neither scripted nor counted.
-    if (url.pathname === '/readyz') return void response.writeHead(200).end('ok')
+    if (url.pathname === '/readyz') return void response.writeHead(ready.status).end()
     const socket = request.socket as TLSSocket
     const entry: Seen = {
       method: request.method ?? '',
@@ -96,6 +99,7 @@ export const startApiServer = async ({ cert, key }: ServingPair, options: Server
     url: `https://127.0.0.1:${port}`,
     port,
     seen,
+    ready,
     script: (...next) => {
       seen.length = 0
       replies = next

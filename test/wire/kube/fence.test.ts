@@ -90,9 +90,8 @@ describe('A client in a fence', function () {
     const calls = ['a', 'b', 'c', 'd'].map((name) => failureOf(inside.get(PODS, { ...KEY, name })))
     await eventually('two are in flight', () => server.seen.length === 2)
     stop.abort()
-    const aborted = Date.now()
+    // The server never answers them.
     for (const call of calls) expect(isAborted(await call)).to.equal(true)
-    expect(Date.now() - aborted).to.be.below(100)
     await eventually('their connections are closed', () => closed === 2)
     expect(server.seen).to.have.length(2)
   })
@@ -195,7 +194,7 @@ describe('A client in a fence', function () {
     })
 
     /** A candidate whose work writes as fast as it can, and ignores all signals. */
-    const stand = (identity: string, url: string): LeaderElection => {
+    const stand = (identity: string, url: string, timing = TIMING): LeaderElection => {
       const own = kubeClient(new Connection(accessTo(url, ca)), { userAgent: identity })
       clients.push(own)
       const lead = async (signal: AbortSignal, inside: Client): Promise<void> => {
@@ -204,7 +203,7 @@ describe('A client in a fence', function () {
         }
         await Promise.all(Array.from({ length: 40 }, write))
       }
-      const election = new LeaderElection(own, { namespace: 'default', name: 'lease', identity, timing: TIMING, lead })
+      const election = new LeaderElection(own, { namespace: 'default', name: 'lease', identity, timing, lead })
       elections.push(election)
       return election
     }
@@ -227,15 +226,16 @@ describe('A client in a fence', function () {
       expect(by('b')).to.have.length.above(50)
     })
 
-    it('hands over in less than a second on close, and nothing is written afterwards', async () => {
-      const a = stand('a', server.url)
+    it('hands over on close, long before the lease ends, and nothing is written afterwards', async () => {
+      const timing = { leaseDurationMs: 300_000, renewDeadlineMs: 200_000, retryPeriodMs: 50 }
+      const a = stand('a', server.url, timing)
       await eventually('a writes', () => by('a').length > 50)
-      const b = stand('b', server.url)
+      const b = stand('b', server.url, timing)
       await eventually('b knows', () => b.leader === 'a')
       const began = Date.now()
       const closing = a.close()
       await eventually('b leads', () => b.isLeader)
-      expect(Date.now() - began).to.be.below(1_000)
+      expect(Date.now() - began).to.be.below(30_000)
       const before = by('a').length
       await closing
       await sleep(300)

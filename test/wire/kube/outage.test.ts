@@ -50,10 +50,11 @@ describe('After an outage of the API server', function () {
     caches.push(cache)
     return cache
   }
-  const withinSeconds = async (seconds: number, what: string, holds: () => boolean) => {
+  /** Within two seconds on a machine that has nothing else to do; without the news of the return it takes a minute. */
+  const soon = async (what: string, holds: () => boolean) => {
     const began = Date.now()
     await eventually(what, holds)
-    expect(Date.now() - began, what).to.be.below(seconds * 1_000)
+    expect(Date.now() - began, what).to.be.below(20_000)
   }
 
   it('watches, lists and work go on within two seconds, however long they were to wait', async () => {
@@ -78,9 +79,9 @@ describe('After an outage of the API server', function () {
     expect(client.availability.isDown).to.equal(true)
     store.put('b')
     await network.accept()
-    await withinSeconds(2, 'the watch goes on', () => cache.list().includes('b'))
-    await withinSeconds(1, 'the list is read', () => late.isSynced)
-    await withinSeconds(1, 'work is done', () => worked === 1)
+    await soon('the watch goes on', () => cache.list().includes('b'))
+    await soon('the list is read', () => late.isSynced)
+    await soon('work is done', () => worked === 1)
     await queue.close()
   })
 
@@ -92,7 +93,7 @@ describe('After an outage of the API server', function () {
     await sleep(2_000)
     store.put('b')
     await network.accept()
-    await withinSeconds(2, 'the watch goes on', () => cache.list().includes('b'))
+    await soon('the watch goes on', () => cache.list().includes('b'))
   })
 
   it('probes about every 750 ms while it lasts, and asks for nothing else', async () => {
@@ -104,11 +105,34 @@ describe('After an outage of the API server', function () {
     await network.refuse()
     await sleep(500)
     asked.length = 0
-    await sleep(3_000)
-    expect(asked.length).to.be.within(3, 6)
+    const began = Date.now()
+    await eventually('three probes', () => asked.length >= 3)
+    expect(asked.length).to.be.at.most((Date.now() - began) / 500 + 2)
     expect(new Set(asked)).to.deep.equal(new Set(['/readyz']))
     await network.accept()
     await eventually('all watch again', () => store.openWatches() === 20)
+  })
+
+  it('that was none, since all but /readyz is served, watches stay and nothing that waits is woken', async () => {
+    await client.close()
+    let probes = 0
+    const onCall = ({ path }: { path: string }) => void (path === '/readyz' && probes++)
+    client = kubeClient(new Connection(accessTo(network.url, ca)), { onCall })
+    await open().synced
+    await eventually('it watches', () => store.openWatches() === 1)
+    const watchRequests = store.watchRequests.length
+    let woken = 0
+    const off = client.availability.onUp(() => woken++)
+    server.ready.status = 500
+    client.availability.suspect()
+    // Two failed probes would be an outage, and the call after it its end.
+    const end = Date.now() + 3_000
+    while (Date.now() < end) await client.list(CONFIG_MAPS)
+    server.ready.status = 200
+    off()
+    expect(probes).to.be.at.least(1)
+    expect({ woken, isDown: client.availability.isDown }).to.deep.equal({ woken: 0, isDown: false })
+    expect(store.watchRequests.length).to.equal(watchRequests)
   })
 
   it('in which it was stopped, what waits is answered at once when it goes on', async () => {
@@ -119,7 +143,7 @@ describe('After an outage of the API server', function () {
     await sleep(3_000)
     expect(answered).to.equal(0)
     network.release()
-    await withinSeconds(1, 'all are answered', () => answered === 40)
+    await soon('all are answered', () => answered === 40)
     await Promise.all(calls)
   })
 
@@ -134,8 +158,8 @@ describe('After an outage of the API server', function () {
     expect(client.availability.isDown).to.equal(true)
     network.forget()
     store.put('b')
-    await withinSeconds(2, 'the watch goes on', () => cache.list().includes('b'))
-    await withinSeconds(3, 'all are answered', () => answered === 40)
+    await soon('the watch goes on', () => cache.list().includes('b'))
+    await soon('all are answered', () => answered === 40)
     await Promise.all(calls)
   })
 })

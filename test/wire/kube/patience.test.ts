@@ -110,6 +110,18 @@ describe('A program that starts', function () {
     expect(await failureOf(patient.create(asked, review))).to.include({ status: 500 })
   })
 
+  it('logs what holds it up once a minute, and not at each try', async () => {
+    const log = { info: (message: string) => void said.push(message) }
+    const { signal } = new AbortController()
+    server.script(...Array.from({ length: 30 }, () => failure(503, 'ServiceUnavailable', 'no')), ok({ resources: [] }))
+    const work = async (patient: Client) => void (await patient.resource('slow.example.com/v1', 'Thing'))
+    await startingPatiently({ client, log, signal, isStarting: () => true }, work)
+    expect(server.seen.length).to.be.at.least(30)
+    expect(said).to.include('the start is held up by a call that is made again')
+    expect(said.length).to.be.at.most(1 + Math.floor(passed / 60_000))
+    expect(said.length).to.be.below(20)
+  })
+
   it('waits a minute for what the cluster lacks, and says so; then the sentence is the caller’s', async () => {
     const log = { info: (message: string) => void said.push(message) }
     const { signal } = new AbortController()

@@ -185,7 +185,7 @@ describe('A watch', () => {
     const started = Date.now()
     begin()
     await connected(2)
-    expect(Date.now() - started).to.be.within(1_000, 1_600)
+    expect(Date.now() - started).to.be.at.least(1_000)
   })
 
   it('waits longer after each failure, up to the cap, and starts over once something has come', async () => {

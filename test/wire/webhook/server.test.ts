@@ -350,7 +350,8 @@ describe('Closing', () => {
     idle.on('error', () => {})
     const started = Date.now()
     await running.server.close()
-    expect(Date.now() - started).to.be.lessThan(1_000)
+    // The connection would stay open for a minute and more.
+    expect(Date.now() - started).to.be.lessThan(20_000)
     agent.destroy()
   })
 
