@@ -38,6 +38,12 @@ export const podHas = ({ status }: Pod, type: string): boolean =>
 /** True while the pod has not started, by its phase: it waits for a node, images or init containers, or has no status yet. */
 export const isPending = ({ status }: Pod): boolean => (status?.phase ?? 'Pending') === 'Pending'
 
+/** True while the scheduler finds no node for the pod. */
+export const isUnschedulable = ({ status }: Pod): boolean =>
+  (status?.conditions ?? []).some(
+    ({ type, status: is, reason }) => type === 'PodScheduled' && is === 'False' && reason === 'Unschedulable',
+  )
+
 /** True if the deletion of the pod has begun. */
 export const isTerminating = ({ metadata }: { metadata: ObjectMeta }): boolean =>
   metadata.deletionTimestamp !== undefined && metadata.deletionTimestamp !== null

@@ -25,6 +25,8 @@ export interface Rolling<U extends Unit> {
   readonly units: readonly U[]
   readonly desired: number
   readonly rollingUpdate: RollingUpdate | undefined
+  /** As in `Budget`. It counts only as long as the user leaves `maxUnavailable` unset. */
+  readonly mostScheduled?: number | undefined
 }
 
 /** How many units of a level may be unavailable because of their update. */
@@ -35,9 +37,20 @@ const mostUnavailable = (
 
 /** The next move at one level of an update. Reconcilers and the dry run call the same function. */
 export const nextMove = <U extends Unit>(level: Level, strategy: UpdateStrategy, rolling: Rolling<U>): Move<U> => {
-  const { units, desired } = rolling
-  return strategy.next(units, { desired, maxUnavailable: mostUnavailable(level, rolling) }, level)
+  const { units, desired, rollingUpdate } = rolling
+  const mostScheduled = rollingUpdate?.maxUnavailable === undefined ? rolling.mostScheduled : undefined
+  return strategy.next(units, { desired, maxUnavailable: mostUnavailable(level, rolling), mostScheduled }, level)
 }
+
+/** The most units that have had nodes at once: `before`, or what is seen now; never more than are wanted. */
+export const mostScheduledOf = ({ units, desired }: Pick<Rolling<Unit>, 'units' | 'desired'>, before: number): number =>
+  Math.min(desired, Math.max(before, units.filter(({ isGoing, nodes }) => !isGoing && nodes === 'found').length))
+
+/** True once an update is over: it is done, and what is let be is not part of the minimum. */
+export const isOver = (
+  { isDone, letBe }: Pick<Move<Unit>, 'isDone' | 'letBe'>,
+  { replicas, minAvailable = replicas }: { readonly replicas: number; readonly minAvailable?: number },
+): boolean => isDone && replicas - letBe >= Math.min(minAvailable, replicas)
 
 /** Replicas of a set as its planner sees them: a selected replica counts as being replaced until it is done. */
 export const withSelected = (units: readonly Unit[], selected: ReadonlySet<number>): Unit[] =>

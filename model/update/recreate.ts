@@ -16,19 +16,24 @@ export interface Recreation {
  * A unit that is ready, or may be soon, is taken down only while fewer units are in flight than the budget allows, so
  * at most that many are unavailable because of the update. Superfluous units are removed by the scale-in, before the
  * update continues. specs/field.md D3, U9, U17, U21
+ *
+ * As many updated units as had no node before the update are not in flight while they have none: the update has not
+ * taken their place, and the room that it makes may be theirs. specs/grove-controllers.md §7.2, specs/field.md U16
  */
 export const recreate = <U extends Unit>(
   units: readonly U[],
-  { desired, maxUnavailable }: Budget,
+  { desired, maxUnavailable, mostScheduled = desired }: Budget,
   { brokenAtOnce }: Recreation,
 ): Move<U> => {
   const staying = units.filter(({ isGoing }) => !isGoing)
   const outdated = staying.filter(({ isUpdated }) => !isUpdated)
   const missing = Math.max(0, desired - staying.length)
-  const inFlight = missing + staying.filter(({ isUpdated, state }) => isUpdated && state !== 'ready').length
+  const unready = staying.filter(({ isUpdated, state }) => isUpdated && state !== 'ready')
+  const letBe = Math.min(Math.max(0, desired - mostScheduled), unready.filter(({ nodes }) => nodes === 'none').length)
+  const inFlight = missing + unready.length - letBe
   const isDone =
     staying.length === desired && inFlight === 0 && units.every(({ isUpdated, isGoing }) => isUpdated && !isGoing)
-  const seen = { isDone, inFlight, outdated: outdated.length }
+  const seen = { isDone, inFlight, letBe, outdated: outdated.length }
   if (staying.length > desired) return { ...seen, replace: [] }
   const broken = brokenAtOnce ? outdated.filter(({ state }) => state === 'pending' || state === 'unhealthy') : []
   if (broken.length > 0) return { ...seen, replace: broken }

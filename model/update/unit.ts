@@ -16,6 +16,8 @@ export interface Unit {
   /** True if it is being deleted or replaced: it counts as unavailable whatever its state. */
   readonly isGoing: boolean
   readonly state: UnitState
+  /** `found` if it has its nodes, `none` if the scheduler has found none for it; undefined before that. */
+  readonly nodes?: 'found' | 'none' | undefined
 }
 
 /** How many units there should be, and how many of them may be unavailable because of the update. */
@@ -23,16 +25,23 @@ export interface Budget {
   readonly desired: number
   /** At least 1; more than `desired` counts as `desired`. */
   readonly maxUnavailable: number
+  /**
+   * The most units that have had nodes since the update began. While the scheduler finds no node for those beyond, the
+   * update does not wait for them. Undefined to wait for all that are wanted.
+   */
+  readonly mostScheduled?: number | undefined
 }
 
 /** The next step of an update. */
 export interface Move<U extends Unit> {
   /** Take these down; their replacements follow the new template. */
   readonly replace: readonly U[]
-  /** True once nothing of an older template is left and every unit is ready. */
+  /** True once nothing of an older template is left and every unit is ready, except those that are let be. */
   readonly isDone: boolean
   /** Units that are missing, being deleted, or updated and not ready yet: the next move waits for them. */
   readonly inFlight: number
+  /** Updated units without a node that no move waits for: there were as many before the update. */
+  readonly letBe: number
   /** Units of an older template, except those being deleted. */
   readonly outdated: number
 }

@@ -9,7 +9,7 @@ import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byRevision } from '../set-wakes.ts'
-import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
+import { byLackingRecord, isNewGeneration, replicasTurned } from '../update/wakes.ts'
 import { changeOf, endsUpdate, reaches, SOON_MS, turns, turnsUpdate } from '../urgent-status.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
@@ -153,6 +153,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   wakes: [
     byItself(WATCHED.podClique),
     byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
+    byLackingRecord(WATCHED.podClique),
     byPod,
     byPodClique,
     byPlacedPod,

@@ -1,13 +1,14 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
-import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
+import { isPending, isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
-import { LEVELS, nextMove } from '../../model/update/levels.ts'
+import { isOver, LEVELS, nextMove } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
 import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
 import { isReplicaUpdating, selectedReplicas } from '../update/progress.ts'
+import { mostScheduledSince } from '../update/scheduled.ts'
 import { hasFailed, isStartedUnready } from './health.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { indexOf } from './pods.ts'
@@ -37,16 +38,23 @@ export const podUnits = (pods: readonly Pod[], templateHash: string | undefined)
     isUpdated: pod.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === templateHash,
     isGoing: isTerminating(pod),
     state: stateOfPod(pod),
+    nodes: podHas(pod, 'PodScheduled') ? 'found' : isUnschedulable(pod) ? 'none' : undefined,
   }))
 
+/** A move of a PodClique, what its record says of it, and whether the update is over. */
+export interface PodMove extends Move<PodUnit> {
+  readonly mostScheduledReplicas: number
+  readonly isOver: boolean
+}
+
 /** The next move of the update of a standalone PodClique; members of scaling groups are replaced as a whole. */
-export const moveOf = (
-  { podClique, pods, objects }: ObservedPodClique,
-  { set, template }: CliquePlace,
-): Move<PodUnit> => {
+export const moveOf = ({ podClique, pods, objects }: ObservedPodClique, { set, template }: CliquePlace): PodMove => {
   const { replicas: desired } = podClique.spec
   const units = podUnits(pods, expectedTemplateHash(template, set, objects))
-  return nextMove(LEVELS.pods, strategyOf(set), { units, desired, rollingUpdate: template.rollingUpdate })
+  const { rollingUpdate } = template
+  const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, podClique.status)
+  const move = nextMove(LEVELS.pods, strategyOf(set), { units, desired, rollingUpdate, mostScheduled })
+  return { ...move, mostScheduledReplicas, isOver: isOver(move, podClique.spec) }
 }
 
 /** True if the reconciler may replace pods of this PodClique now, and their replacements would follow the template. */

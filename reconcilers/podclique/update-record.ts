@@ -9,9 +9,10 @@ import { isRolling, moveOf, selectedAt } from './roll.ts'
 export type UpdateRecord = NonNullable<NonNullable<PodClique['status']>['updateProgress']>
 
 /** A record as it is written: null removes an end that an earlier update has left. */
-export type RecordPatch = Partial<Omit<UpdateRecord, 'updateEndedAt' | 'readyPodsSelectedToUpdate'>> & {
+export type RecordPatch = Partial<Omit<UpdateRecord, 'updateEndedAt' | 'readyPodsSelectedToUpdate' | 'mostScheduledReplicas'>> & {
   readonly updateEndedAt?: string | null
   readonly readyPodsSelectedToUpdate?: { readonly current: string } | null
+  readonly mostScheduledReplicas?: number | null
 }
 
 /**
@@ -34,11 +35,11 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   const { isAutomatic } = strategyOf(place.set)
   // Usually no update is running, and the pods need not be examined.
   if (isAutomatic && !isOpen(before) && !isRolling(observed)) return undefined
-  const { isDone, outdated } = moveOf(observed, place)
+  const { isOver: isDone, outdated, mostScheduledReplicas } = moveOf(observed, place)
   // All pods of the previous template may be gone by now; the status still names that template.
   const from = podClique.status?.currentPodTemplateHash
   const isBegun = outdated > 0 || (from !== undefined && from !== podTemplateHash)
-  const ended = { updateEndedAt: now, readyPodsSelectedToUpdate: null }
+  const ended = { updateEndedAt: now, readyPodsSelectedToUpdate: null, mostScheduledReplicas: null }
   if (!isAutomatic) {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
@@ -50,9 +51,9 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   if (isDone) return isBegun && !isForTarget ? { ...target, updateStartedAt, ...ended } : undefined
   const current = pods.find((pod) => isTerminating(pod))?.metadata.name
   const selected = current === undefined ? {} : { readyPodsSelectedToUpdate: { current } }
-  if (isOpen(before)) return { ...target, ...(!isForTarget && { updateStartedAt }), ...selected }
-  if (!isBegun) return undefined
-  return { ...target, updateStartedAt, updateEndedAt: null, ...selected }
+  const told = { ...target, mostScheduledReplicas, ...selected }
+  if (isOpen(before)) return { ...told, ...(!isForTarget && { updateStartedAt }) }
+  return isBegun ? { ...told, updateStartedAt, updateEndedAt: null } : undefined
 }
 
 /** True if the record will be that of a running update after this patch. */

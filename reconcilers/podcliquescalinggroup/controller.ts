@@ -4,7 +4,7 @@ import type { Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
+import { byLackingRecord, byUnschedulablePod, isNewGeneration, replicasTurned } from '../update/wakes.ts'
 import { reaches, turns, turnsUpdate } from '../urgent-status.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, partOf, WATCHED } from '../watched.ts'
@@ -55,6 +55,8 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
   wakes: [
     byItself(WATCHED.scalingGroup),
     byCondition(WATCHED.scalingGroup, MIN_AVAILABLE_BREACHED),
+    byLackingRecord(WATCHED.scalingGroup),
+    byUnschedulablePod,
     bySet,
     ...bySetsReferences,
     byChildOf(WATCHED.resourceClaim, KIND.scalingGroup),

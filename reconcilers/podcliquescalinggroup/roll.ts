@@ -9,9 +9,9 @@ import {
 import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+import { isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
-import { LEVELS, nextMove } from '../../model/update/levels.ts'
+import { isOver, LEVELS, nextMove } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
@@ -24,6 +24,7 @@ import { stateOfPod } from '../podclique/roll.ts'
 import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
 import { isReplicaUpdating } from '../update/progress.ts'
+import { mostScheduledSince } from '../update/scheduled.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
 
@@ -66,13 +67,16 @@ const replicaUnit = (
     return { podClique, pods, isUpdated: hashes.every((each) => each === hash) }
   })
   const isWhole = members.every(({ podClique }) => podClique !== undefined)
+  const pods = members.flatMap((member) => member.pods)
+  const state = least(members.flatMap((each) => (each.podClique ? [stateOfMember(each.podClique, each.pods)] : [])))
   return {
     order: j,
     podCliques,
-    pods: members.flatMap(({ pods }) => pods),
+    pods,
     isGoing: !isWhole,
     isUpdated: members.every(({ isUpdated }) => isUpdated),
-    state: least(members.flatMap(({ podClique, pods }) => (podClique ? [stateOfMember(podClique, pods)] : []))),
+    state,
+    nodes: state !== 'pending' ? 'found' : pods.some(isUnschedulable) ? 'none' : undefined,
   }
 }
 
@@ -94,9 +98,12 @@ const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => 
 const least = (states: readonly UnitState[]): UnitState =>
   UNIT_STATES.find((state) => states.includes(state)) ?? 'pending'
 
-/** A move of a scaling group, and the first replica that is being replaced now, if any. */
+/** A move of a scaling group, what its record says of it, and whether the update is over. */
 interface GroupMove extends Move<ReplicaUnit> {
+  /** The first replica that is being replaced now, if any. */
   readonly current: number | undefined
+  readonly mostScheduledReplicas: number
+  readonly isOver: boolean
 }
 
 /** The next move of the update of a scaling group; its units are whole replicas. */
@@ -105,8 +112,14 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Group
   const { rollingUpdate } = place.group.config
   const units = replicaUnits(observed, place)
   const inReplacement = units.find(({ isGoing, isUpdated, state }) => isGoing || (isUpdated && state !== 'ready'))
-  const move = nextMove(LEVELS.copies, strategyOf(place.set), { units, desired, rollingUpdate })
-  return { ...move, current: inReplacement?.order }
+  const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, observed.scalingGroup.status)
+  const move = nextMove(LEVELS.copies, strategyOf(place.set), { units, desired, rollingUpdate, mostScheduled })
+  return {
+    ...move,
+    current: inReplacement?.order,
+    mostScheduledReplicas,
+    isOver: isOver(move, { minAvailable: 1, ...observed.scalingGroup.spec }),
+  }
 }
 
 /** True if the reconciler may replace replicas of the group now. */

@@ -32,11 +32,10 @@ export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum:
   const generation = generationOf(place.set, objects)
   const updatedReplicas = Math.min(replicas, countUpdated(sum, generation))
   const before = scalingGroup.status?.updateProgress
-  const isAllUpdated = updatedReplicas === replicas
   const isFollowing = sum.count(countFor('following', generation)) >= replicas
   const isCurrent = isFollowing && sum.count('availableReplicas') >= Math.min(minAvailable, replicas)
   if (generation === undefined) return { isInUpdate: isOpen(before), isFollowing, updatedReplicas }
-  const record = recordOf(observed, place, isAllUpdated, generation, now)
+  const record = recordOf(observed, place, updatedReplicas, generation, now)
   const isInUpdate = record?.updateEndedAt === undefined ? isOpen(before) : record.updateEndedAt === null
   const total = replicas * place.group.cliques.length
   const counts = {
@@ -55,25 +54,30 @@ export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum:
 const recordOf = (
   observed: ObservedScalingGroup,
   place: GroupPlace,
-  isAllUpdated: boolean,
+  updatedReplicas: number,
   generation: string,
   now: string,
 ): { readonly updateEndedAt?: string | null; readonly [field: string]: unknown } | undefined => {
   const before = observed.scalingGroup.status?.updateProgress
   const { isAutomatic } = strategyOf(place.set)
+  const { replicas } = observed.scalingGroup.spec
+  const isAllUpdated = updatedReplicas === replicas
   // Usually no update is running, and the pods need not be examined.
   if (!isOpen(before) && (isAllUpdated || (isAutomatic && !isRolling(observed)))) return undefined
-  const { isDone, outdated, replace, current = replace[0]?.order } = moveOf(observed, place)
-  const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null }
+  const move = moveOf(observed, place)
+  const { outdated, replace, current = replace[0]?.order, mostScheduledReplicas } = move
+  const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null, mostScheduledReplicas: null }
   const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
   const isForTarget = before?.podCliqueSetGenerationHash === generation
   if (!isAutomatic) {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...begun, ...ended } : undefined
   }
-  if (isDone && isAllUpdated) return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
+  if (move.isOver && updatedReplicas >= replicas - move.letBe)
+    return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
   if (!isRolling(observed)) return undefined
   const selected = current === undefined ? {} : { readyReplicaIndicesSelectedToUpdate: { current } }
-  if (isOpen(before)) return isForTarget ? selected : { ...begun, ...selected }
-  return outdated === 0 ? undefined : { ...begun, updateEndedAt: null, ...selected }
+  const told = { mostScheduledReplicas, ...selected }
+  if (isOpen(before)) return isForTarget ? told : { ...begun, ...told }
+  return outdated === 0 ? undefined : { ...begun, updateEndedAt: null, ...told }
 }

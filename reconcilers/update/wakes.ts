@@ -1,5 +1,13 @@
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Change } from '../engine/controller.ts'
+import { PCSG_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { isUnschedulable, type Pod } from '../../model/pod.ts'
+import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Change, Wake } from '../engine/controller.ts'
+import type { WatchedKind } from '../engine/kind.ts'
+import { KIND } from '../kinds.ts'
+import { isOpen } from '../up-to-date.ts'
+import { keyOf, SETTLE_MS } from '../wakes.ts'
+import { WATCHED } from '../watched.ts'
 
 const statusesOf = ({ before, after }: Change) =>
   [before, after].map((object) => (object as PodCliqueSet | undefined)?.status)
@@ -16,4 +24,30 @@ export const replicasTurned = (change: Change): number[] => {
     (status?.updateProgress?.currentlyUpdating ?? []).map(({ replicaIndex }) => replicaIndex),
   )
   return [...before.filter((i) => !after.includes(i)), ...after.filter((i) => !before.includes(i))]
+}
+
+/** True if what a PodClique or a scaling group records of its running update says that not all had nodes before. */
+const lacksNodes = (object: KubeObject | undefined): boolean => {
+  const { spec, status } = (object ?? {}) as PodCliqueScalingGroup
+  const record = status?.updateProgress
+  return isOpen(record) && (record?.mostScheduledReplicas ?? spec.replicas) < spec.replicas
+}
+
+/** When the record of an update begins with units that have no nodes, the update may go on without them. */
+export const byLackingRecord = (on: WatchedKind): Wake => ({
+  on,
+  keys: ({ before, after }) =>
+    after !== undefined && lacksNodes(after) && !lacksNodes(before) ? [keyOf(after, SETTLE_MS)] : [],
+})
+
+/** When the scheduler has found no node for a pod, wakes the scaling group whose update may go on without it. */
+export const byUnschedulablePod: Wake = {
+  on: WATCHED.pod,
+  keys: ({ before, after }, objects) => {
+    const name = after?.metadata.labels?.[PCSG_LABEL]
+    if (after === undefined || name === undefined || !isUnschedulable(after as Pod)) return []
+    if (before !== undefined && isUnschedulable(before as Pod)) return []
+    const group = objects.get(KIND.scalingGroup, after.metadata.namespace, name)
+    return group !== undefined && lacksNodes(group) ? [keyOf(group, SETTLE_MS)] : []
+  },
 }

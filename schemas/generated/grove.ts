@@ -214,6 +214,8 @@ export interface PodCliqueScalingGroupUpdateProgress {
   updatedPodCliquesCount?: number
   /** PodCliques in all. */
   totalPodCliquesCount?: number
+  /** The most copies that have had nodes since the running update began. It waits for no more of them unless rollingUpdate.maxUnavailable is set. */
+  mostScheduledReplicas?: number
   /** Ready copies that are replaced one by one. */
   readyReplicaIndicesSelectedToUpdate?: ReplicaIndicesSelectedToUpdate
 }
@@ -399,6 +401,8 @@ export interface PodCliqueUpdateProgress {
   podCliqueSetGenerationHash: string
   /** Hash of the pod template that the update leads to. */
   podTemplateHash: string
+  /** The most pods that have had nodes since the running update began. It waits for no more of them unless rollingUpdate.maxUnavailable is set. */
+  mostScheduledReplicas?: number
   /** Ready pods that are replaced one by one. */
   readyPodsSelectedToUpdate?: PodsSelectedToUpdate
 }

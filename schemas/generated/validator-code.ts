@@ -786,7 +786,7 @@ return errors === 0;
 }
 
 export const PodClique: Validator = validate24;
-const schema8 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"$ref":"/type/PodCliqueSpec"},"status":{"type":"object","required":["readyReplicas","scheduleGatedReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"/type/LastError"}},"replicas":{"type":"integer","format":"int32"},"readyReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"scheduleGatedReplicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"minAvailableReached":{"type":"integer","format":"int32"},"conditions":{"type":"array","items":{"$ref":"/type/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"currentPodTemplateHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","podTemplateHash"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"podTemplateHash":{"type":"string"},"readyPodsSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"string"},"completed":{"type":"array","items":{"type":"string"}}}}}}}}}};
+const schema8 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"$ref":"/type/PodCliqueSpec"},"status":{"type":"object","required":["readyReplicas","scheduleGatedReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"/type/LastError"}},"replicas":{"type":"integer","format":"int32"},"readyReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"scheduleGatedReplicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"minAvailableReached":{"type":"integer","format":"int32"},"conditions":{"type":"array","items":{"$ref":"/type/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"currentPodTemplateHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","podTemplateHash"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"podTemplateHash":{"type":"string"},"mostScheduledReplicas":{"type":"integer","format":"int32"},"readyPodsSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"string"},"completed":{"type":"array","items":{"type":"string"}}}}}}}}}};
 const schema9 = {"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"/type/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"/type/AutoScalingConfig"}}};
 const schema10 = {"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"/type/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"/type/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"/type/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"/type/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"/type/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"/type/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}};
 const formats10 = formats.int32;
@@ -12693,11 +12693,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data19.readyPodsSelectedToUpdate !== undefined){
-let data24 = data19.readyPodsSelectedToUpdate;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(data24.current === undefined){
-const err35 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
+if(data19.mostScheduledReplicas !== undefined){
+let data24 = data19.mostScheduledReplicas;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err35 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12706,9 +12705,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data24.current !== undefined){
-if(typeof data24.current !== "string"){
-const err36 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(!(formats10.validate(data24))){
+const err36 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -12718,13 +12717,12 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data24.completed !== undefined){
-let data26 = data24.completed;
-if(Array.isArray(data26)){
-const len2 = data26.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data26[i2] !== "string"){
-const err37 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed/" + i2,schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data19.readyPodsSelectedToUpdate !== undefined){
+let data25 = data19.readyPodsSelectedToUpdate;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(data25.current === undefined){
+const err37 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12733,10 +12731,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data25.current !== undefined){
+if(typeof data25.current !== "string"){
+const err38 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -12746,9 +12743,13 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data25.completed !== undefined){
+let data27 = data25.completed;
+if(Array.isArray(data27)){
+const len2 = data27.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data27[i2] !== "string"){
+const err39 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed/" + i2,schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -12760,7 +12761,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err40 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12772,7 +12773,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err41 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12784,7 +12785,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err42 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12793,12 +12794,36 @@ vErrors.push(err42);
 }
 errors++;
 }
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
 validate24.errors = vErrors;
 return errors === 0;
 }
 
 export const PodCliqueScalingGroup: Validator = validate319;
-const schema128 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["cliqueNames","replicas"],"properties":{"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"cliqueNames":{"type":"array","items":{"type":"string"}}}},"status":{"type":"object","required":["availableReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"/type/LastError"}},"replicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"selector":{"type":"string"},"conditions":{"type":"array","items":{"$ref":"/type/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","updateStartedAt"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"readyReplicaIndicesSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"integer","format":"int32"},"completed":{"type":"array","items":{"type":"integer","format":"int32"}}}}}}}}}};
+const schema128 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["cliqueNames","replicas"],"properties":{"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"cliqueNames":{"type":"array","items":{"type":"string"}}}},"status":{"type":"object","required":["availableReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"/type/LastError"}},"replicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"selector":{"type":"string"},"conditions":{"type":"array","items":{"$ref":"/type/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","updateStartedAt"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"mostScheduledReplicas":{"type":"integer","format":"int32"},"readyReplicaIndicesSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"integer","format":"int32"},"completed":{"type":"array","items":{"type":"integer","format":"int32"}}}}}}}}}};
 
 function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13345,11 +13370,10 @@ errors++;
 }
 }
 }
-if(data20.readyReplicaIndicesSelectedToUpdate !== undefined){
-let data26 = data20.readyReplicaIndicesSelectedToUpdate;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if(data26.current === undefined){
-const err43 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
+if(data20.mostScheduledReplicas !== undefined){
+let data26 = data20.mostScheduledReplicas;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+const err43 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -13358,10 +13382,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data26.current !== undefined){
-let data27 = data26.current;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err44 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data26 == "number") && (isFinite(data26))){
+if(!(formats10.validate(data26))){
+const err44 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -13370,9 +13393,13 @@ vErrors.push(err44);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(!(formats10.validate(data27))){
-const err45 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data20.readyReplicaIndicesSelectedToUpdate !== undefined){
+let data27 = data20.readyReplicaIndicesSelectedToUpdate;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.current === undefined){
+const err45 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -13381,16 +13408,10 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-if(data26.completed !== undefined){
-let data28 = data26.completed;
-if(Array.isArray(data28)){
-const len3 = data28.length;
-for(let i3=0; i3<len3; i3++){
-let data29 = data28[i3];
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err46 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data27.current !== undefined){
+let data28 = data27.current;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err46 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -13399,9 +13420,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(!(formats10.validate(data29))){
-const err47 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(!(formats10.validate(data28))){
+const err47 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -13412,9 +13433,14 @@ errors++;
 }
 }
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data27.completed !== undefined){
+let data29 = data27.completed;
+if(Array.isArray(data29)){
+const len3 = data29.length;
+for(let i3=0; i3<len3; i3++){
+let data30 = data29[i3];
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err48 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -13423,10 +13449,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(!(formats10.validate(data30))){
+const err49 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -13437,8 +13462,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err50 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err50 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -13450,7 +13476,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err51 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -13462,12 +13488,36 @@ errors++;
 }
 }
 else {
-const err52 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err52 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
 }
 errors++;
 }

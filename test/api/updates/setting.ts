@@ -53,11 +53,11 @@ export interface Setting {
 export const PATIENCE_S = 40
 
 /** Starts a setting before the tests of a suite and ends it after them; by then no error may have occurred. */
-export const withSetting = (begin: (setting: Setting) => void): void => {
+export const withSetting = (begin: (setting: Setting) => void, nodes = 30): void => {
   let setting: Setting
   before(async function () {
     this.timeout(120_000)
-    setting = await startSetting(30)
+    setting = await startSetting(nodes)
     begin(setting)
   })
   after(async () => {

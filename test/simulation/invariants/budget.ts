@@ -4,7 +4,7 @@ import { Breaches } from './breaches.ts'
 import type { Invariant } from './invariant.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
 import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
-import { isServing, livePods, minimumOf } from './pod-health.ts'
+import { isServing, isUnschedulable, livePods, minimumOf } from './pod-health.ts'
 import { type Patience, Recent } from './recent.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
@@ -16,6 +16,8 @@ interface Level {
   readonly desired: number
   /** The units that serve. */
   readonly serving: ReadonlySet<number>
+  /** The units for which the scheduler finds no node, where an update may go on without them. */
+  readonly nodeless: readonly number[]
   /** As the user has written it. */
   readonly maxUnavailable: unknown
 }
@@ -38,19 +40,19 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
   const setting = (value: unknown): unknown => (isOnDelete ? 0 : value)
   const isWhole = (clique: JsonObject): boolean => livePods(store, clique).filter(isServing).length >= minimumOf(clique)
   const standalone = cliques.filter((each) => controllerOf(each)?.kind === 'PodCliqueSet')
-  const cliqueLevels = standalone.map(
-    (clique): Level => ({
+  const cliqueLevels = standalone.map((clique): Level => {
+    const maxUnavailable = setting(at(templateOf(set, clique), 'rollingUpdate', 'maxUnavailable'))
+    const pods = livePods(store, clique)
+    const indicesOf = (some: readonly JsonObject[]): number[] => some.map((pod) => Number(labelOf(pod, INDEX)))
+    return {
       key: metaOf(clique).uid,
       name: `PodClique ${metaOf(clique).name}`,
       desired: numberAt(clique, 0, 'spec', 'replicas'),
-      serving: new Set(
-        livePods(store, clique)
-          .filter(isServing)
-          .map((pod) => Number(labelOf(pod, INDEX))),
-      ),
-      maxUnavailable: setting(at(templateOf(set, clique), 'rollingUpdate', 'maxUnavailable')),
-    }),
-  )
+      serving: new Set(indicesOf(pods.filter(isServing))),
+      nodeless: maxUnavailable === undefined ? indicesOf(pods.filter(isUnschedulable)) : [],
+      maxUnavailable,
+    }
+  })
   const groupLevels = groups.map((group): Level => {
     // A set made again may have adopted the group with members that the set no longer has.
     const members = cliques.filter((each) => controllerOf(each)?.uid === metaOf(group).uid && hasPlace(set, each))
@@ -60,12 +62,16 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
       members.filter((each) => replicaOfGroup(each) === j && isWhole(each)).length === size
     const configs = at(set, 'spec', 'template', 'podCliqueScalingGroups') as JsonObject[] | undefined
     const config = configs?.find(({ name }) => metaOf(group).name.endsWith(`-${String(name)}`))
+    const maxUnavailable = setting(at(config, 'rollingUpdate', 'maxUnavailable'))
+    const isNodeless = (j: number): boolean =>
+      !serves(j) && members.some((each) => replicaOfGroup(each) === j && livePods(store, each).some(isUnschedulable))
     return {
       key: metaOf(group).uid,
       name: `PodCliqueScalingGroup ${metaOf(group).name}`,
       desired,
       serving: new Set(numbers(desired).filter(serves)),
-      maxUnavailable: setting(at(config, 'rollingUpdate', 'maxUnavailable')),
+      nodeless: maxUnavailable === undefined ? numbers(desired).filter(isNodeless) : [],
+      maxUnavailable,
     }
   })
   const desired = numberAt(set, 0, 'spec', 'replicas')
@@ -88,6 +94,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
     name: `PodCliqueSet ${metaOf(set).name}`,
     desired,
     serving: new Set(numbers(desired).filter(isAvailable)),
+    nodeless: [],
     maxUnavailable: setting(at(set, 'spec', 'updateStrategy', 'rollingUpdate', 'maxUnavailable')),
   }
   return [...cliqueLevels, ...groupLevels, setLevel]
@@ -95,8 +102,8 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
 
 /**
  * An update takes no more down than its budget allows, and nothing that serves where crashes, users or lost nodes have
- * taken as much: what was served lately counts, as the operator may not have seen the latest. field.md §5 (b), U5, U16,
- * U19, U22
+ * taken as much: what was served lately counts, as the operator may not have seen the latest. Where the user names no budget, units that had no node
+ * before do not count. field.md §5 (b), U5, U16, U19, U22
  */
 export const servingAboveFloor = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
@@ -107,6 +114,8 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
   /** By level: the units that served before, and those that the operator took down and that do not serve yet. */
   const before = new Map<string, ReadonlySet<number>>()
   const down = new Map<string, Set<number>>()
+  /** By level: the most units that had no node, of those that the operator has not taken down. */
+  const nodelessBefore = new Recent<number>(patience.staleMs)
   return {
     says: 'of pods, replicas of scaling groups and replicas of sets, an update takes down no more than its budget allows',
     check: (written, store) => {
@@ -130,7 +139,7 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
       const isOurs = isDeleted && writer?.kind === 'operator' && isUpdate(store, previous, set, time)
       let wrong: string | undefined
       for (const level of levelsOf(store, set)) {
-        const { key, serving, desired, name, maxUnavailable } = level
+        const { key, serving, desired, name, maxUnavailable, nodeless } = level
         budgets.note(key, JSON.stringify([maxUnavailable ?? 1, desired]), time)
         const lost = [...(before.get(key) ?? [])].filter((unit) => !serving.has(unit) && unit < desired)
         before.set(key, serving)
@@ -138,11 +147,14 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
         const taken = down.get(key) ?? new Set()
         down.set(key, taken)
         for (const unit of taken) if (serving.has(unit) || serving.size >= desired) taken.delete(unit)
+        const untouched = nodeless.filter((unit) => !taken.has(unit)).length
+        const most = Math.max(untouched, ...nodelessBefore.of(key, time))
+        nodelessBefore.note(key, serving.size >= desired ? 0 : most, time)
         if (!isOurs || lost.length === 0) continue
         for (const unit of lost) taken.add(unit)
         const inForce = budgets.of(key, time).map((text) => JSON.parse(text) as [unknown, number])
         const allowed = Math.max(...inForce.map(([setting, count]) => (setting === 0 ? 0 : budgetOf(setting, count))))
-        const fewest = Math.min(...inForce.map(([, count]) => count))
+        const fewest = Math.min(...inForce.map(([, count]) => count)) - Math.max(...nodelessBefore.of(key, time))
         if (taken.size > allowed && serving.size < fewest - allowed) {
           wrong ??= `${name} has ${serving.size} of ${desired} left, and ${taken.size} were taken down; maxUnavailable allows ${allowed}`
         }
@@ -168,7 +180,9 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
 
 /** All that decides whether and where a pod counts. */
 const countOf = (pod: JsonObject): string =>
-  [controllerOf(pod)?.uid, labelOf(pod, INDEX), isReady(pod), isGoing(pod), isFinished(pod)].join(' ')
+  [controllerOf(pod)?.uid, labelOf(pod, INDEX), isReady(pod), isGoing(pod), isFinished(pod), isUnschedulable(pod)].join(
+    ' ',
+  )
 
 const ownerClique = (store: Store, pod: JsonObject): JsonObject | undefined => {
   const owner = controllerOf(pod)

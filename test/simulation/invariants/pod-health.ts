@@ -26,6 +26,11 @@ const isSick = (pod: JsonObject): boolean =>
       Number(at(each, 'lastState', 'terminated', 'exitCode') ?? 0) !== 0,
   )
 
+/** True while the scheduler finds no node for the pod. */
+export const isUnschedulable = (pod: JsonObject): boolean =>
+  !hasNode(pod) &&
+  listAt(pod, 'status', 'conditions').some(({ type, reason }) => type === 'PodScheduled' && reason === 'Unschedulable')
+
 /** How many pods of a PodClique are on nodes, and how many of those are not sick. */
 export const healthOf = (store: Store, podClique: JsonObject): { readonly placed: number; readonly sound: number } => {
   const placed = livePods(store, podClique).filter(hasNode)

@@ -90,6 +90,39 @@ describe('a scaling group that is scaled', () => {
   })
 })
 
+describe('an update in which not all had nodes before', () => {
+  const group = (mostScheduledReplicas?: number, more: object = {}): KubeObject => {
+    const updateProgress = { updateStartedAt: '2024-01-01T00:00:00Z', mostScheduledReplicas, ...more }
+    const status = mostScheduledReplicas === undefined ? {} : { updateProgress }
+    return ownedBy(set(), make(KIND.scalingGroup, 's-0-g', { spec: { replicas: 3 }, status }, ofReplica(0)))
+  }
+  const unplaced = (reason: string): KubeObject => {
+    const status = { conditions: [{ type: 'PodScheduled', status: 'False', reason }] }
+    return make(
+      { apiVersion: 'v1', kind: 'Pod' },
+      's-0-g-2-a-x',
+      { spec: {}, status },
+      { 'grove.io/podcliquescalinggroup': 's-0-g' },
+    )
+  }
+  const own = (keys: readonly string[]): string[] => keys.filter((key) => key.includes('scalinggroup s-0-g '))
+  const WOKEN = ['podcliquescalinggroup s-0-g soon']
+
+  it('wakes its group when its record begins, unless all had nodes', () => {
+    expect(own(woken({ before: group(), after: group(2) }, set()))).to.deep.equal(WOKEN)
+    expect(own(woken({ before: group(), after: group(3) }, set()))).to.deep.equal([])
+    expect(own(woken({ before: group(2), after: group(2, { updatedPodCliquesCount: 1 }) }, set()))).to.deep.equal([])
+  })
+
+  it('wakes its group when the scheduler has found no node for a pod', () => {
+    const change = { before: unplaced('SchedulingGated'), after: unplaced('Unschedulable') }
+    expect(own(woken(change, set(), group(2)))).to.deep.equal(WOKEN)
+    expect(own(woken({ ...change, before: unplaced('Unschedulable') }, set(), group(2)))).to.deep.equal([])
+    expect(own(woken(change, set(), group(3))), 'all had nodes').to.deep.equal([])
+    expect(own(woken(change, set(), group(2, { updateEndedAt: '2024-01-01T00:00:00Z' })))).to.deep.equal([])
+  })
+})
+
 describe('What a change makes the reconcilers look at', () => {
   it('a PodClique in no set: those that start after it, and after those, for a circle of them may close or open', () => {
     const bare = (name: string, startsAfter: string[], generation = 1): KubeObject => ({
