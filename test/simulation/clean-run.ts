@@ -81,10 +81,9 @@ const endAfter = async (seed: number, last: Store, config: OperatorConfiguration
       const wanted = [...replicasOf(last, table)].filter(
         ([name, replicas]) => now.has(name) && now.get(name) !== replicas,
       )
-      // A scaling group's members are skipped: their replicas follow the template.
       const scaled = wanted.filter(([name]) => {
         const object = last.get(table, { namespace: 'default', name })
-        return object !== undefined && controllerOf(object)?.kind === 'PodCliqueSet'
+        return object !== undefined && controllerOf(object) !== undefined
       })
       if (scaled.length > 0) {
         await carriedOut(() =>

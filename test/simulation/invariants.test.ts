@@ -4,6 +4,7 @@ import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
 import type { Invariant } from './invariants/invariant.ts'
+import { liveCountsSurvive } from './invariants/live-counts.ts'
 import { TABLES } from './invariants/objects.ts'
 import { notRolledOutIsLeftFromOnDelete } from './invariants/on-delete.ts'
 import { isClaimOfBefore, isOrphan } from './invariants/orphans.ts'
@@ -157,6 +158,57 @@ describe('the invariant of deleted PodCliques', () => {
       ] as const
     expect(saidOf(made(setWith(both)), 's-0-leader')).to.deep.equal([])
     expect(saidOf(made(setWith(onlyWorker)), 's-0-leader')).to.deep.equal(['PodClique s-0-leader is deleted'])
+  })
+})
+
+describe('the invariant of live counts', () => {
+  /** What it says when a member with this image and 3 replicas is lost with its group, and is made again with `again`. */
+  const saidOf = (again: number, image = 'example.com/main:1', groupReplicas = 1): string[] => {
+    const said: string[] = []
+    const store = new Store()
+    const invariant = liveCountsSurvive({ staleMs: 0, flightMs: 0, heldMs: 0, clocksJump: false })
+    store.subscribe('', (change: Change) => {
+      const writer = { kind: 'operator', name: 'operator-1' } as const
+      const wrong = invariant.check({ ...change, writer, time: change.revision * 1_000 }, store)
+      if (wrong !== undefined) said.push(wrong)
+    })
+    const put = (table: string, name: string, object: object | undefined): void => {
+      const key = { namespace: 'default', name }
+      store.put(table, key, object as JsonObject | undefined, store.get(table, key))
+    }
+    const set = setWith({ name: 'group', cliqueNames: ['worker'] })
+    const member = 's-0-group-0-worker'
+    for (const [uid, replicas] of [
+      ['first', 3],
+      ['second', again],
+    ] as const) {
+      const group = ofKind('PodCliqueScalingGroup', 's-0-group', set)
+      const born = uid === 'first' ? 1 : groupReplicas
+      const made = { ...group, metadata: { ...group.metadata, uid }, spec: { replicas: born } }
+      const clique = podClique(member, made, uid === 'first' ? image : undefined)
+      put(TABLES.set, 's', set)
+      put(TABLES.group, 's-0-group', made)
+      put(TABLES.clique, member, { ...clique, spec: { ...clique.spec, replicas } })
+      put(TABLES.group, 's-0-group', { ...made, spec: { replicas: groupReplicas } })
+      put(TABLES.group, 's-0-group', undefined)
+      put(TABLES.clique, member, undefined)
+    }
+    return said
+  }
+
+  it('follows a member of a scaling group through the loss of the group', () => {
+    expect(saidOf(3)).to.deep.equal([])
+    expect(saidOf(1)).to.deep.equal([
+      'PodClique s-0-group-0-worker is made again with 1 replicas, but had 3, and its template says 0',
+    ])
+  })
+
+  it('asks for no count of a replica that was scaled in', () => {
+    expect(saidOf(1, undefined, 0)).to.deep.equal([])
+  })
+
+  it('asks for no count of a member that an update has yet to replace', () => {
+    expect(saidOf(1, 'example.com/main:0')).to.deep.equal([])
   })
 })
 

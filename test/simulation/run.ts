@@ -12,6 +12,7 @@ import {
   flightMs,
   heldMs,
   isNothingButBackend,
+  isTricky,
   scheduleIncidents,
   staleMs,
 } from './faults/plan.ts'
@@ -22,6 +23,9 @@ import { othersGoOn } from './invariants/held-up.ts'
 import { rememberedOfGone } from './invariants/remembered.ts'
 import { Explorer } from './user/explorer.ts'
 import { LATE_SCHEDULER } from './user/rare-shapes.ts'
+import { drawnSet } from './user/shapes.ts'
+import { drawnGroupedSet } from './user/tricks.ts'
+import { Trickster } from './user/trickster.ts'
 import { User } from './user/user.ts'
 
 /** The result of one seed. */
@@ -80,7 +84,7 @@ const ended = async (world: World, act: Promise<unknown>): Promise<void> => {
 export const runSeed = async (seed: number, options: RunOptions = {}): Promise<Outcome> => {
   const { families = FAMILIES, mutation } = options
   const random = randomOf(seed, 'plan')
-  const plan = drawnFaults(random.fork('faults'), families)
+  const plan = drawnFaults(random.fork('faults'), families, isTricky(seed))
   let faults = plan.requests
   const backend: Backend = {}
   // Drawn from a fork, so that other seeds run as they did before there were explorers.
@@ -130,15 +134,18 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     for (let i = 0; i < plan.operators; i++) world.startOperator()
     const isUpkeeper = random.chance(0.6)
     const own = random.fork('user')
-    const user = isExplorer ? new Explorer(world, own) : new User(world, own, isUpkeeper)
+    const explorer = isExplorer ? new Explorer(world, own) : undefined
+    const ordinary = explorer ?? new User(world, own, isUpkeeper, plan.tricks > 0 ? drawnGroupedSet : drawnSet)
+    // Drawn from a fork, so that other seeds run as they did before there were tricks.
+    const user = plan.tricks > 0 ? new Trickster(world, random.fork('tricks'), plan.tricks, ordinary) : ordinary
     const steps = isUpkeeper ? random.between(8, 24) : random.between(4, 20)
     const longest = isUpkeeper ? [200, 2_000, 6_000, 15_000] : [200, 2_000, 8_000]
     const pauses = Array.from({ length: steps }, () => random.next() * random.pick(longest))
     const times = pauses.map((_, index) => pauses.slice(0, index).reduce((sum, ms) => sum + ms, 0))
     const ms = pauses.reduce((sum, each) => sum + each, 0)
     scheduleIncidents(world, random.fork('incidents'), plan, { ms, acts: times })
-    if (user instanceof Explorer && plan.backend > 0) {
-      void user.installScheduler()
+    if (explorer !== undefined && plan.backend > 0) {
+      void explorer.installScheduler()
       scheduleTrouble(world, random.fork('backend'), backend, plan.backend, ms)
     }
     const acts: Promise<void>[] = []

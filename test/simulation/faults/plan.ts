@@ -35,14 +35,24 @@ export interface FaultPlan {
   readonly fabrics: number
   /** How often a minute somebody edits an object of Grove's by hand. */
   readonly edits: number
+  /** The share of the user's acts that are tricks: what few users do. */
+  readonly tricks: number
   /** The number of operator processes. */
   readonly operators: 1 | 2
 }
 
 /** The name of a family of faults; a run may leave families out by name. */
-export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend' | 'fabrics' | 'edits'
+export type Family =
+  | keyof RequestFaults
+  | keyof Incidents
+  | 'slowPods'
+  | 'brink'
+  | 'backend'
+  | 'fabrics'
+  | 'edits'
+  | 'tricks'
 
-/** The highest rates: for requests, the share of them; for incidents, the number a minute. */
+/** The highest rates: for requests and tricks, the share of them; for incidents, the number a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
   refused: 0.1,
   resetBefore: 0.1,
@@ -71,6 +81,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   backend: 8,
   fabrics: 6,
   edits: 30,
+  tricks: 0.4,
 }
 
 /** Every family of faults. */
@@ -94,8 +105,15 @@ const CALM: FaultPlan = {
   backend: 0,
   fabrics: 0,
   edits: 0,
+  tricks: 0,
   operators: 1,
 }
+
+/** One seed in so many has tricks. No seed that was kept from before there were any, without named faults, is among them. */
+const TRICKY = 12
+
+/** Whether the user of a seed does what few users do, where no families are named. */
+export const isTricky = (seed: number): boolean => seed % TRICKY === 0
 
 const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits'] as const
 
@@ -103,8 +121,9 @@ const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits'] as const
  * Draws the faults of a run: some of the families, each at its own rate. Runs with few kinds of faults get further, and
  * runs with many combine more of them; each finds what the other does not. With fewer families than there are, all of
  * them happen: whoever names two wants to see them together.
+ * @param hasTricks whether the user's tricks are among the families that are drawn
  */
-export const drawnFaults = (random: Random, families: readonly Family[] = FAMILIES): FaultPlan => {
+export const drawnFaults = (random: Random, families: readonly Family[] = FAMILIES, hasTricks = false): FaultPlan => {
   const isNamed = families.length < FAMILIES.length
   const density = 0.1 + 0.9 * random.next()
   const rate = (family: Family): number => {
@@ -124,7 +143,8 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   }
   const apart = Object.fromEntries(DRAWN_APART.map((family) => [family, drawnApart(family)]))
   const operators = random.chance(0.5) ? 2 : 1
-  return { requests, incidents, pods, ...(apart as Pick<FaultPlan, (typeof DRAWN_APART)[number]>), operators }
+  const tricks = families.includes('tricks') && (isNamed || hasTricks) ? HIGHEST.tricks : 0
+  return { requests, incidents, pods, ...(apart as Pick<FaultPlan, (typeof DRAWN_APART)[number]>), tricks, operators }
 }
 
 /** Whether only the scheduler's API fails. Sets that do not use it must then notice nothing. */

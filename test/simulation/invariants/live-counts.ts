@@ -1,47 +1,51 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { madeOf } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
 import { at, controllerOf, isGoing, metaOf, numberAt, TABLES } from './objects.ts'
-import { livingOwner, replicaOfSet, templateOf, Wanted } from './owners.ts'
+import { replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
 import { type Patience, Recent } from './recent.ts'
+import { Templates } from './replaced.ts'
 
 /**
- * A PodClique or a scaling group that is made again has the count that it had before, whoever deleted it. If it
- * followed its template, it may have the template's count instead. field.md S6, S7
+ * A PodClique or a scaling group that is made again has the count that it had before, whoever deleted it, or the scaling
+ * group that it is a member of. If it followed its template, it may have the template's count instead. field.md S6, S7
  */
 export const liveCountsSurvive = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const counts = new Recent<number>(patience.staleMs)
   const templates = new Recent<number>(patience.staleMs)
+  const made = new Templates(patience)
   /** By key: the count of the last such object that the operator saw, and the count in its template then. */
   const ended = new Map<string, { readonly count: number; readonly template: number | undefined }>()
-  /** By key: the replica of the set that the object is in. */
-  const replicas = new Map<string, number>()
-  const keyOf = (object: JsonObject): string => `${controllerOf(object)?.uid}/${object.kind}/${metaOf(object).name}`
+  /** By key: the replicas that the object is in: of the set, by its uid, and of a scaling group, by its name. */
+  const places = new Map<string, ReadonlyMap<string, number>>()
+  /** Objects of a replica that was not wanted for a while start over. */
+  const startOver = (owner: string, fewest: number): void => {
+    for (const key of ended.keys()) if ((places.get(key)?.get(owner) ?? -1) >= fewest) ended.delete(key)
+  }
   return {
     says: 'a PodClique or a scaling group that is made again has the count that it had before',
     check: (written, store) => {
       const { table, type, object, writer, time } = written
       wanted.note(written)
-      if (table === TABLES.set) {
-        for (const key of ended.keys()) {
-          const fewest = wanted.fewest(object, time)
-          // Objects of a replica that was not wanted for a while start over.
-          if (
-            key.startsWith(metaOf(object).uid) &&
-            replicas.get(key) !== undefined &&
-            Number(replicas.get(key)) >= fewest
-          )
-            ended.delete(key)
-        }
-        return undefined
-      }
+      made.note(written)
+      if (table === TABLES.set) startOver(metaOf(object).uid, wanted.fewest(object, time))
+      if (table === TABLES.group) startOver(metaOf(object).name, wanted.fewest(object, time))
       if (table !== TABLES.clique && table !== TABLES.group) return undefined
-      const set = livingOwner(store, object)
-      if (set?.kind !== 'PodCliqueSet') return undefined
-      const key = keyOf(object)
+      const set = setOf(store, object)
+      if (set === undefined) return undefined
+      const key = `${metaOf(set).uid}/${object.kind}/${metaOf(object).name}`
       const template = templateCount(set, object)
       if (template !== undefined) templates.note(key, template, time)
-      replicas.set(key, replicaOfSet(object))
+      const { kind = '', name: group = '' } = controllerOf(object) ?? {}
+      const isMember = kind === 'PodCliqueScalingGroup'
+      places.set(
+        key,
+        new Map([
+          [metaOf(set).uid, replicaOfSet(object)],
+          ...(isMember ? [[group, replicaOfGroup(object)] as const] : []),
+        ]),
+      )
       const count = numberAt(object, 0, 'spec', 'replicas')
       const last = ended.get(key)
       if (type === 'ADDED' && writer?.kind === 'operator' && last !== undefined) {
@@ -57,7 +61,9 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
         counts.note(key, count, time)
         // The operator cannot know a count that was set and changed again while no operator worked.
         const isSeen = at(object, 'status', 'observedGeneration') === at(object, 'metadata', 'generation')
-        if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template })
+        // The count of a member that an update has yet to replace is not noted: it may come back with the template's.
+        if (isMember && made.isOlder(set, object, madeOf(object), time)) ended.delete(key)
+        else if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template })
       }
       return undefined
     },

@@ -1,4 +1,3 @@
-import { ApiError } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import { CRDS, type Resource } from '../../../kube/api/resource.ts'
 import { tableOf } from '../../../sandbox/api-server/resources/resource.ts'
@@ -9,6 +8,7 @@ import type { World } from '../engine/world.ts'
 import { at, isGoing, metaOf, numberAt } from '../invariants/objects.ts'
 import { isOrphan } from '../invariants/orphans.ts'
 import { drawnRareSet, drawnSuccessor } from './rare-shapes.ts'
+import { unlessRefused } from './refused.ts'
 import { RESOURCES } from './resources.ts'
 import { drawnPodClique } from './shapes.ts'
 import { BARE_NAME, User } from './user.ts'
@@ -62,7 +62,7 @@ export class Explorer {
     const isFirst = !this.#hasBegun
     this.#hasBegun = true
     if (isFirst || this.#random.chance(0.5)) await this.#user.act()
-    else await this.#unlessRefused(this.#drawn())
+    else await unlessRefused(this.#world, this.#drawn())
   }
 
   /**
@@ -73,11 +73,11 @@ export class Explorer {
   async mend(): Promise<void> {
     await this.#user.mend()
     for (const fabric of this.#all(RESOURCES.fabric).filter(isGoing)) {
-      await this.#unlessRefused(() => this.#takeOrphansOff(metaOf(fabric).name))
+      await unlessRefused(this.#world, () => this.#takeOrphansOff(metaOf(fabric).name))
     }
-    await this.#unlessRefused(() => this.installScheduler())
+    await unlessRefused(this.#world, () => this.installScheduler())
     const isMissed = this.#one(RESOURCES.clique, ({ metadata }) => nameIn(metadata) === SUCCESSOR_NAME) !== undefined
-    if (isMissed) await this.#unlessRefused(() => this.#create(drawnPodClique(this.#random, BARE_NAME)))
+    if (isMissed) await unlessRefused(this.#world, () => this.#create(drawnPodClique(this.#random, BARE_NAME)))
   }
 
   async #takeOrphansOff(fabric: string): Promise<void> {
@@ -180,15 +180,6 @@ export class Explorer {
   #one(resource: Resource, fits: (object: JsonObject) => boolean = () => true): JsonObject | undefined {
     const found = this.#all(resource).filter((each) => !isGoing(each) && fits(each))
     return found.length === 0 ? undefined : this.#random.pick(found)
-  }
-
-  async #unlessRefused(act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      this.#note(`is refused: ${error.status} ${error.reason}: ${error.message.slice(0, 120)}`)
-    }
   }
 
   #note(text: string): void {

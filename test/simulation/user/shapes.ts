@@ -17,7 +17,7 @@ interface SetSpec {
 /** A set, or a PodClique in no set, as a user writes it. */
 export type Manifest = Record<string, unknown>
 
-const imageOf = (version: number | string): string => `example.com/main:${version}`
+export const imageOf = (version: number | string): string => `example.com/main:${version}`
 const BROKEN = 'broken'
 
 /** True for an image with which no pod ever gets ready. */
@@ -69,7 +69,7 @@ const container = (random: Random) => ({
 const minimum = (random: Random, replicas: number): Record<string, unknown> =>
   random.chance(0.6) ? { minAvailable: random.between(1, replicas) } : {}
 
-const maxUnavailable = (random: Random): Record<string, unknown> => ({
+export const maxUnavailable = (random: Random): Record<string, unknown> => ({
   rollingUpdate: { maxUnavailable: random.pick([1, 2, 3, '50%', '34%', '100%']) },
 })
 
@@ -96,11 +96,14 @@ const strategy = (random: Random): Record<string, unknown> => ({
   },
 })
 
-/** One set of a shape that users have: a few cliques, perhaps in a scaling group, perhaps in a start-up order. */
-export const drawnSet = (random: Random, name: string): Manifest => {
+/**
+ * One set of a shape that users have: a few cliques, perhaps in a scaling group, perhaps in a start-up order.
+ * @param groups how probable a scaling group is
+ */
+export const drawnSet = (random: Random, name: string, groups = 0.5): Manifest => {
   const names = ['leader', 'worker', 'big-worker'].slice(0, random.between(1, 3))
   const startup = random.pick(['AnyOrder', 'InOrder', 'Explicit'] as const)
-  const grouped = random.chance(0.5) ? names.slice(-random.between(1, names.length)) : []
+  const grouped = random.chance(groups) ? names.slice(-random.between(1, names.length)) : []
   const cliques = names.map((each, index) => {
     const replicas = random.between(1, 3)
     const waits = startup === 'Explicit' && index > 0 && random.chance(0.7)
@@ -162,13 +165,13 @@ export const drawnPodClique = (random: Random, name: string): Manifest => ({
   },
 })
 
-const changedSpec = (set: Manifest, change: (spec: SetSpec) => void): Record<string, unknown> => {
+export const changedSpec = (set: Manifest, change: (spec: SetSpec) => void): Record<string, unknown> => {
   const { spec } = structuredClone(set) as { spec: SetSpec }
   change(spec)
   return spec as unknown as Record<string, unknown>
 }
 
-const withImage = ({ spec }: Clique, image: string): void => {
+export const withImage = ({ spec }: Clique, image: string): void => {
   for (const each of (spec.podSpec as { containers: Record<string, unknown>[] }).containers) each.image = image
 }
 

@@ -1,10 +1,10 @@
-import { ApiError } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { tableOf } from '../../../sandbox/api-server/resources/resource.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
+import { unlessRefused } from './refused.ts'
 import { RESOURCES } from './resources.ts'
 import {
   brokenVersion,
@@ -16,6 +16,7 @@ import {
   recounted,
   replanned,
 } from './shapes.ts'
+import { untilGone } from './until-gone.ts'
 
 /** What a user can do, with weights. */
 const DEEDS = {
@@ -68,7 +69,6 @@ interface Meta {
 
 const metaOf = (object: JsonObject): Meta => object.metadata as unknown as Meta
 
-const SETS = tableOf(RESOURCES.set.group, RESOURCES.set.plural)
 /** The name of the PodClique in no set. */
 export const BARE_NAME = 'bare'
 const SET_NAMES = ['a', 'b', 'c'] as const
@@ -104,12 +104,7 @@ export class User {
   /** Does one thing, chosen at random among those that are possible now. */
   async act(): Promise<void> {
     const deed = this.#drawn()
-    try {
-      await this[deed]()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      this.#note(`is refused: ${error.status} ${error.reason}: ${error.message.slice(0, 120)}`)
-    }
+    await unlessRefused(this.#world, () => this[deed]())
   }
 
   #drawn(): Deed {
@@ -252,10 +247,7 @@ export class User {
 
   /** Creates a set as soon as the one with its name is gone: `same`, or a newly drawn set if `same` is absent. */
   async #createAgain({ name, namespace }: Meta, same?: JsonObject): Promise<void> {
-    for (let tries = 0; tries < 200; tries++) {
-      if (this.#world.store.get(SETS, { namespace, name }) === undefined) break
-      await this.#world.pause(50)
-    }
+    await untilGone(this.#world, { namespace, name })
     const { apiVersion, kind, spec } = same ?? {}
     const again =
       same === undefined
