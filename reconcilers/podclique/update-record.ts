@@ -9,7 +9,9 @@ import { isRolling, moveOf, selectedAt } from './roll.ts'
 export type UpdateRecord = NonNullable<NonNullable<PodClique['status']>['updateProgress']>
 
 /** A record as it is written: null removes an end that an earlier update has left. */
-export type RecordPatch = Partial<Omit<UpdateRecord, 'updateEndedAt' | 'readyPodsSelectedToUpdate' | 'mostScheduledReplicas'>> & {
+export type RecordPatch = Partial<
+  Omit<UpdateRecord, 'updateEndedAt' | 'readyPodsSelectedToUpdate' | 'mostScheduledReplicas'>
+> & {
   readonly updateEndedAt?: string | null
   readonly readyPodsSelectedToUpdate?: { readonly current: string } | null
   readonly mostScheduledReplicas?: number | null
