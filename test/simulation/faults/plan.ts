@@ -5,7 +5,7 @@ import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
 import { editByHand } from './hand-edits.ts'
-import { crash, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
+import { crash, evictByKubelet, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
 import { timesOf } from './times.ts'
 
 /** Faults of a whole process, server or node, and how often each happens a minute on average. */
@@ -35,12 +35,22 @@ export interface FaultPlan {
   readonly fabrics: number
   /** How often a minute somebody edits an object of Grove's by hand. */
   readonly edits: number
+  /** How often a minute a kubelet evicts a pod. */
+  readonly evicted: number
   /** The number of operator processes. */
   readonly operators: 1 | 2
 }
 
 /** The name of a family of faults; a run may leave families out by name. */
-export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend' | 'fabrics' | 'edits'
+export type Family =
+  | keyof RequestFaults
+  | keyof Incidents
+  | 'slowPods'
+  | 'brink'
+  | 'backend'
+  | 'fabrics'
+  | 'edits'
+  | 'evicted'
 
 /** The highest rates: for requests, the share of them; for incidents, the number a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
@@ -71,6 +81,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   backend: 8,
   fabrics: 6,
   edits: 30,
+  evicted: 12,
 }
 
 /** Every family of faults. */
@@ -94,10 +105,11 @@ const CALM: FaultPlan = {
   backend: 0,
   fabrics: 0,
   edits: 0,
+  evicted: 0,
   operators: 1,
 }
 
-const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits'] as const
+const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits', 'evicted'] as const
 
 /**
  * Draws the faults of a run: some of the families, each at its own rate. Runs with few kinds of faults get further, and
@@ -163,13 +175,15 @@ const BUSY_MS = 120
 export const scheduleIncidents = (
   world: World,
   random: Random,
-  { incidents, brink, fabrics, edits }: FaultPlan,
+  { incidents, brink, fabrics, edits, evicted }: FaultPlan,
   { ms, acts }: { readonly ms: number; readonly acts: readonly number[] },
 ): void => {
   const atBrink = random.fork('brink')
   for (const at of timesOf(atBrink, brink, ms)) world.time.after(at, () => failToTheBrink(world, atBrink))
   const editing = random.fork('edits')
   for (const at of timesOf(editing, edits, ms)) world.time.after(at, () => void editByHand(world, editing))
+  const evicting = random.fork('evicted')
+  for (const at of timesOf(evicting, evicted, ms)) world.time.after(at, () => evictByKubelet(world, evicting))
   const turning = random.fork('fabrics')
   let areOn = true
   for (const at of timesOf(turning, fabrics, ms))
