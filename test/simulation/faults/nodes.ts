@@ -4,7 +4,18 @@ import { withStatus } from '../../../sandbox/cluster/controllers/pod-status.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
-import { all, at, controllerOf, isGoing, isReady, labelOf, listAt, metaOf, TABLES } from '../invariants/objects.ts'
+import {
+  all,
+  at,
+  controllerOf,
+  isFinished,
+  isGoing,
+  isReady,
+  labelOf,
+  listAt,
+  metaOf,
+  TABLES,
+} from '../invariants/objects.ts'
 import { createdImage, isBroken } from '../user/shapes.ts'
 
 /** The longest that a slow pod takes to be Ready, in ms. It is below every terminationDelay that sets have. */
@@ -45,7 +56,7 @@ export const reported = (world: World, pod: JsonObject, isServing: boolean, ende
 const podNow = (world: World, { metadata }: JsonObject): JsonObject | undefined => {
   const { uid, name } = metadata as { uid: string; name: string }
   const pod = world.store.get(TABLES.pod, { namespace: 'default', name })
-  return pod !== undefined && metaOf(pod).uid === uid && !isGoing(pod) ? pod : undefined
+  return pod !== undefined && metaOf(pod).uid === uid && !isGoing(pod) && !isFinished(pod) ? pod : undefined
 }
 
 /** A container of a Ready pod ends with an error and is Ready again after `ms`; its restart stays in the status. */
@@ -62,6 +73,21 @@ const fail = (world: World, pod: JsonObject, ms: number): void => {
     const now = podNow(world, pod)
     if (now !== undefined && !isReady(now)) reported(world, now, true)
   })
+}
+
+/** A kubelet evicts a Ready pod for want of memory: the pod has failed for good, and stays until somebody deletes it. */
+export const evictByKubelet = (world: World, random: Random): void => {
+  const serving = all(world.store, TABLES.pod).filter((pod) => isReady(pod) && !isGoing(pod))
+  if (serving.length === 0) return
+  const pod = random.pick(serving)
+  const { namespace = 'default', name } = metaOf(pod)
+  world.journal.note(`Pod ${name} is evicted by its kubelet`)
+  const evicted = withStatus(pod, timeIn(world), { phase: 'Failed', reason: 'Evicted' }, [
+    { type: 'Ready', status: 'False', reason: 'PodFailed' },
+    { type: 'ContainersReady', status: 'False', reason: 'PodFailed' },
+    { type: 'DisruptionTarget', status: 'True', reason: 'TerminationByKubelet' },
+  ])
+  world.store.put(TABLES.pod, { namespace, name }, evicted, pod)
 }
 
 /** A kubelet's default for a startup probe: three failures, ten seconds apart, in ms. */

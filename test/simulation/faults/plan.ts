@@ -5,7 +5,7 @@ import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
 import { editByHand } from './hand-edits.ts'
-import { crash, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
+import { crash, evictByKubelet, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
 import { timesOf } from './times.ts'
 
 /** Faults of a whole process, server or node, and how often each happens a minute on average. */
@@ -37,6 +37,8 @@ export interface FaultPlan {
   readonly edits: number
   /** The share of the user's acts that are tricks: what few users do. */
   readonly tricks: number
+  /** How often a minute a kubelet evicts a pod. */
+  readonly evicted: number
   /** The number of operator processes. */
   readonly operators: 1 | 2
 }
@@ -51,6 +53,7 @@ export type Family =
   | 'fabrics'
   | 'edits'
   | 'tricks'
+  | 'evicted'
 
 /** The highest rates: for requests and tricks, the share of them; for incidents, the number a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
@@ -82,6 +85,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   fabrics: 6,
   edits: 30,
   tricks: 0.4,
+  evicted: 12,
 }
 
 /** Every family of faults. */
@@ -106,6 +110,7 @@ const CALM: FaultPlan = {
   fabrics: 0,
   edits: 0,
   tricks: 0,
+  evicted: 0,
   operators: 1,
 }
 
@@ -115,7 +120,7 @@ const TRICKY = 12
 /** Whether the user of a seed does what few users do, where no families are named. */
 export const isTricky = (seed: number): boolean => seed % TRICKY === 0
 
-const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits'] as const
+const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits', 'evicted'] as const
 
 /**
  * Draws the faults of a run: some of the families, each at its own rate. Runs with few kinds of faults get further, and
@@ -183,13 +188,15 @@ const BUSY_MS = 120
 export const scheduleIncidents = (
   world: World,
   random: Random,
-  { incidents, brink, fabrics, edits }: FaultPlan,
+  { incidents, brink, fabrics, edits, evicted }: FaultPlan,
   { ms, acts }: { readonly ms: number; readonly acts: readonly number[] },
 ): void => {
   const atBrink = random.fork('brink')
   for (const at of timesOf(atBrink, brink, ms)) world.time.after(at, () => failToTheBrink(world, atBrink))
   const editing = random.fork('edits')
   for (const at of timesOf(editing, edits, ms)) world.time.after(at, () => void editByHand(world, editing))
+  const evicting = random.fork('evicted')
+  for (const at of timesOf(evicting, evicted, ms)) world.time.after(at, () => evictByKubelet(world, evicting))
   const turning = random.fork('fabrics')
   let areOn = true
   for (const at of timesOf(turning, fabrics, ms))

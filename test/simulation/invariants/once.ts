@@ -26,7 +26,13 @@ export const replacedOnce = (patience: Patience): Invariant => {
       if (table === TABLES.set && type !== 'DELETED') targets.note(metaOf(object).uid, targetOf(object), time)
       if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
         return undefined
-      if ((type !== 'DELETED' && !isGoing(object)) || isFinished(previous)) return undefined
+      if (type !== 'DELETED' && !isGoing(object)) return undefined
+      const place = `${controllerOf(previous)?.uid}/${labelOf(previous, INDEX)}`
+      if (isFinished(previous)) {
+        // Another takes the place of a pod that has failed, of whatever template is the present one.
+        replacedFor.delete(place)
+        return undefined
+      }
       const clique = livingOwner(store, previous)
       const set = clique && setOf(store, clique)
       const template = set && clique && templateOf(set, clique)
@@ -34,7 +40,6 @@ export const replacedOnce = (patience: Patience): Invariant => {
       if (wanted.isLeaving(store, clique, time) || livePods(store, clique).length + 1 > wanted.fewest(clique, time))
         return undefined
       if (madeOf(previous) === madeOf(template)) return undefined
-      const place = `${controllerOf(previous)?.uid}/${labelOf(previous, INDEX)}`
       const target = targetOf(set)
       const isAgain = replacedFor.get(place) === target
       const isMeant = targets.of(metaOf(set).uid, time).every((each) => each === target)
