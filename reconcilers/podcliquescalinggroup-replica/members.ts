@@ -35,14 +35,15 @@ export const expectedMembers = (
   )
 }
 
-/** Expected members with the existing ones. A member of another template keeps its count until it is replaced. */
+/** Expected members with the existing ones, and whether those are of an older template. */
 export const scaledMembers = (
   { metadata: { name = '' } }: PodCliqueScalingGroup,
   members: readonly PodClique[],
   objects: Objects,
 ): Scaled[] =>
-  scaled(members, (member) => member.slice(name.length + 1), objects).filter(
-    ({ expected, found }) =>
-      found === undefined ||
-      found.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL],
-  )
+  scaled(members, (member) => member.slice(name.length + 1), objects).map((member) => ({
+    ...member,
+    isOlder: member.found !== undefined && hashOf(member.found) !== hashOf(member.expected),
+  }))
+
+const hashOf = ({ metadata }: Scaled['expected']): string | undefined => metadata.labels?.[POD_TEMPLATE_HASH_LABEL]

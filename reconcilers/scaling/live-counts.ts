@@ -7,7 +7,8 @@ import type { Scaled } from './scaled.ts'
 /**
  * What an owner does about the live counts of its children, besides aligning them: a new child starts with the count
  * that it had before, an existing child follows a changed template or keeps its count, and counts that differ from the
- * template are recorded on `keeper`. No actions if everything follows the template. docs/scaling.md
+ * template are recorded on `keeper`. A member of an older template keeps its count until it is replaced. No actions if
+ * everything follows the template. docs/scaling.md
  * @param aligned the actions that align the children otherwise
  */
 export const withLiveCounts = (
@@ -22,7 +23,7 @@ export const withLiveCounts = (
       const child = action.do === 'create' ? byName.get(nameOf(action.object)) : undefined
       return child === undefined || action.do !== 'create' ? action : { ...action, object: born(child, keeper) }
     }),
-    ...followTemplate(children, ({ expected }) => changed.has(nameOf(expected))),
+    ...followTemplate(children, (child) => changed.has(nameOf(child.expected)) || child.isOlder === true),
     ...recordCounts(keeper, children),
   ]
 }

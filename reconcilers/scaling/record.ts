@@ -51,16 +51,20 @@ export const recordCounts = (keeper: KubeObject | undefined, children: readonly 
   const before = keeper.metadata.annotations ?? {}
   const annotations: Record<string, string | null> = {}
   for (const child of children) {
-    const { expected, found, shortName } = child
+    const { expected, found, shortName, isOlder } = child
     Object.assign(annotations, copyNotes(child, before))
-    // A missing child keeps its record. A child whose template has just changed may follow it; that is decided first.
-    if (found === undefined || templateSeen(found) !== expected.spec.replicas) continue
-    if (shortName.length > LONGEST_KEY) continue
+    // A missing child keeps its record.
+    if (found === undefined || shortName.length > LONGEST_KEY) continue
+    const template = expected.spec.replicas
+    const seen = templateSeen(found)
+    // A child whose template has just changed may follow it; that is decided first. A member that an update has yet to
+    // replace follows by being created again.
+    if (seen === undefined || (seen !== template && !isOlder)) continue
     const key = recordKey(expected.kind, shortName)
     const { replicas } = found.spec
     const writer = writerOf(found)
     const value =
-      replicas === expected.spec.replicas
+      replicas === template || replicas === seen
         ? undefined
         : formatRecord(writer === undefined ? { replicas } : { replicas, writer })
     if (before[key] !== value) annotations[key] = value ?? null

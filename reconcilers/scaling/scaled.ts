@@ -14,6 +14,8 @@ export interface Scaled {
   readonly found: (ScaledObject & KubeObject) | undefined
   /** Its name within its owner: that of the clique or the group in the template. */
   readonly shortName: string
+  /** True for a member of a scaling group that is of an older template: an update has yet to replace it. */
+  readonly isOlder?: boolean
 }
 
 /** Pairs the expected children with the existing ones. */

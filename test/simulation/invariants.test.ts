@@ -207,8 +207,9 @@ describe('the invariant of live counts', () => {
     expect(saidOf(1, undefined, 0)).to.deep.equal([])
   })
 
-  it('asks for no count of a member that an update has yet to replace', () => {
-    expect(saidOf(1, 'example.com/main:0')).to.deep.equal([])
+  it('asks for the count of a member that an update had yet to replace, too', () => {
+    expect(saidOf(3, 'example.com/main:0')).to.deep.equal([])
+    expect(saidOf(1, 'example.com/main:0')).to.have.length(1)
   })
 })
 

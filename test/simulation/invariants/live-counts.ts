@@ -15,7 +15,7 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
   const counts = new Recent<number>(patience.staleMs)
   const templates = new Recent<number>(patience.staleMs)
   const made = new Templates(patience)
-  /** By key: the count of the last such object that the operator saw, and the count in its template then. */
+  /** By key: the count of the last such object that the operator saw, and the count in the template that it was of. */
   const ended = new Map<string, { readonly count: number; readonly template: number | undefined }>()
   /** By key: the replicas that the object is in: of the set, by its uid, and of a scaling group, by its name. */
   const places = new Map<string, ReadonlyMap<string, number>>()
@@ -61,9 +61,10 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
         counts.note(key, count, time)
         // The operator cannot know a count that was set and changed again while no operator worked.
         const isSeen = at(object, 'status', 'observedGeneration') === at(object, 'metadata', 'generation')
-        // The count of a member that an update has yet to replace is not noted: it may come back with the template's.
-        if (isMember && made.isOlder(set, object, madeOf(object), time)) ended.delete(key)
-        else if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template })
+        // A member that an update has yet to replace follows the template that it is of.
+        const isOlder = isMember && made.isOlder(set, object, madeOf(object), time)
+        const own = isOlder && last !== undefined ? last.template : template
+        if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template: own })
       }
       return undefined
     },

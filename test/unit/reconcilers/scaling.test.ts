@@ -367,6 +367,35 @@ describe('what sleeps', () => {
     expect((objects.get(KIND.podClique, 'default', 's-0-g-2-b') as PodClique).spec.replicas).to.equal(1)
   })
 
+  it('keeps the count that somebody gives a member which an update has yet to replace', async () => {
+    const objects = await rendered([set()])
+    const replicasOf = (name: string): number =>
+      (objects.get(KIND.podClique, 'default', name) as PodClique).spec.replicas
+    const change = (image: string, replicas: number): void => {
+      const { spec } = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
+      const [router, decode, b] = spec.template.cliques
+      const changed = { ...b, spec: { ...b?.spec, replicas, podSpec: { containers: [{ name: 'c', image }] } } }
+      objects.patch(ref(KIND.podCliqueSet, 's'), { spec: { template: { cliques: [router, decode, changed] } } })
+      settle(objects, renderContext())
+    }
+    const replace = (name: string): number => {
+      objects.remove(ref(KIND.podClique, name))
+      settle(objects, renderContext())
+      return replicasOf(name)
+    }
+    change('other', 1)
+    scale(objects, KIND.podClique, 's-0-g-2-b', 4)
+    scale(objects, KIND.podClique, 's-0-g-1-b', 3)
+    scale(objects, KIND.podClique, 's-0-g-1-b', 1)
+    expect(replace('s-0-g-2-b'), 'scaled').to.equal(4)
+    expect(replace('s-0-g-1-b'), 'scaled back').to.equal(1)
+    // The same edit changes the count in the template.
+    change('another', 2)
+    scale(objects, KIND.podClique, 's-0-g-0-b', 3)
+    expect(replace('s-0-g-0-b'), 'scaled').to.equal(3)
+    expect(replace('s-0-g-1-b'), 'never scaled').to.equal(2)
+  })
+
   it('follows a template that changes its replicas together with its pods', async () => {
     const objects = await rendered([set()])
     const { spec } = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
