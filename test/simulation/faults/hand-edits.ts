@@ -13,6 +13,12 @@ const label = (name: string): Edit => {
   return (object) => (metaOf(object).labels?.[name] === undefined ? undefined : gone)
 }
 
+/** Without its owner, left behind by `--cascade=orphan`, nothing else says whose the object is. */
+const labelOfOwned =
+  (name: string): Edit =>
+  (object) =>
+    (metaOf(object).ownerReferences ?? []).length === 0 ? undefined : label(name)(object)
+
 const annotation = (name: string): Edit => {
   const gone = { metadata: { annotations: { [name]: null } } }
   return (object) => (metaOf(object).annotations?.[name] === undefined ? undefined : gone)
@@ -63,7 +69,7 @@ const EDITS: readonly (readonly [keyof typeof RESOURCES & keyof typeof TABLES, r
   ],
   ['group', [annotation('grove.io/template-replicas'), unowned]],
   ['hpa', [() => ({ spec: { maxReplicas: 99 } }), unowned]],
-  ['fabric', [() => ({ metadata: { finalizers: null } }), label('app.kubernetes.io/part-of')]],
+  ['fabric', [() => ({ metadata: { finalizers: null } }), labelOfOwned('app.kubernetes.io/part-of')]],
 ]
 
 /** Somebody edits one of Grove's objects by hand. */
