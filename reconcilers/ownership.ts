@@ -1,6 +1,6 @@
 import { INTENT_ANNOTATIONS } from '../model/intent.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, PODCLIQUE_LABEL } from '../model/labels.ts'
-import type { KubeObject } from '../model/object.ts'
+import type { KubeObject, OwnerReference } from '../model/object.ts'
 import { controllerOf } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
 
@@ -40,3 +40,12 @@ export const staysOwned = (before: KubeObject, after: KubeObject | undefined): b
 export const isLeftBehind = (observed: KubeObject, expected: KubeObject): boolean =>
   (setNameOf(observed) !== undefined && setNameOf(observed) === setNameOf(expected)) ||
   INTENT_ANNOTATIONS.some((key) => observed.metadata.annotations?.[key] !== undefined)
+
+/**
+ * True for an object that has the name of a child of `owner`, in a set of this name, and is not that child: it belongs to
+ * another owner, or to nobody and does not come from us. What an earlier owner of that name has left counts as the child.
+ */
+export const isNamesake = (object: KubeObject, owner: Pick<OwnerReference, 'kind' | 'name'>, set: string): boolean => {
+  const its = controllerOf(object)
+  return its === undefined ? setNameOf(object) !== set : its.kind !== owner.kind || its.name !== owner.name
+}

@@ -4,6 +4,7 @@ import type { CliqueTemplate, PodClique, PodCliqueScalingGroup } from '../../sch
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
+import { isNamesake } from '../ownership.ts'
 import { type GroupPlace, placeOf, setOf } from '../podcliquescalinggroup/place.ts'
 import { partTerm } from '../watched.ts'
 
@@ -40,13 +41,15 @@ export interface Member {
   readonly podClique: PodClique | undefined
 }
 
-/** Every clique of the replica. */
+/** Every clique of the replica. A PodClique that has a member's name and belongs to others is not the member. */
 export const membersOf = (
   { scalingGroup, j, objects }: Pick<ObservedGroupReplica, 'scalingGroup' | 'j' | 'objects'>,
-  { group }: GroupPlace,
+  { set, group }: GroupPlace,
 ): Member[] =>
   group.cliques.map((template) => {
     const { namespace, name = '' } = scalingGroup.metadata
     const found = objects.get(KIND.podClique, namespace, memberPodCliqueName(name, j, template.name))
-    return { template, podClique: found === undefined || isGoing(found) ? undefined : (found as PodClique) }
+    const isOurs =
+      found !== undefined && !isNamesake(found, { kind: KIND.scalingGroup.kind, name }, set.metadata.name ?? '')
+    return { template, podClique: isOurs && !isGoing(found) ? (found as PodClique) : undefined }
   })

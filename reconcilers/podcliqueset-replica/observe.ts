@@ -6,6 +6,7 @@ import { isToBePinned } from '../default-scheduler.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
+import { isNamesake } from '../ownership.ts'
 import { type Revision, revisionOf } from '../revision/revision-of.ts'
 import { inNamespace, partTerm } from '../watched.ts'
 
@@ -49,27 +50,32 @@ export const revisionToPlan = (observed: ObservedReplica): Revision | undefined 
   isPrepared(observed) ? revisionOf(observed.set, observed.objects) : undefined
 
 /** The standalone PodCliques of the replica with their templates; undefined if missing or being deleted. */
-export const standaloneOf = ({
-  layout,
-  i,
-  objects,
-}: ObservedReplica): { readonly template: CliqueTemplate; readonly podClique: PodClique | undefined }[] =>
-  layout.standalone.map((template) => {
-    const name = standalonePodCliqueName(layout.name, i, template.name)
-    return {
-      template,
-      podClique: staying(objects.get(KIND.podClique, layout.namespace, name)) as PodClique | undefined,
-    }
-  })
+export const standaloneOf = (
+  observed: ObservedReplica,
+): { readonly template: CliqueTemplate; readonly podClique: PodClique | undefined }[] => {
+  const { layout, i } = observed
+  return layout.standalone.map((template) => ({
+    template,
+    podClique: childOf<PodClique>(observed, KIND.podClique, standalonePodCliqueName(layout.name, i, template.name)),
+  }))
+}
 
 /** The scaling groups of the replica; undefined if missing or being deleted. */
-export const scalingGroupsOf = ({ layout, i, objects }: ObservedReplica): (PodCliqueScalingGroup | undefined)[] =>
-  layout.groups.map(
-    (group) =>
-      staying(objects.get(KIND.scalingGroup, layout.namespace, groupNameIn(layout, i, group))) as
-        | PodCliqueScalingGroup
-        | undefined,
+export const scalingGroupsOf = (observed: ObservedReplica): (PodCliqueScalingGroup | undefined)[] => {
+  const { layout, i } = observed
+  return layout.groups.map((group) =>
+    childOf<PodCliqueScalingGroup>(observed, KIND.scalingGroup, groupNameIn(layout, i, group)),
   )
+}
 
-const staying = (object: KubeObject | undefined): KubeObject | undefined =>
-  object === undefined || isGoing(object) ? undefined : object
+/** A child that stays. Who has its name and belongs to others is not it. */
+const childOf = <T extends KubeObject>(
+  { layout, objects }: ObservedReplica,
+  kind: Kind,
+  name: string,
+): T | undefined => {
+  const { namespace, name: set } = layout
+  const found = objects.get(kind, namespace, name)
+  const isOurs = found !== undefined && !isNamesake(found, { kind: KIND.podCliqueSet.kind, name: set }, set)
+  return isOurs && !isGoing(found) ? (found as T) : undefined
+}
