@@ -7,6 +7,8 @@ import type { ObservedPodClique } from './observe.ts'
 
 /** The least age at which a failed pod is replaced, in ms: a node may refuse every pod that the scheduler sends to it. */
 const LEAST_AGE_MS = 10_000
+/** A pod that was created this long after our present cannot tell its age: our clock was set back. */
+const MOST_SKEW_MS = 60_000
 
 const hasFailedForGood = (pod: Pod): boolean => !isTerminating(pod) && pod.status?.phase === 'Failed'
 
@@ -41,7 +43,7 @@ export const withoutFailed = (
   return failed.flatMap((pod): Action[] => {
     const { name, creationTimestamp = '' } = pod.metadata
     const left = Date.parse(creationTimestamp) + LEAST_AGE_MS - Date.parse(now)
-    if (left > 0)
+    if (left > 0 && left < LEAST_AGE_MS + MOST_SKEW_MS)
       return [{ do: 'requeueAfter', milliseconds: left, why: 'a pod that failed at once is replaced later' }]
     const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`
     const successWarning = `pod ${name}${node} had failed, and no kubelet starts it again; another takes its place`

@@ -53,6 +53,10 @@ describe('a pod that has failed for good', () => {
     expect(actions.map((action) => action.do === 'requeueAfter' && action.milliseconds)).to.deep.equal([6_000])
   })
 
+  it('is replaced at once where our clock says that it has yet to be created', async () => {
+    expect(planned(await evicted(), '2023-12-31T23:00:00Z').map(said)).to.deep.equal(['remove Pod s-0-a-1'])
+  })
+
   it('is deleted once where the clique shrinks at the same time', async () => {
     const objects = await evicted()
     objects.patch(CLIQUE, { spec: { replicas: 2 } })
