@@ -102,7 +102,7 @@ export const listWatch = async <T extends ApiObject>(
       if (clock.steady() - began > backOff.capMs) failures = 0
       failures++
       const wait = backOffDelay(backOff, failures, random) + (expired && listed ? random() * relistMs : 0)
-      if (await availability.sleep(wait, signal)) failures = 0
+      if (await availability.sleep(wait, signal, clock)) failures = 0
     }
   }
 }

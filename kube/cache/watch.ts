@@ -226,6 +226,6 @@ export const watch = async <T extends ApiObject = ApiObject>(
     failures++
     const wait = backOffDelay(backOff, failures, random)
     if (retryAfterMs > wait) await clock.sleep(retryAfterMs, stop)
-    else if (await availability.sleep(wait, stop)) failures = 0
+    else if (await availability.sleep(wait, stop, clock)) failures = 0
   }
 }

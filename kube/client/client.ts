@@ -152,19 +152,20 @@ const keyOf = ({ metadata: { namespace, name = '' } }: ApiObject): ObjectKey => 
 
 /** A client over one connection, which it owns: `close` closes both. It sends nothing by itself. */
 export const kubeClient = (connection: Connection, options: ClientOptions = {}): Client => {
+  const { clock = systemClock } = options
   const policy: CallPolicy = {
     userAgent: options.userAgent ?? 'kube-client',
     timeoutMs: options.timeoutMs ?? 30_000,
     retryLimits: options.retryLimits ?? RETRY_LIMITS,
-    clock: options.clock ?? systemClock,
+    clock,
+    wire: options.wire ?? clock,
     random: options.random ?? Math.random,
     onWarning: options.onWarning,
     onCall: options.onCall,
   }
-  const { clock, random } = policy
   const availability = new Availability({
-    clock,
-    random,
+    clock: policy.wire,
+    random: policy.random,
     probe: (timeoutMs, signal) => probe({ connection, policy }, timeoutMs, signal),
     renew: () => connection.renew(),
   })

@@ -23,7 +23,7 @@ export const deleteCollection = async (
   { signal, timeoutMs = TOTAL_MS }: CallOptions,
 ): Promise<void> => {
   const { availability, policy } = caller
-  const { clock, random } = policy
+  const { wire: clock, random } = policy
   const end = clock.steady() + timeoutMs
   for (let failures = 1; ; failures++) {
     try {

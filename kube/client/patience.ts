@@ -32,7 +32,7 @@ const isRefusal = ({ status, reason }: ApiError): boolean =>
  * certificates and credentials are thrown after six tries; any other error is thrown at once.
  */
 export const patiently = async <T>(
-  { availability, policy: { clock, random } }: Pick<Caller, 'availability' | 'policy'>,
+  { availability, policy: { wire: clock, random } }: Pick<Caller, 'availability' | 'policy'>,
   make: () => Promise<T>,
   { passingMs = Number.POSITIVE_INFINITY, signal, onRetry }: Patience,
 ): Promise<T> => {

@@ -18,7 +18,7 @@ export const probe = async (
   const apart = connection.apart()
   const late = new AbortController()
   const stop = () => late.abort(new Error('the probe was not answered in time'))
-  const cancel = after(policy.clock, timeoutMs, stop)
+  const cancel = after(policy.wire, timeoutMs, stop)
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
   const began = performance.now()

@@ -135,7 +135,7 @@ export class EventRecorder {
         }
         series.isWaiting = true
         const wait = backOffDelay(this.#options.backOff ?? BACK_OFF, attempt, policy.random)
-        await availability.sleep(wait, signal)
+        await availability.sleep(wait, signal, policy.clock)
       }
     }
   }

@@ -66,7 +66,7 @@ export const whenUpgraded = async (
   signal: AbortSignal,
 ): Promise<Resource | undefined> => {
   for (;;) {
-    await client.availability.sleep(UPGRADED_MS, signal)
+    await client.availability.sleep(UPGRADED_MS, signal, client.policy.clock)
     if (signal.aborted) return undefined
     const found = await client.resource(apiVersion, kind, { fresh: true }).catch(() => undefined)
     if (found !== undefined && !signal.aborted) return found

@@ -113,6 +113,11 @@ npm run bench:scale -- --replicas 10000 --scheduler-qps 1000 --bare no`,
   },
   {
     page: 'docs/benchmarks.md',
+    command: 'npm run bench:first-pod                      # sets of 500, 2,500 and 10,000 replicas of two pods',
+    ...MEASURES,
+  },
+  {
+    page: 'docs/benchmarks.md',
     command:
       'npm run bench:life                           # 500 replicas of two pods, 50 of them unavailable in the update',
     ...MEASURES,
