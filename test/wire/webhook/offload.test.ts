@@ -6,7 +6,8 @@ import { createOffload, type Offload, type OffloadOptions } from '../../../webho
 import { keptLog, localConfig, runServer, send } from './running-server.ts'
 
 const PATH = '/webhooks/validate-podcliqueset'
-const LIMIT = 5_000
+/** Long, for busy machines: these tests are not about how fast a review is judged. */
+const LIMIT = 60_000
 
 /** A review of a set with this many cliques, in which `changes` replace correct values. */
 const reviewOf = (cliques: number, changes: object = {}) => ({
@@ -91,7 +92,7 @@ describe('Large reviews', () => {
     }
     const running = await runServer({ endpoints, offload: counting })
     const [small, large] = [JSON.stringify(reviewOf(10)), JSON.stringify(reviewOf(3_000))]
-    for (const body of [small, large]) expect((await send(running, PATH, body)).status).to.equal(200)
+    for (const body of [small, large]) expect((await send(running, `${PATH}?timeout=60s`, body)).status).to.equal(200)
     expect(judging).to.deep.equal([large.length])
     expect(running.log.lines.filter(({ message }) => message === 'denied')).to.have.length(2)
     expect(running.metrics.paths.get(PATH)?.codes.get(200)).to.equal(2)
