@@ -30,6 +30,7 @@ import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents } from './bare.ts'
 import { withoutFailed } from './failed.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
+import { waitingForFormerParents } from './former-parents.ts'
 import { whenGatedLong } from './gated.ts'
 import { MOST_CREATIONS } from './most-creations.ts'
 import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
@@ -97,7 +98,11 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   const isSomebodyElses = (names: readonly string[]): boolean =>
     place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
   const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
-  const stuck = new Set([...waitingForSleepers(observed.pods, observed.asleep), ...waitingElsewhere])
+  const stuck = new Set([
+    ...waitingForSleepers(observed.pods, observed.asleep),
+    ...waitingElsewhere,
+    ...waitingForFormerParents(observed),
+  ])
   if (stuck.size > 0) return [...moves, ...[...stuck].flatMap(replace)]
   const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])

@@ -23,6 +23,8 @@ const INDEX = 'grove.io/podclique-pod-index'
 const GATE = 'grove.io/podgang-pending-creation'
 const GANG = 'grove.io/podgang'
 
+const startsAfter = (object: JsonObject): string | undefined => metaOf(object).annotations?.['grove.io/starts-after']
+
 const isLive = (pod: JsonObject): boolean => !isGoing(pod) && !isFinished(pod)
 
 /** field.md S4; issue 8, finding 8. */
@@ -77,6 +79,8 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
       if (!isReady(previous) && setName !== undefined && asleep.of(setName, time).includes(true)) return undefined
       // The set was made again with another minimum of a scaling group: the PodClique is in another gang now (33208).
       if (!isReady(previous) && labelOf(previous, GANG) !== labelOf(clique, GANG)) return undefined
+      // … or with another order of start-up: the pod's barrier waits for PodCliques of before.
+      if (!isReady(previous) && startsAfter(previous) !== startsAfter(clique)) return undefined
       return `Pod ${metaOf(previous).name} is deleted, but PodClique ${name} never wanted fewer than ${fewest} pods and had ${live}`
     },
   }
