@@ -93,14 +93,14 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
   const ever = new Set<string>()
   /** By uid: the position in the order in which objects were created. */
   const born = new Map<string, number>()
-  /** By uid of a gang: when it last had enough pods in every group. */
+  /** By uid of a gang, and by name: when it last had enough pods in every group. */
   const whole = new Map<string, number>()
   return {
     says: 'a gate is removed only when the gang lists the pod and has enough pods in every group, or had a moment ago',
     check: (written, store) => {
       const { table, type, object, previous, writer, time } = written
       if (table === TABLES.gang && previous !== undefined && !isShort(store, previous))
-        whole.set(metaOf(object).uid, time)
+        for (const key of [metaOf(object).uid, metaOf(object).name]) whole.set(key, time)
       if (table === TABLES.gang && previous !== undefined) {
         const now = new Set(type === 'DELETED' ? [] : listedIn(object))
         for (const name of listedIn(previous)) if (!now.has(name)) struck.set(name, time)
@@ -127,8 +127,10 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
       if (!listed.includes(name) && isOfGang && !wasListed)
         return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
       const short = groups.find((group) => listAt(group, 'podReferences').length < needed(store, group))
-      // A request that was retried a few times was decided on an older state of the gang.
-      if (time - (whole.get(metaOf(gang).uid) ?? Number.NEGATIVE_INFINITY) < MOMENT_MS) return undefined
+      // A request that was retried a few times was decided on an older state of the gang, or of the one that somebody has
+      // deleted since (668).
+      const wasWhole = whole.get(isOfGang ? metaOf(gang).uid : gangName) ?? Number.NEGATIVE_INFINITY
+      if (time - wasWhole < MOMENT_MS) return undefined
       return short && `Pod ${name} is ungated, but group ${String(short.name)} of PodGang ${gangName} is short of pods`
     },
   }
