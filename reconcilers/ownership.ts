@@ -1,8 +1,9 @@
 import { INTENT_ANNOTATIONS } from '../model/intent.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, PODCLIQUE_LABEL } from '../model/labels.ts'
 import type { KubeObject, OwnerReference } from '../model/object.ts'
-import { controllerOf } from './engine/ownership.ts'
-import { KIND } from './kinds.ts'
+import type { Objects } from './engine/objects.ts'
+import { controllerOf, isGoing } from './engine/ownership.ts'
+import { KIND, type Kind } from './kinds.ts'
 
 /** The labels of everything that belongs to a PodCliqueSet. specs/grove-api.md §8.2 */
 export const managedLabels = (pcs: string): Record<string, string> => ({
@@ -42,10 +43,19 @@ export const isLeftBehind = (observed: KubeObject, expected: KubeObject): boolea
   INTENT_ANNOTATIONS.some((key) => observed.metadata.annotations?.[key] !== undefined)
 
 /**
- * True for an object that has the name of a child of `owner`, in a set of this name, and is not that child: it belongs to
- * another owner, or to nobody and does not come from us. What an earlier owner of that name has left counts as the child.
+ * The child of `owner`, in a set of this name, that has this name and stays. Who has its name and belongs to another
+ * owner, or to nobody and does not come from us, is not the child; what an earlier owner of that name has left is.
  */
-export const isNamesake = (object: KubeObject, owner: Pick<OwnerReference, 'kind' | 'name'>, set: string): boolean => {
-  const its = controllerOf(object)
-  return its === undefined ? setNameOf(object) !== set : its.kind !== owner.kind || its.name !== owner.name
+export const childNamed = <T extends KubeObject>(
+  objects: Objects,
+  kind: Kind,
+  { namespace, name }: { readonly namespace: string | undefined; readonly name: string },
+  owner: Pick<OwnerReference, 'kind' | 'name'>,
+  set: string,
+): T | undefined => {
+  const found = objects.get(kind, namespace, name)
+  if (found === undefined || isGoing(found)) return undefined
+  const its = controllerOf(found)
+  const isOurs = its === undefined ? setNameOf(found) === set : its.kind === owner.kind && its.name === owner.name
+  return isOurs ? (found as T) : undefined
 }

@@ -1,7 +1,6 @@
 import type { ApiObject } from '../../kube/api/object.ts'
-import { conditionOf, heldCondition } from '../../model/conditions.ts'
-import { AVAILABLE, STALLED } from '../../reconcilers/availability/conditions.ts'
-import { DEADLINE_EXCEEDED } from '../../reconcilers/update/condition.ts'
+import { conditionOf } from '../../model/conditions.ts'
+import { AVAILABLE, heldUpBy } from '../../reconcilers/availability/conditions.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import {
   isReadyPod,
@@ -67,19 +66,13 @@ export const refusalOf = ({ status }: Pick<PodClique, 'status'>): string | undef
   status?.lastErrors?.find(({ code, description }) => code === 'ERR_CREATE_POD' && IS_INVALID.test(description))
     ?.description
 
-/** The part of an object that says whether it gets any further. */
-type Progress = Pick<PodCliqueSet | PodCliqueScalingGroup | PodClique, 'metadata' | 'status'>
-
-/**
- * Why an object gets no further, as a sentence; undefined where it may. An update that takes longer than its
- * `progressDeadline` may still end, and what is said of an older generation may not hold for the present one.
- */
-const standstillOf = (kind: string, { metadata, status }: Progress): string | undefined => {
-  const { name, generation } = metadata
-  const stalled = heldCondition(status, STALLED)
-  if (stalled === undefined || stalled.reason === DEADLINE_EXCEEDED) return undefined
-  if (status?.observedGeneration !== generation) return undefined
-  return `${kind} ${name} makes no progress by itself: ${stalled.message}`
+/** Why an object gets no further, as a sentence; undefined where it may. */
+const standstillOf = (
+  kind: string,
+  object: Pick<PodCliqueSet | PodCliqueScalingGroup | PodClique, 'metadata' | 'status'>,
+): string | undefined => {
+  const stalled = heldUpBy(object)
+  return stalled && `${kind} ${object.metadata.name} makes no progress by itself: ${stalled.message}`
 }
 
 const IS_INVALID = /^Pod "[^"]*" is invalid: /

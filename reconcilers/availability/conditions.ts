@@ -24,23 +24,31 @@ export const STALLED = 'Stalled'
 export const isStalled = (conditions: readonly Condition[]): boolean =>
   heldCondition({ conditions }, STALLED) !== undefined
 
-/** True if a status says that its object gets no further unless somebody does something: a late update may still end. */
-export const isHeldUp = (status: { readonly conditions?: readonly Condition[] | null } | undefined): boolean => {
+/** The part of an object that says whether it gets any further. */
+interface Told {
+  readonly metadata: { readonly generation?: number }
+  readonly status?: { readonly observedGeneration?: number; readonly conditions?: readonly Condition[] | null }
+}
+
+/**
+ * The condition by which an object gets no further unless somebody does something; undefined if it may. A late update may
+ * still end, and what is said of an older generation may not hold for the present one.
+ */
+export const heldUpBy = ({ metadata, status }: Told): Condition | undefined => {
   const stalled = heldCondition(status, STALLED)
-  return stalled !== undefined && stalled.reason !== DEADLINE_EXCEEDED
+  return stalled?.reason === DEADLINE_EXCEEDED || status?.observedGeneration !== metadata.generation
+    ? undefined
+    : stalled
 }
 
 /**
  * True if the operator has carried out the present generation of an object. `observedGeneration` does not say so alone:
  * it also moves while an object is held up.
  */
-export const wasCarriedOut = (
-  status: { readonly observedGeneration?: number; readonly conditions?: readonly Condition[] | null } | undefined,
-  generation: number | undefined,
-): boolean => {
-  if (status?.observedGeneration !== generation || isHeldUp(status)) return false
-  return conditionOf(status?.conditions, AVAILABLE)?.reason !== CHANGE_NOT_CARRIED_OUT
-}
+export const wasCarriedOut = (object: Told): boolean =>
+  object.status?.observedGeneration === object.metadata.generation &&
+  heldUpBy(object) === undefined &&
+  conditionOf(object.status?.conditions, AVAILABLE)?.reason !== CHANGE_NOT_CARRIED_OUT
 
 const CHANGE_NOT_CARRIED_OUT = 'ChangeNotCarriedOut'
 

@@ -1,21 +1,15 @@
-import { heldCondition } from '../../model/conditions.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
-import { DEADLINE_EXCEEDED } from '../update/condition.ts'
-import { STALLED, type Stall } from './conditions.ts'
+import { heldUpBy, type Stall } from './conditions.ts'
 
 /** What a replica consists of; undefined for what is missing. */
 export type Children = readonly (PodClique | PodCliqueScalingGroup | undefined)[]
 
-/**
- * Why the first of a replica's children makes no progress until somebody does something; undefined if all may. A late
- * update may still end, and what is said of an older generation may not hold for the present one.
- */
+/** Why the first of a replica's children makes no progress until somebody does something; undefined if all may. */
 export const heldUpAmong = (children: Children): Stall | undefined =>
   children.flatMap((child) => {
-    const stalled = heldCondition(child?.status, STALLED)
-    if (child === undefined || stalled === undefined || stalled.reason === DEADLINE_EXCEEDED) return []
-    if (child.status?.observedGeneration !== child.metadata.generation) return []
+    const stalled = child && heldUpBy(child)
+    if (child === undefined || stalled === undefined) return []
     const message = `${child.kind} "${child.metadata.name}": ${stalled.message}`
     return [{ reason: stalled.reason, message: message.slice(0, MOST_CHARACTERS) }]
   })[0]

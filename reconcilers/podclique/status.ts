@@ -75,7 +75,7 @@ export const statusOfPodClique = (
             there: health.ready,
             updated: hashes.updatedReplicas,
             isInUpdate: isInUpdate || isOutdated(observed),
-            isObserved: isCarriedOut || wasCarriedOut(before, metadata.generation),
+            isObserved: isCarriedOut || wasCarriedOut(podClique),
             errors: lastErrors,
             heldUp: stall,
           },

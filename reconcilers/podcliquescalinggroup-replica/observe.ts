@@ -2,9 +2,8 @@ import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { isNamesake } from '../ownership.ts'
+import { childNamed } from '../ownership.ts'
 import { type GroupPlace, placeOf, setOf } from '../podcliquescalinggroup/place.ts'
 import { partTerm } from '../watched.ts'
 
@@ -41,15 +40,19 @@ export interface Member {
   readonly podClique: PodClique | undefined
 }
 
-/** Every clique of the replica. A PodClique that has a member's name and belongs to others is not the member. */
+/** Every clique of the replica. */
 export const membersOf = (
   { scalingGroup, j, objects }: Pick<ObservedGroupReplica, 'scalingGroup' | 'j' | 'objects'>,
   { set, group }: GroupPlace,
-): Member[] =>
-  group.cliques.map((template) => {
-    const { namespace, name = '' } = scalingGroup.metadata
-    const found = objects.get(KIND.podClique, namespace, memberPodCliqueName(name, j, template.name))
-    const isOurs =
-      found !== undefined && !isNamesake(found, { kind: KIND.scalingGroup.kind, name }, set.metadata.name ?? '')
-    return { template, podClique: isOurs && !isGoing(found) ? (found as PodClique) : undefined }
+): Member[] => {
+  const { namespace, name: groupName = '' } = scalingGroup.metadata
+  const owner = { kind: KIND.scalingGroup.kind, name: groupName }
+  return group.cliques.map((template) => {
+    const name = memberPodCliqueName(groupName, j, template.name)
+    const { name: setName = '' } = set.metadata
+    return {
+      template,
+      podClique: childNamed<PodClique>(objects, KIND.podClique, { namespace, name }, owner, setName),
+    }
   })
+}

@@ -82,7 +82,7 @@ export const statusOfScalingGroup = (
       updated: update.updatedReplicas,
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
       isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, objects)),
-      isObserved: isCarriedOut || wasCarriedOut(before, metadata.generation),
+      isObserved: isCarriedOut || wasCarriedOut(scalingGroup),
       errors: lastErrors,
       heldUp:
         outcome.stall ??

@@ -4,9 +4,9 @@ import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { isToBePinned } from '../default-scheduler.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { controllerOf } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { isNamesake } from '../ownership.ts'
+import { childNamed } from '../ownership.ts'
 import { type Revision, revisionOf } from '../revision/revision-of.ts'
 import { inNamespace, partTerm } from '../watched.ts'
 
@@ -68,14 +68,8 @@ export const scalingGroupsOf = (observed: ObservedReplica): (PodCliqueScalingGro
   )
 }
 
-/** A child that stays. Who has its name and belongs to others is not it. */
 const childOf = <T extends KubeObject>(
-  { layout, objects }: ObservedReplica,
+  { layout: { namespace, name: set }, objects }: ObservedReplica,
   kind: Kind,
   name: string,
-): T | undefined => {
-  const { namespace, name: set } = layout
-  const found = objects.get(kind, namespace, name)
-  const isOurs = found !== undefined && !isNamesake(found, { kind: KIND.podCliqueSet.kind, name: set }, set)
-  return isOurs && !isGoing(found) ? (found as T) : undefined
-}
+): T | undefined => childNamed<T>(objects, kind, { namespace, name }, { kind: KIND.podCliqueSet.kind, name: set }, set)

@@ -1,6 +1,6 @@
 import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { isHeldUp, isStalled, wasCarriedOut } from '../availability/conditions.ts'
+import { heldUpBy, isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { type Children, heldUpReplica } from '../availability/held-up.ts'
 import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -31,7 +31,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const generationHash = generationOf(set, objects)
   // The revision of an update is stored before its record begins: until then the record is the previous update's.
   const isRecorded = generationHash === targetGeneration(set, objects)
-  const isObserved = wasCarriedOut(set.status, generation)
+  const isObserved = wasCarriedOut(set)
   const isCarriedOut =
     outcome.isCarriedOut &&
     isRecorded &&
@@ -51,7 +51,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     isKnown: sum.parts >= replicas,
     isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),
-    wasHeldUp: set.status?.observedGeneration === generation && isHeldUp(set.status),
+    wasHeldUp: heldUpBy(set) !== undefined,
     heldUp: outcome.stall ?? heldUpReplica(sum, (i) => childrenOf(observeReplica(set, i, objects))),
     stuck: (availableReplicas < replicas ? missingScheduler(set, context) : undefined) ?? stuckIn(update.condition),
   }

@@ -100,6 +100,16 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
       await sleep(5)
     }
   }
+  /** Seconds from `start` until this many pods have come to a stage. */
+  const reached = async (
+    stage: 'created' | 'ready',
+    count: number,
+    start: Start,
+    timeoutSeconds: number,
+  ): Promise<number> => {
+    const now = () => (counts[stage] >= count ? performance.now() : undefined)
+    return ((await until(`${count} pods ${stage}`, timeoutSeconds, now)) - start) / 1000
+  }
   return {
     times: async (count, start, timeoutSeconds) => {
       wanted = count
@@ -114,21 +124,14 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
       }
     },
     firstOf: async (count, start, timeoutSeconds) => {
-      const reached = () => (counts.created >= count ? performance.now() : undefined)
-      const created = ((await until(`${count} pods`, timeoutSeconds, reached)) - start) / 1000
+      const created = await reached('created', count, start, timeoutSeconds)
       return { first: ((firstAt ?? start) - start) / 1000, created }
     },
     downTo: async (count, start, timeoutSeconds) => {
       const reached = () => (counts.created <= count ? performance.now() : undefined)
       return ((await until(`down to ${count} pods`, timeoutSeconds, reached)) - start) / 1000
     },
-    upTo: async (count, start, timeoutSeconds) => {
-      const of = async (stage: 'created' | 'ready') => {
-        const reached = () => (counts[stage] >= count ? performance.now() : undefined)
-        return ((await until(`${count} pods ${stage}`, timeoutSeconds, reached)) - start) / 1000
-      }
-      return { created: await of('created'), ready: await of('ready') }
-    },
+    upTo: async (...of) => ({ created: await reached('created', ...of), ready: await reached('ready', ...of) }),
     untilReady: (names, timeoutSeconds) =>
       until(
         `${names.join(', ')} Ready`,

@@ -136,7 +136,7 @@ describe('The condition Available of a PodCliqueSet', () => {
   it('does not take a generation for carried out because the status of a set that was held up names it', () => {
     const carriedOut = (judged: Partial<Judged>, generation = 2): boolean => {
       const conditions = withAvailability(undefined, { ...FINE, ...judged }, NOW)
-      return wasCarriedOut({ observedGeneration: 2, conditions }, generation)
+      return wasCarriedOut({ metadata: { generation }, status: { observedGeneration: 2, conditions } })
     }
     expect(carriedOut({})).to.equal(true)
     expect(carriedOut({}, 3)).to.equal(false)
