@@ -163,9 +163,8 @@ const watchOver = async (
       subscribe: (changed) => sandbox.core.store.subscribe('', changed),
     },
     draw: (objects) => screen?.draw(treeText(tree(objects), liveOptions(process.stdout))),
-    isDone: wait
-      ? (objects) => isAllReady(applied, objects) || firstFailure(applied, objects) !== undefined
-      : undefined,
+    isDone: wait ? (objects) => isAllReady(applied, objects) : undefined,
+    isStuck: wait ? (objects) => firstFailure(applied, objects) !== undefined : undefined,
     timeoutMs: wait ? timeout : undefined,
     stopped,
     failed: sandbox.failed,

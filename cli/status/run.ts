@@ -93,7 +93,8 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
         trouble = undefined
         draw(picture(objects, scope))
       },
-      isDone: wait ? (objects) => picture(objects, scope).ready || failureIn(objects, scope) !== undefined : undefined,
+      isDone: wait ? (objects) => picture(objects, scope).ready : undefined,
+      isStuck: wait ? (objects) => failureIn(objects, scope) !== undefined : undefined,
       timeoutMs: wait ? timeout : undefined,
       stopped: stop.requested,
     })

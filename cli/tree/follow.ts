@@ -15,6 +15,9 @@ export interface FollowOptions {
   readonly draw: (objects: TreeObjects) => void
   /** Ends the following when it returns true; absent: never. */
   readonly isDone?: ((objects: TreeObjects) => boolean) | undefined
+  /** Ends the following once it has returned true for `stuckMs` (default STUCK_MS); absent: never. */
+  readonly isStuck?: ((objects: TreeObjects) => boolean) | undefined
+  readonly stuckMs?: number
   /** The limit of time until it is done, in ms. */
   readonly timeoutMs?: number | undefined
   /** Ends the following when it resolves. */
@@ -29,10 +32,14 @@ const FRAME_MS = 100
 /** The largest fraction of time for drawing, which takes long with thousands of objects. */
 const MOST_OF_TIME = 1 / 20
 
-/** Draws changes until it is done, times out or is stopped. Idle while nothing changes. */
-export const follow = async (options: FollowOptions): Promise<'done' | 'late' | 'stopped'> => {
-  const { source, draw, isDone, timeoutMs, stopped, failed } = options
+/** What looks hopeless may be over in a moment, e.g. if the CRD that a set needs is applied right after the set. */
+const STUCK_MS = 3_000
+
+/** Draws changes until it is done, stuck, times out or is stopped. Idle while nothing changes. */
+export const follow = async (options: FollowOptions): Promise<'done' | 'stuck' | 'late' | 'stopped'> => {
+  const { source, draw, isDone, isStuck, stuckMs = STUCK_MS, timeoutMs, stopped, failed } = options
   let frame: NodeJS.Timeout | undefined
+  let stuck: NodeJS.Timeout | undefined
   let deadline: NodeJS.Timeout | undefined
   let unsubscribe = (): void => {}
   try {
@@ -44,6 +51,12 @@ export const follow = async (options: FollowOptions): Promise<'done' | 'late' | 
         const objects = source.read()
         draw(objects)
         if (isDone?.(objects)) resolve('done')
+        if (isStuck?.(objects)) {
+          stuck ??= setTimeout(() => resolve('stuck'), stuckMs)
+        } else {
+          clearTimeout(stuck)
+          stuck = undefined
+        }
         pauseMs = Math.max(FRAME_MS, (performance.now() - began) / MOST_OF_TIME)
       }
       unsubscribe = source.subscribe(() => {
@@ -57,6 +70,7 @@ export const follow = async (options: FollowOptions): Promise<'done' | 'late' | 
   } finally {
     unsubscribe()
     clearTimeout(deadline)
+    clearTimeout(stuck)
     if (frame !== undefined) {
       clearTimeout(frame)
       draw(source.read())

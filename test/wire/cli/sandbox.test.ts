@@ -73,7 +73,7 @@ describe('grove sandbox', function () {
       .and.to.match(/waits for chat-70b-\S+ \(0 of \d ready\)/)
   })
 
-  it('ends at once, with the reason, where the pods of a set are refused', async () => {
+  it('ends, with the reason, where the pods of a set are refused', async () => {
     const file = join(directory, 'never.yaml')
     const pod = 'podSpec: { containers: [{ name: c, image: c, imagePullPolicy: always }] }'
     const set = `spec: { replicas: 1, template: { cliques: [{ name: a, spec: { roleName: a, replicas: 1, ${pod} } }] } }`

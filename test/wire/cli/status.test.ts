@@ -106,7 +106,7 @@ describe('grove status', function () {
     )
   })
 
-  it('waits for TrainJobs too, and ends with 1 at once when one has failed', async () => {
+  it('waits for TrainJobs too, and ends with 1 when one has failed', async () => {
     const trainJob = (name: string, exitCode: number) => `
       apiVersion: trainer.kubeflow.org/v1alpha1
       kind: TrainingRuntime
