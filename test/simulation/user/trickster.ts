@@ -128,7 +128,7 @@ export class Trickster implements Acting {
 
   async deleteGroup(group: JsonObject): Promise<void> {
     const { name } = metaOf(group)
-    const propagationPolicy = this.#random.pick(['Background', 'Foreground'] as const)
+    const propagationPolicy = this.#random.pick(['Background', 'Foreground', 'Orphan'] as const)
     this.#note(`deletes PodCliqueScalingGroup ${name} (${propagationPolicy})`)
     await this.#world.user.delete(RESOURCES.group, { namespace: 'default', name }, { propagationPolicy })
   }
