@@ -114,4 +114,5 @@ export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly famili
   { seed: 529, families: ['lag', 'brink'] },
   { seed: 533, families: ['edits', 'kill'] },
   { seed: 2033, families: ['kill'] },
+  { seed: 2009, families: ['nodeLost', 'slowPods'] },
 ]

@@ -50,22 +50,32 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   const begun = new Set<string>()
   /** Pods that wait for a Secret or ConfigMap, by uid. */
   const unmounted = new Map<string, Key>()
+  /** What pods on nodes that are cut off would do next, by uid: their kubelets go on once the nodes are back. */
+  const heldBack = new Map<string, (() => void)[]>()
   let addresses = 0
 
-  const later = (uid: string, ms: number, act: () => void): void => {
+  const later = (uid: string, key: Key, ms: number, act: () => void): void => {
     const own = timers.get(uid) ?? new Set()
     timers.set(uid, own)
     const cancel = after(core.clock, ms, () => {
       own.delete(cancel)
-      act()
+      const pod = store.get(PODS, key)
+      if (pod !== undefined && isDead(pod)) heldBack.set(uid, [...(heldBack.get(uid) ?? []), act])
+      else act()
     })
     own.add(cancel)
+  }
+  const goOnWith = (uid: string): void => {
+    const acts = heldBack.get(uid) ?? []
+    heldBack.delete(uid)
+    for (const act of acts) act()
   }
   const forget = (uid: string): void => {
     for (const cancel of timers.get(uid) ?? []) cancel()
     timers.delete(uid)
     begun.delete(uid)
     unmounted.delete(uid)
+    heldBack.delete(uid)
   }
   /** Changes the current state of a pod, if it is still the same pod. */
   const report = (uid: string, key: Key, change: (pod: JsonObject, time: string) => JsonObject | undefined): void => {
@@ -85,10 +95,10 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       const spec = specOf(pod)
       const inits = listOf(spec, 'initContainers')
       if (inits.length === 0) {
-        later(uid, 0, () => run(uid, key))
+        later(uid, key, 0, () => run(uid, key))
         return undefined
       }
-      later(uid, 0, () => runInit(uid, key, 0))
+      later(uid, key, 0, () => runInit(uid, key, 0))
       return withStatus(
         pod,
         time,
@@ -136,7 +146,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     const pod = store.get(PODS, key)
     if (pod === undefined || metaOf(pod).uid !== uid) return
     const isLast = index + 1 >= listOf(specOf(pod), 'initContainers').length
-    const next = () => later(uid, 0, () => (isLast ? run(uid, key) : runInit(uid, key, index + 1)))
+    const next = () => later(uid, key, 0, () => (isLast ? run(uid, key) : runInit(uid, key, index + 1)))
     if (parents.length === 0) next()
     else barrier.wait(pod, parents, next)
   }
@@ -145,8 +155,8 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     report(uid, key, (pod, time) => {
       if (metaOf(pod).deletionTimestamp !== undefined) return undefined
       const ms = readyAfter(pod, options)
-      if (runsToItsEnd(pod)) later(uid, ms + runsFor(pod, options.runsForMs?.(pod) ?? 0), () => end(uid, key))
-      if (ms > 0) later(uid, ms, () => report(uid, key, unlessDeleted(ready)))
+      if (runsToItsEnd(pod)) later(uid, key, ms + runsFor(pod, options.runsForMs?.(pod) ?? 0), () => end(uid, key))
+      if (ms > 0) later(uid, key, ms, () => report(uid, key, unlessDeleted(ready)))
       return ms > 0 ? started(pod, time, false) : ready(pod, time)
     })
   }
@@ -207,15 +217,14 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       .map(Number)
     addresses = Math.max(addresses, high * 256 + low)
     if (phase === 'Running' && runsToItsEnd(pod)) {
-      later(uid, runsFor(pod, options.runsForMs?.(pod) ?? 0), () => end(uid, key))
+      later(uid, key, runsFor(pod, options.runsForMs?.(pod) ?? 0), () => end(uid, key))
     }
   }
   const stopPod = (uid: string, key: Key, graceSeconds: number): void => {
     forget(uid)
     begun.add(uid)
-    later(uid, Math.min(options.stopAfterMs, graceSeconds * 1000), () =>
+    later(uid, key, Math.min(options.stopAfterMs, graceSeconds * 1000), () =>
       report(uid, key, (pod) => {
-        if (isDead(pod)) return undefined
         if ((metaOf(pod).finalizers ?? []).length > 0) return withMeta(pod, { deletionGracePeriodSeconds: 0 })
         try {
           store.put(PODS, key, undefined, pod)
@@ -242,22 +251,22 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       if (begun.has(uid)) return
       begun.add(uid)
       if (previous === undefined && hasStarted(object)) return goOn(uid, key, object)
-      later(uid, options.noticeMs?.() ?? 0, () => start(uid, key))
+      later(uid, key, options.noticeMs?.() ?? 0, () => start(uid, key))
     }),
     store.subscribe('nodes', ({ key, object, previous }) => {
       if (previous === undefined || !isCutOff(previous) || isCutOff(object)) return
       for (const pod of [...store.list(PODS)]) {
-        const { namespace = '', name, uid, deletionTimestamp } = metaOf(pod)
+        const { namespace = '', name, uid } = metaOf(pod)
         if (specOf(pod).nodeName !== key.name) continue
-        if (deletionTimestamp !== undefined) stopPod(uid, { namespace, name }, 0)
-        else if (isOnlyCutOff(pod)) report(uid, { namespace, name }, ready)
+        goOnWith(uid)
+        if (!isDeleted(pod) && isOnlyCutOff(pod)) report(uid, { namespace, name }, ready)
       }
     }),
     ...['secrets', 'configmaps'].map((table) =>
       store.subscribe(table, ({ type, key }) => {
         if (type !== 'ADDED') return
         for (const [uid, pod] of unmounted) {
-          if (pod.namespace === key.namespace) later(uid, 0, () => start(uid, pod))
+          if (pod.namespace === key.namespace) later(uid, pod, 0, () => start(uid, pod))
         }
       }),
     ),

@@ -43,7 +43,9 @@ export const replacedOnce = (patience: Patience): Invariant => {
       const target = targetOf(set)
       const isAgain = replacedFor.get(place) === target
       const isMeant = targets.of(metaOf(set).uid, time).every((each) => each === target)
+      // For which template it was decided on is not known shortly after a change (seed 2009 with nodeLost, slowPods).
       if (isMeant) replacedFor.set(place, target)
+      else replacedFor.delete(place)
       return isAgain
         ? `Pod ${metaOf(previous).name} is replaced again, though its set has not changed since`
         : undefined

@@ -137,6 +137,21 @@ describe('a node of the sandbox that is lost', () => {
       expect(here.conditionOf('free', 'Ready')?.status).to.equal('True')
     })
 
+    it('starts no pod, and lets none become Ready that has started, until it is back', async () => {
+      const slow = { meta: { annotations: { 'sandbox.grove.io/ready-after': '5s' } } }
+      await here.podOn('sandbox-0', 'starting', slow)
+      await here.clock.advance(1_000)
+      expect(here.conditionOf('starting', 'Ready')?.status).to.equal('False')
+      here.fail('sandbox-0')
+      await here.podOn('sandbox-0', 'late')
+      await here.clock.advance(10_000)
+      expect(here.conditionOf('starting', 'Ready')?.status).to.equal('False')
+      expect(here.pod('late')?.status.phase).to.equal('Pending')
+      here.bringBack('sandbox-0')
+      await here.clock.advance(1_000)
+      for (const name of ['starting', 'late']) expect(here.conditionOf(name, 'Ready')?.status, name).to.equal('True')
+    })
+
     it('loses a pod at once when it gets a taint that the pod does not tolerate, while five minutes run', async () => {
       here.fail('sandbox-0')
       await here.clock.advance(10_000)
