@@ -1,6 +1,5 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import type { Parent } from '../../../initc/progress.ts'
-import { after } from '../../../kube/clock.ts'
 import { parseDuration } from '../../../model/duration.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, timestamp, withMeta } from '../../api-server/core.ts'
@@ -10,6 +9,7 @@ import type { Controller } from './controller.ts'
 import { Events } from './events.ts'
 import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
 import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
+import { PodTimers } from './pod-timers.ts'
 
 /** On a pod: how long after its start it becomes Ready, e.g. `5s`; overrides the sandbox's setting. */
 export const READY_AFTER = 'sandbox.grove.io/ready-after'
@@ -45,37 +45,23 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   const { store } = core
   const barrier = new Barrier()
   const events = new Events(core, 'kubelet')
-  const timers = new Map<string, Set<() => void>>()
   /** Pods whose start has begun, by uid. */
   const begun = new Set<string>()
   /** Pods that wait for a Secret or ConfigMap, by uid. */
   const unmounted = new Map<string, Key>()
-  /** What pods on nodes that are cut off would do next, by uid: their kubelets go on once the nodes are back. */
-  const heldBack = new Map<string, (() => void)[]>()
   let addresses = 0
 
-  const later = (uid: string, key: Key, ms: number, act: () => void): void => {
-    const own = timers.get(uid) ?? new Set()
-    timers.set(uid, own)
-    const cancel = after(core.clock, ms, () => {
-      own.delete(cancel)
-      const pod = store.get(PODS, key)
-      if (pod !== undefined && isDead(pod)) heldBack.set(uid, [...(heldBack.get(uid) ?? []), act])
-      else act()
-    })
-    own.add(cancel)
+  const isOnDeadNode = (key: Key): boolean => {
+    const pod = store.get(PODS, key)
+    const node = pod && store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
+    return node !== undefined && isCutOff(node)
   }
-  const goOnWith = (uid: string): void => {
-    const acts = heldBack.get(uid) ?? []
-    heldBack.delete(uid)
-    for (const act of acts) act()
-  }
+  const timers = new PodTimers(core.clock, isOnDeadNode)
+  const later = timers.later.bind(timers)
   const forget = (uid: string): void => {
-    for (const cancel of timers.get(uid) ?? []) cancel()
-    timers.delete(uid)
+    timers.forget(uid)
     begun.delete(uid)
     unmounted.delete(uid)
-    heldBack.delete(uid)
   }
   /** Changes the current state of a pod, if it is still the same pod. */
   const report = (uid: string, key: Key, change: (pod: JsonObject, time: string) => JsonObject | undefined): void => {
@@ -205,10 +191,6 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       return isThere('secrets', secret, 'secretName') && isThere('configmaps', configMap, 'name')
     })
   }
-  const isDead = (pod: JsonObject): boolean => {
-    const node = store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
-    return node !== undefined && isCutOff(node)
-  }
   /** A pod that was restored with the state of another sandbox keeps running. */
   const goOn = (uid: string, key: Key, pod: JsonObject): void => {
     const { podIP, phase } = statusOf(pod)
@@ -258,7 +240,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       for (const pod of [...store.list(PODS)]) {
         const { namespace = '', name, uid } = metaOf(pod)
         if (specOf(pod).nodeName !== key.name) continue
-        goOnWith(uid)
+        timers.catchUp(uid)
         if (!isDeleted(pod) && isOnlyCutOff(pod)) report(uid, { namespace, name }, ready)
       }
     }),
@@ -274,7 +256,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   return {
     stop: () => {
       for (const stop of stops) stop()
-      for (const uid of [...timers.keys()]) forget(uid)
+      timers.stop()
     },
   }
 }
