@@ -35,12 +35,15 @@ interface Known {
   readonly ready: readonly number[]
 }
 
-/** Runs a replica from its present state on. */
-export const replicaRun = (replica: ModelReplica): ReplicaRun => {
+/**
+ * Runs a replica from its present state on.
+ * @param isSelected true if it is being updated already
+ */
+export const replicaRun = (replica: ModelReplica, isSelected = false): ReplicaRun => {
   const podCliques = podCliquesIn(replica)
   const byName = new Map(podCliques.map((podClique) => [podClique.name, podClique]))
   /** Roles whose update has begun and not ended, and the units of each that were taken down last. */
-  const open = new Map<string, readonly number[]>()
+  const open = new Map(isSelected ? inFlight(replica) : [])
   let known: Known | undefined
   // A replica at rest has nothing to settle until some of it is taken down.
   let next: number | undefined
@@ -97,6 +100,18 @@ export const replicaRun = (replica: ModelReplica): ReplicaRun => {
     nextAt: () => next,
     ready: () => look().ready,
   }
+}
+
+/** Roles of a replica that is being updated whose latest units are not ready yet, with these units. */
+const inFlight = ({ standalone, groups }: ModelReplica): [role: string, units: readonly number[]][] => {
+  const parts = [
+    ...standalone.map(({ clique, pods }) => ({ role: clique, units: pods.map(unitOfPod) })),
+    ...groups.map(({ name, copies }) => ({ role: name, units: copies.map(unitOfCopy) })),
+  ]
+  return parts.flatMap(({ role, units }): [string, readonly number[]][] => {
+    const unready = units.filter(({ isUpdated, state }) => isUpdated && state !== 'ready')
+    return unready.length === 0 ? [] : [[role, unready.map(({ order }) => order)]]
+  })
 }
 
 interface Part<U extends Unit> {
