@@ -26,13 +26,13 @@ export interface ReplicaRun {
   take(set: Pick<ModelSet, 'strategy'>): Take[]
   /** When its next pod becomes ready. */
   nextAt(): number | undefined
-  /** Number of ready units of each role: standalone cliques, then scaling groups. */
-  ready(): readonly number[]
+  /** Number of ready units of each role: standalone cliques, then scaling groups; undefined of a role that sleeps. */
+  ready(): readonly (number | undefined)[]
 }
 
 interface Known {
   readonly unit: Unit
-  readonly ready: readonly number[]
+  readonly ready: readonly (number | undefined)[]
 }
 
 /**
@@ -165,7 +165,7 @@ const followsTemplate = ({ pods }: ModelPodClique): boolean => pods.every(({ isU
 const groupFollowsTemplate = ({ copies }: ModelGroup): boolean =>
   copies.every((copy) => copy.members.every(followsTemplate) && isCopyReady(copy))
 
-const readyOf = ({ standalone, groups }: ModelReplica): number[] => [
-  ...standalone.map(readyPods),
-  ...groups.map(readyCopies),
+const readyOf = ({ standalone, groups }: ModelReplica): (number | undefined)[] => [
+  ...standalone.map((podClique) => (podClique.desired === 0 ? undefined : readyPods(podClique))),
+  ...groups.map((group) => (group.desired === 0 ? undefined : readyCopies(group))),
 ]

@@ -188,6 +188,18 @@ describe('grove plan-update against a cluster', () => {
     expect(plan.steps[0]?.takesDown[0]).to.deep.include({ units: '0–2', replicas: '0' })
   })
 
+  it('says of a role that sleeps in one replica what happens to it in the others', async () => {
+    const { live, children } = await running()
+    const asleep = children.map(
+      (each): KubeObject =>
+        each.metadata.name === 's-0-a'
+          ? ({ ...each, spec: { ...(each as never as { spec: object }).spec, replicas: 0 } } as never)
+          : each,
+    )
+    const [a] = planOf(withImage('i:2', live), asleep).roles
+    expect(a).to.deep.include({ total: 3, inReplica: 3, maxUnavailable: 1, least: { ready: 2, inReplica: 2 } })
+  })
+
   it('goes on with a running update: pods that it has just replaced become ready, and the others follow', async () => {
     const { live, children } = await running()
     const updateProgress = { updateStartedAt: '2026-11-26T07:00:00Z', currentlyUpdating: [{ replicaIndex: 0 }] }
