@@ -542,6 +542,13 @@ describe('the tree of PodCliqueSets', () => {
     expect(isAllReady(applied, objects(all, 0)), 'not available').to.equal(false)
     expect(isAllReady(applied, objects(all.slice(1), 1)), 'one is missing').to.equal(false)
     expect(isAllReady(applied, objects([...all.slice(1), waiting('e', 'llm-0-web')], 1)), 'one waits').to.equal(false)
+    const going = pod('e', 'llm-0-web')
+    const gone = { ...going.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' }
+    expect(isAllReady(applied, objects([...all, { ...going, metadata: gone }], 1)), 'one is going').to.equal(false)
+    const labels = { ...going.metadata.labels, 'grove.io/orphaned': 'true' }
+    const orphan = { ...going, metadata: { ...gone, labels } }
+    expect(isAllReady(applied, objects([...all, orphan], 1)), 'one is orphaned').to.equal(true)
+    expect(text([orphan]).at(-1)).to.include('Pod e  is going on node-1, orphaned')
     const updating = objects(all, 1)
     const [set] = updating.sets as unknown as { status: object }[]
     const conditions = [{ type: 'Available', status: 'False', reason: 'UpdateInProgress' }]
