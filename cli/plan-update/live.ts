@@ -6,8 +6,9 @@ import { isTerminating } from '../../model/pod.ts'
 import type { Before } from '../../model/update/dry-run/model-of.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { memory } from '../../reconcilers/memory.ts'
+import { hasFailed, isStartedUnready } from '../../reconcilers/podclique/health.ts'
 import { placeIn } from '../../reconcilers/podclique/observe.ts'
-import { podUnits } from '../../reconcilers/podclique/roll.ts'
+import { type PodUnit, podUnits } from '../../reconcilers/podclique/roll.ts'
 import { ruling } from '../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../reconcilers/scaling/scaled.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'
@@ -33,6 +34,15 @@ export const storedOver = (live: PodCliqueSet, edited: PodCliqueSet): PodCliqueS
 })
 
 /**
+ * A pod of the new template that runs and is not ready is expected to become ready, as those that the update has yet to
+ * create are: nothing replaces it. Reconcilers call it unhealthy, as they do not wait for one of an older template.
+ */
+const awaited = (unit: PodUnit): PodUnit =>
+  unit.isUpdated && unit.state === 'unhealthy' && isStartedUnready(unit.pod) && !hasFailed(unit.pod)
+    ? { ...unit, state: 'starting' }
+    : unit
+
+/**
  * The state of a set's pods, computed as the reconcilers do: from hashes and revisions, from the pods, and from live
  * counts.
  */
@@ -56,7 +66,7 @@ export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]
       const clique = placeIn(edited, podClique, known)?.template.name
       const pods = known.controlledBy(KIND.pod, podClique.metadata.uid ?? '') as readonly KubeObject[] as readonly Pod[]
       const staying = pods.filter((pod) => !isTerminating(pod))
-      return podUnits(staying, clique === undefined ? undefined : hashOf(clique))
+      return podUnits(staying, clique === undefined ? undefined : hashOf(clique)).map(awaited)
     },
     desired: (name, template) => {
       const found = groups.has(name) ? groupOf(name) : podCliqueOf(name)

@@ -17,6 +17,7 @@ export interface RolePlan {
   readonly startsAfter: Readonly<Record<string, readonly string[]>>
   /** Units of all replicas when everything is ready. */
   readonly total: number
+  /** The same in the replica with the fewest, of those in which the role does not sleep. */
   readonly inReplica: number
   readonly maxUnavailable: number
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
@@ -122,7 +123,8 @@ const rolesOf = (set: PodCliqueSet, { replicas }: ModelSet, course: Course): Rol
     for (const take of takes) {
       for (const [clique, count] of Object.entries(take.pods)) pods[clique] = (pods[clique] ?? 0) + count
     }
-    const inReplica = counts.length === 0 ? 0 : leastOf(counts)
+    const awake = counts.filter((count) => count > 0)
+    const inReplica = awake.length === 0 ? 0 : leastOf(awake)
     return {
       ...{ name, units, inReplica },
       startsAfter: Object.fromEntries(

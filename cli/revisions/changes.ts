@@ -6,7 +6,7 @@ import { isObject } from '../../schemas/structural/schema.ts'
 
 /** A field of a clique that differs in a later revision; null: the field is absent. */
 export interface FieldChange {
-  /** The path within the clique: `podSpec.containers[main].image`. */
+  /** The path within the clique: `podSpec.containers[main].image`; of a list in another order, `order of ` its path. */
   readonly field: string
   readonly before: unknown
   readonly after: unknown
@@ -48,12 +48,22 @@ const differences = (before: unknown, after: unknown, path: string, field: strin
   }
   if (isKeyed(before, field) && isKeyed(after, field)) {
     const [old, fresh] = [byKey(before), byKey(after)]
-    return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) =>
-      differences(old.get(key), fresh.get(key), `${path}[${key}]`, ''),
-    )
+    return [
+      ...[...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) =>
+        differences(old.get(key), fresh.get(key), `${path}[${key}]`, ''),
+      ),
+      ...(KEYED_BUT_ORDERED.has(field) ? moves(old, fresh, path) : []),
+    ]
   }
   const isSame = plain(before, field, isAmount) === plain(after, field, isAmount)
   return isSame ? [] : [{ field: path, before: before ?? null, after: after ?? null }]
+}
+
+/** The order of the keys that are in both lists, where it differs and means something. */
+const moves = (old: ReadonlyMap<string, unknown>, fresh: ReadonlyMap<string, unknown>, path: string): FieldChange[] => {
+  const before = [...old.keys()].filter((key) => fresh.has(key))
+  const after = [...fresh.keys()].filter((key) => old.has(key))
+  return before.join() === after.join() ? [] : [{ field: `order of ${path}`, before, after }]
 }
 
 /** The value in a canonical form: an amount as a number, a default as nothing. */

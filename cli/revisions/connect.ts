@@ -21,7 +21,10 @@ export const connected = async (
 ): Promise<void> => {
   try {
     const access = loadKubeconfig({ kubeconfig: place.kubeconfig, context: place.context })
-    const client = kubeClient(new Connection(access), { userAgent: `grove-${verb}`, onWarning: complain })
+    const client = kubeClient(new Connection(access), {
+      userAgent: `grove-${verb}`,
+      onWarning: (text) => complain(`warning: ${text}`),
+    })
     try {
       await what(client, place.namespace ?? access.namespace)
     } finally {

@@ -19,7 +19,10 @@ export const showStatus = async (names: readonly string[], options: Options): Pr
     const access = loadKubeconfig({ kubeconfig: options.kubeconfig, context: options.context })
     const namespace = options.allNamespaces ? undefined : (options.namespace ?? access.namespace)
     const scope = { namespace, names: [...new Set(names)] }
-    const client = kubeClient(new Connection(access), { userAgent: 'grove-status', onWarning: complain })
+    const client = kubeClient(new Connection(access), {
+      userAgent: 'grove-status',
+      onWarning: (text) => complain(`warning: ${text}`),
+    })
     try {
       if (options.watch || options.wait) await showChanges(client, scope, options)
       else await showOnce(picture(await readObjects(client, scope), scope), scope, options)

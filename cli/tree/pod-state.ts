@@ -1,7 +1,7 @@
 import { parseParents } from '../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../initc/progress.ts'
 import { conditionOf } from '../../model/conditions.ts'
-import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
+import { BASE_PODGANG_LABEL, ORPHANED_LABEL, PODCLIQUE_LABEL, PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { PODS_GATED } from '../../reconcilers/podclique/pods-gated.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
@@ -44,7 +44,10 @@ type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor'>
 export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const { spec = {}, status = {}, metadata } = pod
   const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
-  if (metadata.deletionTimestamp !== undefined) return { state: 'starting', detail: `is going${on}` }
+  if (metadata.deletionTimestamp !== undefined) {
+    const orphaned = labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'
+    return { state: 'starting', detail: `is going${on}${orphaned}` }
+  }
   if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}` }
   if (status.phase === 'Failed' || status.phase === 'Succeeded') {
     const why = [status.reason, status.message].filter(Boolean).join(': ')

@@ -1,9 +1,11 @@
 import type { ApiObject } from '../../kube/api/object.ts'
 import { conditionOf } from '../../model/conditions.ts'
+import { ORPHANED_LABEL } from '../../model/labels.ts'
 import { AVAILABLE, heldUpBy } from '../../reconcilers/availability/conditions.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import {
   isReadyPod,
+  labelOf,
   type Meta,
   NOTHING_OWN,
   type Own,
@@ -14,9 +16,11 @@ import {
 } from './objects.ts'
 import { failureOf, isComplete } from './train-job.ts'
 
-/** Whether there are as many pods as the cliques want, and every one is Ready. */
-const areReady = (podCliques: readonly PodClique[], pods: readonly TreePod[]): boolean =>
-  pods.length === podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0) && pods.every(isReadyPod)
+/** Whether there are as many pods as the cliques want, and every one is Ready. Nothing waits for an orphaned pod. */
+const areReady = (podCliques: readonly PodClique[], pods: readonly TreePod[]): boolean => {
+  const own = pods.filter((pod) => labelOf(pod, ORPHANED_LABEL) === '')
+  return own.length === podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0) && own.every(isReadyPod)
+}
 
 /**
  * Whether a set is all there: its status is of its latest spec, every replica is available, no pod of an older template is left that

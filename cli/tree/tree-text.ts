@@ -1,7 +1,7 @@
 import type { Condition, LastError } from '../../schemas/generated/grove.ts'
 import { span } from '../span.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
-import { isUsualBreach, tellsOfTrouble } from './trouble.ts'
+import { shownTermination, tellsOfTrouble } from './trouble.ts'
 
 const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
 const MARKS: Readonly<Record<State, string>> = { ready: '✓', starting: '…', stuck: '✗', gated: '·' }
@@ -58,9 +58,7 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   ...(node.kind === 'Pod' && { alike: node.detail.replace(/ on \S+$/, '') }),
   below: [
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
-    ...(node.terminatesAt === undefined || isUsualBreach(node.conditions, options.now)
-      ? []
-      : [terminationBranch(node.terminatesAt, options)]),
+    ...terminationBranches(shownTermination(node, options.now), options),
     ...(node.errors ?? []).map((error) => errorBranch(error, options)),
     ...(node.conditions ?? []).flatMap((condition) => conditionBranches(condition, options)),
     ...node.below.map((child) => branch(child, options)),
@@ -87,10 +85,11 @@ const updateBranch = ({ wanted = 0 }: TreeNode, update: UpdateState, { now }: Tr
   }
 }
 
-const terminationBranch = (time: string, { now }: TreeTextOptions): Branch => {
+const terminationBranches = (time: string | undefined, { now }: TreeTextOptions): Branch[] => {
+  if (time === undefined) return []
   const left = Date.parse(time) - (now ?? Number.NaN)
   const when = Number.isNaN(left) ? `at ${time}` : left <= 0 ? 'now' : `in ${span(left / 1000)}`
-  return { state: 'stuck', title: 'gang termination', detail: `${when}, unless enough pods recover`, below: [] }
+  return [{ state: 'stuck', title: 'gang termination', detail: `${when}, unless enough pods recover`, below: [] }]
 }
 
 const errorBranch = ({ code, description, observedAt }: LastError, { now }: TreeTextOptions): Branch => ({

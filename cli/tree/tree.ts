@@ -8,7 +8,13 @@ import {
   PODGANG_LABEL,
 } from '../../model/labels.ts'
 import { isStalled } from '../../reconcilers/availability/conditions.ts'
-import type { Condition, PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type {
+  Condition,
+  PodClique,
+  PodCliqueScalingGroup,
+  PodCliqueSet,
+  PodGang,
+} from '../../schemas/generated/grove.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
@@ -137,6 +143,12 @@ const sleepingGroups = (gang: string, { own, set }: Parts): TreeNode[] =>
 
 const ASLEEP = 'asleep: scaled to 0'
 
+/** What is said of an object that somebody has scaled to less than its minimum: its gang is left without a quorum. */
+const belowMinimum = (object: PodClique | PodCliqueScalingGroup | undefined): string | undefined => {
+  const { replicas = 0, minAvailable = replicas } = object?.spec ?? {}
+  return replicas > 0 && replicas < minAvailable ? `, below its minAvailable of ${minAvailable}` : undefined
+}
+
 interface Count {
   readonly ready: number
   readonly wanted: number
@@ -144,11 +156,14 @@ interface Count {
 
 const counted = (podCliques: readonly PodClique[], { pods }: Parts): Count => ({
   ready: podCliques.reduce(
-    (sum, { metadata: { name = '' } }) => sum + (pods.get(name) ?? []).filter(isReadyPod).length,
+    (sum, { metadata: { name = '' } }) => sum + (pods.get(name) ?? []).filter(isThere).length,
     0,
   ),
   wanted: podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0),
 })
+
+/** Whether a pod serves and stays: one that is told to stop may be ready until it is gone. */
+const isThere = (pod: Own['pods'][number]): boolean => pod.metadata.deletionTimestamp === undefined && isReadyPod(pod)
 
 const podsReady = ({ ready, wanted }: Count): string => `${ready}/${wanted} ${wanted === 1 ? 'pod' : 'pods'} ready`
 
@@ -172,10 +187,11 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   const indices = [...replicas.keys()].sort((a, b) => Number(a) - Number(b)).join(', ')
   // Shown only in the base gang, for which all other gangs wait.
   const isBase = podCliques.every((podClique) => labelOf(podClique, BASE_PODGANG_LABEL) === '')
+  const shortage = belowMinimum(object)
   return {
     ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
-    state: unlessStalled(ready === replicas.size, object),
-    detail: `replica${replicas.size === 1 ? '' : 's'} ${indices}: ${ready}/${replicas.size} ready`,
+    state: shortage === undefined ? unlessStalled(ready === replicas.size, object) : 'stuck',
+    detail: `replica${replicas.size === 1 ? '' : 's'} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}`,
     ready,
     wanted: replicas.size,
     ...(isBase && object !== undefined && findings(object)),
@@ -189,12 +205,15 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
     const count = counted([podClique], parts)
     const isReady = count.ready >= count.wanted
     const isRefused = !isReady && refusalOf(podClique) !== undefined
+    const shortage = belowMinimum(podClique)
     const isAsleep = podClique.spec.replicas === 0
     const terminatesAt = terminationTime(podClique, parts.set, parts.own.scalingGroups)
     return {
       ...identity('PodClique', podClique),
-      state: isRefused ? 'stuck' : unlessStalled(isReady, podClique),
-      detail: isAsleep ? ASLEEP : `${count.ready}/${count.wanted} ready${updatedPods(podClique, parts.set)}`,
+      state: isRefused || shortage !== undefined ? 'stuck' : unlessStalled(isReady, podClique),
+      detail: isAsleep
+        ? ASLEEP
+        : `${count.ready}/${count.wanted} ready${shortage ?? ''}${updatedPods(podClique, parts.set)}`,
       ...count,
       ...(isAsleep && { asleep: true as const }),
       ...(terminatesAt !== undefined && { terminatesAt }),

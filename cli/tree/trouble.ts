@@ -25,9 +25,18 @@ const USUAL_MS = 30_000
 const isUsual = ({ type, lastTransitionTime }: Condition, now: number | undefined): boolean =>
   type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
 
-/** Whether a PodClique's breach is too recent to be shown. `now` is in ms. */
-export const isUsualBreach = (conditions: readonly Condition[] = [], now: number | undefined): boolean =>
-  conditions.some((condition) => isUsual(condition, now))
+/**
+ * When the gang of a breached PodClique is terminated; undefined while the breach is too recent to be shown, unless
+ * little time is left. `now` is in ms.
+ */
+export const shownTermination = (
+  { terminatesAt, conditions = [] }: Pick<TreeNode, 'terminatesAt' | 'conditions'>,
+  now: number | undefined,
+): string | undefined => {
+  if (terminatesAt === undefined) return undefined
+  const isFarOff = !(Date.parse(terminatesAt) - (now ?? Number.NaN) <= USUAL_MS)
+  return isFarOff && conditions.some((condition) => isUsual(condition, now)) ? undefined : terminatesAt
+}
 
 /** Whether a condition means trouble. `now` is in ms; without it breaches are not shown. */
 export const tellsOfTrouble = (condition: Condition, now: number | undefined): boolean => {
@@ -79,7 +88,7 @@ function* each(node: TreeNode, now: number): Generator<Found> {
 }
 
 function* ownTroubles(node: TreeNode, now: number): Generator<Found> {
-  const { kind, name, update, terminatesAt, errors = [], conditions = [] } = node
+  const { kind, name, update, errors = [], conditions = [] } = node
   const cause = (sentence: string): Found => ({ kind, name, sentence, rank: 'cause' })
   const consequence = (sentence: string): Found => ({ kind, name, sentence, rank: 'consequence' })
   if (update?.isLate) yield cause(`its update is late. ${update.waitsFor}`)
@@ -87,7 +96,8 @@ function* ownTroubles(node: TreeNode, now: number): Generator<Found> {
   for (const condition of conditions) {
     if (tellsOfTrouble(condition, now)) yield consequence(condition.message || condition.reason)
   }
-  if (terminatesAt !== undefined && !isUsualBreach(conditions, now)) {
+  const terminatesAt = shownTermination(node, now)
+  if (terminatesAt !== undefined) {
     yield consequence(`its gang is terminated at ${terminatesAt}, unless enough pods recover`)
   }
 }

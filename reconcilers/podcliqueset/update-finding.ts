@@ -59,7 +59,7 @@ const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
     const stopping = areSurplusPodsLeft(set, objects) ? '; pods of replicas beyond the count are still there' : ''
     return `${BEGUN.message}${after}${stopping}`
   }
-  const beside = others.length > 0 ? `; so are ${others.length} more` : ''
+  const beside = others.length === 0 ? '' : `; so ${others.length === 1 ? 'is 1' : `are ${others.length}`} more`
   return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), 'its pods of before to go')}${beside}${after}`
 }
 

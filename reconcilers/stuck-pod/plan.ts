@@ -14,7 +14,9 @@ export const planStuckPod = ({ pod, rule, about }: ObservedStuckPod, now: string
   const left = Date.parse(deletionTimestamp) + rule.timeoutMs - Date.parse(now)
   if (left > 0) return [{ do: 'requeueAfter', milliseconds: left, why: 'a terminating pod may take until its timeout' }]
   const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`
-  const stuck = `pod ${name}${node} was still terminating ${rule.timeoutMs / 60_000} minutes after its grace period`
+  const minutes = rule.timeoutMs / 60_000
+  const after = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after its grace period`
+  const stuck = `pod ${name}${node} was still terminating ${after}`
   if (rule.policy === 'Orphan') {
     const labels = { [MANAGED_BY_LABEL]: null, [ORPHANED_LABEL]: 'true' }
     const successWarning = `${stuck}; it is left to the administrator, with the label ${ORPHANED_LABEL}`

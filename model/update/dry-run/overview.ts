@@ -5,7 +5,7 @@ import type { ReplicaRun } from './replica-run.ts'
 export interface Capacity {
   /** In the whole set. */
   readonly ready: number
-  /** In the replica with the fewest. */
+  /** In the replica with the fewest, of those in which the role does not sleep. */
   readonly inReplica: number
 }
 
@@ -36,7 +36,7 @@ export const overviewOf = (runs: readonly ReplicaRun[], roles: readonly string[]
   // For each role: how many replicas have this number of ready units.
   const replicasWith = roles.map((_, role) => {
     const found = new Map<number, number>()
-    for (const ready of counts) add(found, ready[role] ?? 0, 1)
+    for (const ready of counts) add(found, ready[role], 1)
     return found
   })
   let available = units.filter(isAvailable).length
@@ -53,7 +53,7 @@ export const overviewOf = (runs: readonly ReplicaRun[], roles: readonly string[]
         const [before, unit] = [units[at], run.unit()]
         if (before === undefined || before === unit) continue
         for (const [role, ready] of run.ready().entries()) {
-          add(replicasWith[role] ?? new Map(), counts[at]?.[role] ?? 0, -1)
+          add(replicasWith[role] ?? new Map(), counts[at]?.[role], -1)
           add(replicasWith[role] ?? new Map(), ready, 1)
         }
         counts[at] = run.ready()
@@ -69,7 +69,8 @@ export const overviewOf = (runs: readonly ReplicaRun[], roles: readonly string[]
 
 const isAvailable = ({ state }: Unit): boolean => state === 'ready'
 
-const add = (counts: Map<number, number>, key: number, by: number): void => {
+const add = (counts: Map<number, number>, key: number | undefined, by: number): void => {
+  if (key === undefined) return
   const count = (counts.get(key) ?? 0) + by
   if (count === 0) counts.delete(key)
   else counts.set(key, count)

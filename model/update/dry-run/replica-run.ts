@@ -26,21 +26,24 @@ export interface ReplicaRun {
   take(set: Pick<ModelSet, 'strategy'>): Take[]
   /** When its next pod becomes ready. */
   nextAt(): number | undefined
-  /** Number of ready units of each role: standalone cliques, then scaling groups. */
-  ready(): readonly number[]
+  /** Number of ready units of each role: standalone cliques, then scaling groups; undefined of a role that sleeps. */
+  ready(): readonly (number | undefined)[]
 }
 
 interface Known {
   readonly unit: Unit
-  readonly ready: readonly number[]
+  readonly ready: readonly (number | undefined)[]
 }
 
-/** Runs a replica from its present state on. */
-export const replicaRun = (replica: ModelReplica): ReplicaRun => {
+/**
+ * Runs a replica from its present state on.
+ * @param isSelected true if it is being updated already
+ */
+export const replicaRun = (replica: ModelReplica, isSelected = false): ReplicaRun => {
   const podCliques = podCliquesIn(replica)
   const byName = new Map(podCliques.map((podClique) => [podClique.name, podClique]))
   /** Roles whose update has begun and not ended, and the units of each that were taken down last. */
-  const open = new Map<string, readonly number[]>()
+  const open = new Map(isSelected ? inFlight(replica) : [])
   let known: Known | undefined
   // A replica at rest has nothing to settle until some of it is taken down.
   let next: number | undefined
@@ -99,6 +102,18 @@ export const replicaRun = (replica: ModelReplica): ReplicaRun => {
   }
 }
 
+/** Roles of a replica that is being updated whose latest units are not ready yet, with these units. */
+const inFlight = ({ standalone, groups }: ModelReplica): [role: string, units: readonly number[]][] => {
+  const parts = [
+    ...standalone.map(({ clique, pods }) => ({ role: clique, units: pods.map(unitOfPod) })),
+    ...groups.map(({ name, copies }) => ({ role: name, units: copies.map(unitOfCopy) })),
+  ]
+  return parts.flatMap(({ role, units }): [string, readonly number[]][] => {
+    const unready = units.filter(({ isUpdated, state }) => isUpdated && state !== 'ready')
+    return unready.length === 0 ? [] : [[role, unready.map(({ order }) => order)]]
+  })
+}
+
 interface Part<U extends Unit> {
   readonly role: string
   readonly kind: Take['kind']
@@ -150,7 +165,7 @@ const followsTemplate = ({ pods }: ModelPodClique): boolean => pods.every(({ isU
 const groupFollowsTemplate = ({ copies }: ModelGroup): boolean =>
   copies.every((copy) => copy.members.every(followsTemplate) && isCopyReady(copy))
 
-const readyOf = ({ standalone, groups }: ModelReplica): number[] => [
-  ...standalone.map(readyPods),
-  ...groups.map(readyCopies),
+const readyOf = ({ standalone, groups }: ModelReplica): (number | undefined)[] => [
+  ...standalone.map((podClique) => (podClique.desired === 0 ? undefined : readyPods(podClique))),
+  ...groups.map((group) => (group.desired === 0 ? undefined : readyCopies(group))),
 ]

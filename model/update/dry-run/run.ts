@@ -28,12 +28,13 @@ export interface Course {
  * not simulated. Modifies its argument. specs/field.md §4.1
  */
 export const dryRun = (set: ModelSet): Course => {
-  const runs = set.replicas.map(replicaRun)
+  const atFirst = new Set(set.selected)
+  const runs = set.replicas.map((replica) => replicaRun(replica, atFirst.has(replica.order)))
   const all = overviewOf(runs, rolesOf(set))
   const steps: Step[] = []
   const before = all.readiness()
   const decide = set.begins ? selection(set) : () => IDLE
-  let selected: ReadonlySet<number> = new Set(set.selected)
+  let selected: ReadonlySet<number> = atFirst
   for (let at = 0; ; ) {
     const next = decide(all.units(), selected)
     const active = runs.filter((run) => next.selected.has(run.order))

@@ -138,6 +138,8 @@ describe('grove plan-update against a cluster', () => {
     cliques: [{ name: 'a', replicas: 3 }, { name: 'w' }],
     groups: [{ name: 'g', cliqueNames: ['w'], replicas: 2, minAvailable: 1 }],
   })
+  const HASH = 'grove.io/pod-template-hash'
+  const STARTED = { phase: 'Running', containerStatuses: [{ name: 'c', started: true, ready: false }] }
   const READY = { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] }
 
   /** A cluster in which all pods of the set are ready. */
@@ -184,6 +186,36 @@ describe('grove plan-update against a cluster', () => {
     expect(g).to.deep.include({ total: 3 })
     expect(a?.restarts).to.deep.equal({ units: 6, pods: { a: 6 } })
     expect(plan.steps[0]?.takesDown[0]).to.deep.include({ units: '0–2', replicas: '0' })
+  })
+
+  it('says of a role that sleeps in one replica what happens to it in the others', async () => {
+    const { live, children } = await running()
+    const asleep = children.map(
+      (each): KubeObject =>
+        each.metadata.name === 's-0-a'
+          ? ({ ...each, spec: { ...(each as never as { spec: object }).spec, replicas: 0 } } as never)
+          : each,
+    )
+    const [a] = planOf(withImage('i:2', live), asleep).roles
+    expect(a).to.deep.include({ total: 3, inReplica: 3, maxUnavailable: 1, least: { ready: 2, inReplica: 2 } })
+  })
+
+  it('goes on with a running update: pods that it has just replaced become ready, and the others follow', async () => {
+    const { live, children } = await running()
+    const updateProgress = { updateStartedAt: '2026-11-26T07:00:00Z', currentlyUpdating: [{ replicaIndex: 0 }] }
+    const updating = { ...live, status: { ...live.status, updateProgress } } as unknown as PodCliqueSet
+    const isReplaced = ({ metadata: { labels } }: KubeObject): boolean =>
+      labels?.['grove.io/podclique'] === 's-0-a' && labels['grove.io/podclique-pod-index'] === '0'
+    const halfway = children.map((each): KubeObject => {
+      if (each.kind !== 'Pod') return each
+      if (isReplaced(each)) return { ...each, status: STARTED } as never
+      return { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, [HASH]: 'older' } } }
+    })
+    const plan = planOf(withImage('i', updating), halfway)
+    expect(plan).to.deep.include({ restarts: 9, endsAfter: 6000 })
+    expect(plan.steps[0]).to.deep.include({ waitsFor: [] })
+    expect(plan.steps[1]).to.deep.include({ waitsFor: ['a 0 ready', 'g 0 ready'] })
+    expect(plan.roles.map(({ least }) => least.ready)).to.deep.equal([5, 3])
   })
 
   it('begins no update of a set whose pods nobody has rolled out yet', async () => {

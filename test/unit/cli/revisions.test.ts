@@ -50,6 +50,14 @@ describe('what changed between two revisions', () => {
     expect(said(before, after)).to.deep.equal(['a: podSpec.nodeName: "n" is new'])
   })
 
+  it('is the order of a list where it means something to the pod', () => {
+    const env = (...names: readonly string[]) => container({ env: names.map((name) => ({ name, value: '1' })) })
+    expect(said(data(clique('a', env('A', 'B'))), data(clique('a', env('B', 'A'))))).to.deep.equal([
+      'a: order of podSpec.containers[main].env: ["A","B"] → ["B","A"]',
+    ])
+    expect(said(data(clique('a', env('A', 'B'))), data(clique('a', env('A', 'C', 'B'))))).to.have.length(1)
+  })
+
   it('is the priority class of the set in each clique that gets it, not in one that has its own', () => {
     const own = clique('b', { ...container({}), priorityClassName: 'own' })
     const cliques = [clique('a', container({})), own]

@@ -106,6 +106,18 @@ describe('the tree of PodCliqueSets', () => {
     expect(text([waiting('web-1', 'llm-0-web'), other]).join('\n')).to.include('waits for llm-0-store (0 of 2 ready)')
   })
 
+  it('counts no pod that is told to stop, though it is ready until it is gone', () => {
+    const stays = pod('store-1', 'llm-0-store', { status: { conditions: ready } })
+    const goes = {
+      ...stays,
+      metadata: { ...stays.metadata, name: 'store-0', deletionTimestamp: '2026-01-01T00:00:00Z' },
+    }
+    expect(text([stays, goes])).to.include.members([
+      '└─ … PodGang llm-0  1/4 pods ready',
+      '   ├─ … PodClique llm-0-store  1/2 ready',
+    ])
+  })
+
   it('tells pods in the same state in one line, where there are many', () => {
     const many = Array.from({ length: 6 }, (_, i) =>
       pod(`web-${i}`, 'llm-0-web', {
@@ -424,6 +436,14 @@ describe('the tree of PodCliqueSets', () => {
       const lines = changed({ clique, spec: { replicas: 1, template: { terminationDelay: '1h' } } })
       expect(lines.at(-2)).to.equal('      ├─ ✗ gang termination  in 59m, unless enough pods recover')
       expect(changed({ clique: { status: { conditions: [breach] } } }), 'never whole').to.have.length(4)
+      const recent = { ...breach, lastTransitionTime: '2026-01-01T00:09:55Z' }
+      const withDelay = (terminationDelay: string) =>
+        changed({
+          clique: { status: { minAvailableReached: 2, conditions: [recent] } },
+          spec: { replicas: 1, template: { terminationDelay } },
+        }).join()
+      expect(withDelay('1h'), 'as it is while pods start').to.not.include('gang termination')
+      expect(withDelay('15s'), 'soon').to.include('gang termination  in 10s')
       const metadata = {
         name: 'llm-0-sg-0-web',
         namespace: 'default',
@@ -447,6 +467,19 @@ describe('the tree of PodCliqueSets', () => {
         '   ├─ ✓ PodCliqueScalingGroup llm-0-sg  asleep: scaled to 0',
         '   └─ ✓ PodClique llm-0-web  asleep: scaled to 0',
       ])
+    })
+
+    it('marks as stuck what somebody has scaled to less than its minimum: its set waits for it', () => {
+      const clique = { spec: { replicas: 1, minAvailable: 2 }, status: {} }
+      expect(changed({ clique })[2]).to.equal('   └─ ✗ PodClique llm-0-web  0/1 ready, below its minAvailable of 2')
+      const labels = {
+        ...{ ...PART_OF, 'grove.io/podgang': 'llm-0', 'grove.io/podcliquescalinggroup': 'llm-0-sg' },
+        'grove.io/podcliquescalinggroup-replica-index': '0',
+      }
+      const metadata = { name: 'llm-0-sg-0-web', namespace: 'default', labels }
+      expect(changed({ clique: { metadata }, group: { spec: { replicas: 1, minAvailable: 2 } } })[2]).to.equal(
+        '   └─ ✗ PodCliqueScalingGroup llm-0-sg  replica 0: 0/1 ready, below its minAvailable of 2',
+      )
     })
 
     it('tells why nothing is made of a set', () => {
@@ -509,6 +542,13 @@ describe('the tree of PodCliqueSets', () => {
     expect(isAllReady(applied, objects(all, 0)), 'not available').to.equal(false)
     expect(isAllReady(applied, objects(all.slice(1), 1)), 'one is missing').to.equal(false)
     expect(isAllReady(applied, objects([...all.slice(1), waiting('e', 'llm-0-web')], 1)), 'one waits').to.equal(false)
+    const going = pod('e', 'llm-0-web')
+    const gone = { ...going.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' }
+    expect(isAllReady(applied, objects([...all, { ...going, metadata: gone }], 1)), 'one is going').to.equal(false)
+    const labels = { ...going.metadata.labels, 'grove.io/orphaned': 'true' }
+    const orphan = { ...going, metadata: { ...gone, labels } }
+    expect(isAllReady(applied, objects([...all, orphan], 1)), 'one is orphaned').to.equal(true)
+    expect(text([orphan]).at(-1)).to.include('Pod e  is going on node-1, orphaned')
     const updating = objects(all, 1)
     const [set] = updating.sets as unknown as { status: object }[]
     const conditions = [{ type: 'Available', status: 'False', reason: 'UpdateInProgress' }]

@@ -38,11 +38,11 @@ describe('a pod that stays terminating', () => {
       metadata: { name: 'p', namespace: 'default', deletionTimestamp: since, ...metadata },
       spec: { nodeName: 'n' },
     }) as unknown as Pod
-  const plan = (policy: StuckRule['policy'] | undefined, now: string, metadata = {}) =>
+  const plan = (policy: StuckRule['policy'] | undefined, now: string, metadata = {}, minutes = 10) =>
     planStuckPod(
       {
         pod: pod(metadata),
-        rule: policy && { timeoutMs: 600_000, policy },
+        rule: policy && { timeoutMs: 60_000 * minutes, policy },
         about: { ...KIND.podClique, namespace: 'default', name: 'c' },
       },
       now,
@@ -61,6 +61,12 @@ describe('a pod that stays terminating', () => {
       .to.include({ gracePeriodSeconds: 0 })
       .and.to.have.nested.property('report.success', 'StuckPodForceDeleted')
     expect(plan('ForceDelete', '2024-01-01T00:10:00Z', { deletionGracePeriodSeconds: 0 })).to.deep.equal([])
+  })
+
+  it('is told of with the time that it had', () => {
+    const told = (minutes: number): string => JSON.stringify(plan('ForceDelete', '2024-01-01T00:10:00Z', {}, minutes))
+    expect(told(10)).to.include('pod p on node n was still terminating 10 minutes after its grace period; ')
+    expect(told(1)).to.include('pod p on node n was still terminating 1 minute after its grace period; ')
   })
 
   it('is let go of: nothing of the operator sees it any more, and it has a label to be found by', () => {

@@ -8,6 +8,7 @@ import { memory } from '../../../reconcilers/memory.ts'
 import { managedLabels } from '../../../reconcilers/ownership.ts'
 import { arePodsWithoutPlaceLeft } from '../../../reconcilers/podcliqueset/surplus.ts'
 import { planUpdate } from '../../../reconcilers/podcliqueset/update.ts'
+import { updateFinding } from '../../../reconcilers/podcliqueset/update-finding.ts'
 import { noteOfReplica } from '../../../reconcilers/podcliqueset-replica/note.ts'
 import { observeReplica } from '../../../reconcilers/podcliqueset-replica/observe.ts'
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
@@ -68,6 +69,16 @@ const selected = (set: PodCliqueSet, ...said: readonly Said[]): readonly number[
 }
 
 describe('The update of a PodCliqueSet', () => {
+  it('tells what the first replica waits for, and how many others are being updated with it', () => {
+    const told = (...selected: readonly number[]): string => {
+      const set = updating(5, selected)
+      return updateFinding({ set, objects }, sumOf(set, OLD, OLD, OLD, OLD, OLD), true, NOW).message
+    }
+    expect(told(0)).to.include('Replica 0 is being updated and waits for s-0-a; ')
+    expect(told(0, 1)).to.include('waits for s-0-a; so is 1 more; ')
+    expect(told(0, 1, 2)).to.include('waits for s-0-a; so are 2 more; ')
+  })
+
   it('is none at the first deployment', () => {
     const set = base(2)
     expect(planUpdate({ set, objects }, sumOf(set), CONTEXT)).to.deep.equal([])

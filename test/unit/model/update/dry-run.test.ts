@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { allReady } from '../../../../model/update/dry-run/before.ts'
 import { folded } from '../../../../model/update/dry-run/fold.ts'
-import { modelOf, type ReadyAfter } from '../../../../model/update/dry-run/model-of.ts'
+import { type Before, modelOf, type ReadyAfter } from '../../../../model/update/dry-run/model-of.ts'
 import { type Course, dryRun } from '../../../../model/update/dry-run/run.ts'
 import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
 import type { SubmittedSet } from '../../../../webhook/podcliqueset/subject.ts'
@@ -121,6 +121,22 @@ describe('A dry run of an update', () => {
       )
     expect(said(course(false))).to.deep.equal(['0s 0:a[1,2]→1', '1s 0:a[0]→2'])
     expect(course(true)).to.deep.include({ steps: [], endsAt: undefined })
+  })
+
+  it('finishes a replica that is being updated before it begins the next one', () => {
+    const set = admitted({ replicas: 2, cliques: [{ name: 'a', replicas: 2, minAvailable: 1 }] })
+    const before: Before = {
+      pods: (name) => [
+        { order: 0, isUpdated: name === 's-0-a', state: 'ready' },
+        { order: 1, isUpdated: name === 's-0-a', state: name === 's-0-a' ? 'starting' : 'ready' },
+      ],
+      desired: (_, template) => template,
+      selected: [0],
+      begins: true,
+    }
+    const course = dryRun(modelOf(set, before, inASecond))
+    expect(said(course)).to.deep.equal(['1s 1:a[0]→3', '2s 1:a[1]→3'])
+    expect(course.steps.map(({ afterReplicas }) => afterReplicas)).to.deep.equal([[0], []])
   })
 
   it('never has more than 100 replicas of a set down', () => {
