@@ -12,6 +12,8 @@ export interface SchedulerTopology {
   readonly isFixed: boolean
   /** The spec for these node labels, broadest level first: the part of the object that is ours. */
   specFor(nodeLabels: readonly string[]): Readonly<Record<string, unknown>>
+  /** Why the API server would refuse a spec of these node labels; undefined if it takes it, as far as is known. */
+  refusalOf(nodeLabels: readonly string[]): string | undefined
   /** The node labels of an object, broadest level first. Must accept any content. */
   nodeLabelsOf(object: KubeObject): readonly string[]
 }

@@ -14,6 +14,9 @@ const TROUBLE: readonly string[] = [
   'DisruptionTarget',
 ]
 
+/** Conditions that mean trouble when they are Unknown, too: without its binding none of a set's constraints hold. */
+const UNKNOWN: readonly string[] = ['TopologyLevelsUnavailable']
+
 /** Conditions that mean trouble when they are False; absent if there never was any. */
 const LACKING: readonly string[] = ['SchedulerBackendReady']
 
@@ -41,7 +44,10 @@ export const shownTermination = (
 /** Whether a condition means trouble. `now` is in ms; without it breaches are not shown. */
 export const tellsOfTrouble = (condition: Condition, now: number | undefined): boolean => {
   const { type, status } = condition
-  const isTold = (TROUBLE.includes(type) && status === 'True') || (LACKING.includes(type) && status === 'False')
+  const isTold =
+    (TROUBLE.includes(type) && status === 'True') ||
+    (UNKNOWN.includes(type) && status === 'Unknown') ||
+    (LACKING.includes(type) && status === 'False')
   return isTold && !isUsual(condition, now)
 }
 

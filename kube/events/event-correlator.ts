@@ -3,7 +3,7 @@ import { lru } from './lru.ts'
 
 /** Limits of client-go's event correlator. */
 export interface CorrelatorLimits {
-  /** Events an object may have in a burst, … */
+  /** Events of each type that an object may have in a burst, … */
   readonly burst: number
   /** … and the time after which it may have one more, in ms. */
   readonly refillMs: number
@@ -22,7 +22,10 @@ export interface CorrelatorLimits {
     | undefined
 }
 
-/** The limits of client-go: after a burst one event in five minutes per object, and similar events combined. */
+/**
+ * The limits of client-go: after a burst one event in five minutes per object, and similar events combined. Here the
+ * types have a burst each: the children of a large set are more good news than one burst, and its warnings must be told.
+ */
 export const CORRELATOR_LIMITS: CorrelatorLimits = {
   burst: 25,
   refillMs: 300_000,
@@ -47,7 +50,7 @@ interface Bucket {
   at: number
 }
 
-/** How many objects and reasons are remembered. */
+/** How many objects, each by type and by reason, are remembered. */
 const REMEMBERED = 4_096
 
 const COMBINED = '(combined from similar events): '
@@ -78,9 +81,9 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
     bucket.tokens--
     return false
   }
-  const isSpam = (object: string): boolean =>
+  const isSpam = (object: string, type: string): boolean =>
     isSpent(
-      buckets.take(object, () => ({ tokens: limits.burst, at: now() })),
+      buckets.take(`${object} ${type}`, () => ({ tokens: limits.burst, at: now() })),
       limits,
     )
   const all: Bucket = { tokens: limits.normal?.burst ?? 0, at: now() }
@@ -92,7 +95,7 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
   return ({ apiVersion, kind, namespace, name, uid }, { type, reason, message }) => {
     const object = JSON.stringify([apiVersion, kind, namespace, name, uid])
     const group = `${object} ${type} ${reason}`
-    const spam = isSpam(object) || isTooMuch(type, reason)
+    const spam = isSpam(object, type) || isTooMuch(type, reason)
     return isSimilar(group, message)
       ? { key: group, message: COMBINED + message, isSpam: spam }
       : { key: `${group} ${message}`, message, isSpam: spam }

@@ -6,7 +6,7 @@ import { type Action, remove } from '../engine/action.ts'
 import { alignOne } from '../engine/align.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { compare } from './compare.ts'
-import { nodeLabelsOf, type ObservedBinding } from './observe.ts'
+import { nodeLabelsOf, type ObservedBinding, type ObservedTopology } from './observe.ts'
 
 /**
  * What should be different about the schedulers' topology objects: one is created for each scheduler that the binding
@@ -22,13 +22,21 @@ export const planBinding = (observed: ObservedBinding): Action[] => {
     if (isExternal) return []
     // It is created again once it is gone: its deletion wakes this plan.
     if (object !== undefined && topology.isFixed && compare(observed, observedTopology).is === 'other') {
-      return remove(object, REMADE)
+      const refusal = topology.refusalOf(nodeLabelsOf(binding))
+      return refusal === undefined ? remove(object, REMADE) : [notRemade(observedTopology, refusal)]
     }
     return alignOne(expectedTopology(binding, topology), objects, { own: ownOf(topology), isOurs })
   })
 }
 
 const REMADE = { failure: 'SchedulerTopologyDeleteFailed' }
+
+/** What an API server would not create again is not deleted: gangs would be left without a topology. */
+const notRemade = ({ topology, reference }: ObservedTopology, refusal: string): Action => ({
+  do: 'problem',
+  reason: 'TopologyCreateFailed',
+  message: `${topology.kind.kind} "${reference}" keeps its levels: ${refusal}`,
+})
 
 /** The topology object of a binding. */
 const expectedTopology = (binding: ClusterTopologyBinding, topology: SchedulerTopology): KubeObject => ({

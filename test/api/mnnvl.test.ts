@@ -86,6 +86,10 @@ describe('fabrics in the sandbox', function () {
       () => ofFabrics(name),
       (found) => JSON.stringify(found) === JSON.stringify([...events].sort()),
     )
+  const refuseTo = (verb: 'create' | 'delete'): void => {
+    const refuse = { type: 'refuse', code: 500, reason: 'InternalError', message: 'the driver is away' } as const
+    work.sandbox.setFaults(faultFor({ verb, plural: 'computedomains' }, refuse, Number.POSITIVE_INFINITY))
+  }
   /** Waits long enough for woken plans to be carried out: what has not happened by then will not happen. */
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 250))
 
@@ -140,9 +144,7 @@ describe('fabrics in the sandbox', function () {
   })
 
   it('that cannot be made are told of, hold back every PodClique of the set, and are made when they can be', async () => {
-    const refuse = { type: 'refuse', code: 500, reason: 'InternalError', message: 'the driver is away' } as const
-    const refused = faultFor({ verb: 'create', plural: 'computedomains' }, refuse, Number.POSITIVE_INFINITY)
-    work.sandbox.setFaults(refused)
+    refuseTo('create')
     await work.create(setOf('stuck', { cliques: [clique('a')] }, 2))
     const [event] = await eventually(
       'event',
@@ -226,6 +228,29 @@ describe('fabrics in the sandbox', function () {
     expect(await work.names(DOMAIN)).to.deep.equal(['slow-0', 'slow-1'])
     await work.merge(KIND.pod, pod?.metadata.name ?? '', { metadata: { finalizers: null } })
     await work.become(DOMAIN, ['slow-0'])
+  })
+
+  it('that cannot be removed are told of, and go when they can be', async () => {
+    await work.create(setOf('stays', { cliques: [clique('a')] }, 2))
+    await pods(2)
+    refuseTo('delete')
+    await scale('stays', 1)
+    const [event] = await eventually(
+      'event',
+      () => work.events('stays', 'ComputeDomainDeleteFailed'),
+      ({ length }) => length > 0,
+    )
+    expect(event).to.match(/^ComputeDomainDeleteFailed Failed to delete ComputeDomain stays-1: .*the driver is away/)
+    expect(await work.names(DOMAIN)).to.deep.equal(['stays-0', 'stays-1'])
+    work.sandbox.setFaults(undefined)
+    await work.become(DOMAIN, ['stays-0'])
+    await told(
+      'stays',
+      'ComputeDomainCreated ComputeDomain stays-0 created',
+      'ComputeDomainCreated ComputeDomain stays-1 created',
+      `${event}`,
+      'ComputeDomainDeleteSuccessful ComputeDomain stays-1 deleted',
+    )
   })
 
   it('of a set that is enrolled go on while the feature is off: scaled in and out, and deleted', async () => {

@@ -487,6 +487,15 @@ describe('the tree of PodCliqueSets', () => {
       expect(changed({ set })[1]).to.equal('├─ ✗ NotCarriedOut=True (StartupCycle)  a → b → a, 5m ago')
     })
 
+    it('tells that constraints do not hold because the binding is gone or lacks a level, and nothing where they do', () => {
+      const reason = 'ClusterTopologyNotFound'
+      const told = (status: string) =>
+        changed({ set: { conditions: [{ ...condition('TopologyLevelsUnavailable', reason, 'why'), status }] } }).join()
+      expect(told('Unknown')).to.include(`✗ TopologyLevelsUnavailable=Unknown (${reason})  why, 5m ago`)
+      expect(told('True')).to.include(`✗ TopologyLevelsUnavailable=True (${reason})  why, 5m ago`)
+      expect(told('False')).to.not.include('TopologyLevelsUnavailable')
+    })
+
     it('marks as stuck what makes no progress by itself, the root too, unless it is ready', () => {
       const status = { conditions: [condition('Stalled', 'ProgressDeadlineExceeded', 'too long')] }
       const lines = changed({ set: { ...status, observedGeneration: 0 }, clique: { status } })

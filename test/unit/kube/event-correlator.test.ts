@@ -76,6 +76,15 @@ describe('How often an object may have events', () => {
     for (let i = 0; i < 25; i++) expect(isSpam(), `event ${i} of the next day`).to.equal(false)
     expect(isSpam(), 'what was not used up does not add up').to.equal(true)
   })
+
+  it('counts warnings apart, so that good news does not silence them, nor they the good news', () => {
+    const correlate = eventCorrelator(() => 0)
+    const isSpam = (type: Occurrence['type']) => correlate(pod('a'), because('no', 'Made', type)).isSpam
+    for (let i = 0; i < 30; i++) isSpam('Normal')
+    expect(isSpam('Normal')).to.equal(true)
+    for (let i = 0; i < 25; i++) expect(isSpam('Warning'), `warning ${i}`).to.equal(false)
+    expect(isSpam('Warning')).to.equal(true)
+  })
 })
 
 describe('How often all objects together may have good news', () => {

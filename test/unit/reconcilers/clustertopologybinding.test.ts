@@ -87,6 +87,18 @@ describe('the plan of a ClusterTopologyBinding', () => {
     expect(planned(objects)).to.deep.equal(['create Topology b'])
   })
 
+  it('keeps the object while the levels of the binding are none that its API server takes, and says why', () => {
+    const host = { domain: 'host', key: 'kubernetes.io/hostname' }
+    const lowest = binding(['rack'])
+    const it = { ...lowest, spec: { levels: [...lowest.spec.levels, host] } }
+    const above = { ...lowest, spec: { levels: [host, ...lowest.spec.levels] } }
+    const old = topology('b', ['block'], it, { 'app.kubernetes.io/managed-by': 'grove-operator' })
+    expect(planned(of(it, old))).to.deep.equal(['remove Topology b'])
+    expect(planned(of(above, old))).to.deep.equal(['problem TopologyCreateFailed'])
+    const status = statusOfBinding(observeBinding(above, of(above, old), config), NOW, success())
+    expect(JSON.stringify(status)).to.include('"SchedulerTopologyDrift","status":"True"')
+  })
+
   it('compares levels and their order, whatever somebody has written into the object', () => {
     const it = binding(['block', 'rack'])
     const is = (spec: unknown): string => {

@@ -167,6 +167,11 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: pod(), after: pod({ phase: 'Running' }) }, set())).to.deep.equal(['podclique s-0-a soon'])
   })
 
+  it('a pod that came to a node, though nothing else of it has changed: its PodClique, which counts it (Q10)', () => {
+    const after = { ...pod(), spec: { nodeName: 'n' } }
+    expect(woken({ before: pod(), after }, set())).to.include('podclique s-0-a soon')
+  })
+
   it('a pod that moved to another gang: that gang, which has to list it', () => {
     const before = pod()
     const after = { ...before, metadata: { ...before.metadata, labels: { 'grove.io/podgang': 's-0-g-0' } } }

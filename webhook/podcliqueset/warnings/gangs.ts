@@ -28,6 +28,9 @@ const unusedFabric: WarningRule = {
   about: 'on create: the set is enrolled by hand, so it gets ComputeDomains, and no pod has a GPU to take there',
 }
 
+/** A stored set keeps its fabric groups for life. */
+const wayOut = (isNew: boolean): string => (isNew ? 'remove it' : 'ask for one, or create the set again without it')
+
 /** Gangs that do not fit what their pods need. specs/grove-api.md §8.5, §4.5 */
 export const gangWarnings: WarningFamily<Subject> = {
   rules: [tooFew, empty, noGpu, unusedFabric],
@@ -47,7 +50,7 @@ export const gangWarnings: WarningFamily<Subject> = {
       warn(
         noGpu,
         () =>
-          `${CLIQUES}[${index}].annotations.${MNNVL_GROUP}: "${cut(group)}" has no effect, as no container asks for nvidia.com/gpu; remove it`,
+          `${CLIQUES}[${index}].annotations.${MNNVL_GROUP}: "${cut(group)}" has no effect, as no container asks for nvidia.com/gpu; ${wayOut(old === undefined)}`,
       )
     }
     if (groups.length === 0) return

@@ -132,6 +132,8 @@ export const cliqueNameCases: readonly RuleCase[] = [
     }),
     type: 'Invalid',
     field: 'spec.template.cliques[2].annotations',
+    // Kubernetes says of an empty name that it is empty, and which characters it lacks.
+    also: ['Invalid spec.template.cliques[2].annotations'],
     allowed: {
       'an annotation with a prefix': created(({ worker }) => {
         worker.annotations = { 'example.com/note': 'a' }

@@ -203,6 +203,8 @@ export const objectCases: readonly RuleCase[] = [
     }),
     type: 'Invalid',
     field: 'metadata.finalizers',
+    // Kubernetes says of an empty name that it is empty, and which characters it lacks.
+    also: ['Invalid metadata.finalizers'],
     allowed: {
       'a finalizer with a prefix': created(({ set }) => {
         set.metadata.finalizers = ['example.com/keep']

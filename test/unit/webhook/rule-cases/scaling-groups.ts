@@ -155,6 +155,8 @@ export const scalingGroupCases: readonly RuleCase[] = [
     }),
     type: 'Invalid',
     field: 'spec.template.podCliqueScalingGroups[0].annotations',
+    // Kubernetes says of an empty name that it is empty, and which characters it lacks.
+    also: ['Invalid spec.template.podCliqueScalingGroups[0].annotations'],
     allowed: {
       'an annotation with a prefix': created(({ group }) => {
         group.annotations = { 'example.com/note': 'a' }

@@ -76,6 +76,8 @@ export const updateCases: readonly RuleCase[] = [
     given: inOrder(backwards),
     type: 'Invalid',
     field: CLIQUES,
+    // Two cliques have changed places.
+    also: [`Invalid ${CLIQUES}`],
     allowed: { 'another order where it means nothing': updated(backwards) },
   },
   {
@@ -118,6 +120,8 @@ export const updateCases: readonly RuleCase[] = [
     }),
     type: 'Invalid',
     field: `${CLIQUES}.spec.podSpec.schedulerName`,
+    // One for each of three cliques; as in the reference, the path does not say which.
+    also: [`Invalid ${CLIQUES}.spec.podSpec.schedulerName`, `Invalid ${CLIQUES}.spec.podSpec.schedulerName`],
     allowed: {
       'an empty scheduler name where there was none': updated(({ router }) => {
         router.spec.podSpec.schedulerName = ''

@@ -81,6 +81,14 @@ export const gangWarningCases: readonly WarningCase[] = [
     },
   },
   {
+    warning: 'warning/mnnvl-without-gpu',
+    says: 'the same of a stored set, from which the annotation cannot be removed',
+    given: updated((draft, old) => {
+      for (const { router } of [draft, old]) router.annotations = { 'grove.io/mnnvl-group': 'g1' }
+    }, MNNVL_ON),
+    text: 'spec.template.cliques[0].annotations.grove.io/mnnvl-group: "g1" has no effect, as no container asks for nvidia.com/gpu; ask for one, or create the set again without it',
+  },
+  {
     warning: 'warning/auto-mnnvl-without-gpu',
     says: 'a set that is enrolled by hand and has no GPU',
     given: enrolled('enabled'),
