@@ -8,7 +8,8 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
-import { needsReference, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import { needsReference } from '../../../schedulers/registry.ts'
+import { schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
@@ -102,7 +103,7 @@ export const topologyRules: RuleFamily<Subject> = {
         ),
       )
     } else {
-      const scheduler = resolvedSchedulerName(cliques[0]?.spec?.podSpec?.schedulerName, config)
+      const scheduler = schedulerNameIn(pcs, cliques[0]?.spec?.podSpec?.schedulerName, config)
       if (needsReference(scheduler, config) && !refersTo(binding.object, scheduler)) {
         report(broken(referenced, SET_NAME, name, unreferenced(name, scheduler), mend))
       }
