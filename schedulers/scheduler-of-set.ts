@@ -20,3 +20,10 @@ export const schedulerNameIn = (
   schedulerName: string | null | undefined,
   config: Pick<OperatorConfiguration, 'scheduler'>,
 ): string => resolvedSchedulerName(schedulerName || pinnedScheduler(set), config)
+
+/**
+ * The version of a set whose record counts in an update: the stored one if it has a record. A manifest that replaces
+ * the set may lack the record, which is then written again.
+ */
+export const recordOf = <T extends PinnedSet>(set: T, stored: T | undefined): T =>
+  stored !== undefined && pinnedScheduler(stored) ? stored : set

@@ -1,7 +1,7 @@
 import { SCHEDULER_NAME_INTENT } from '../../../model/intent.ts'
 import { nearest } from '../../../model/nearest.ts'
 import { BUILT_IN, enabledBackend } from '../../../schedulers/registry.ts'
-import { pinnedScheduler, schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
+import { pinnedScheduler, recordOf, schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
 import { IMMUTABLE } from '../../rules/immutable.ts'
 import { cut } from '../../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
@@ -41,15 +41,15 @@ const kept: Rule = {
 export const schedulerRules: RuleFamily<Subject> = {
   rules: [same, enabled, backend, kept],
   check({ pcs, cliques, old, config, view }, report) {
-    const [was, pinned] = [old && pinnedScheduler(old.pcs), pinnedScheduler(pcs)]
+    const record = recordOf(pcs, old?.pcs)
+    const [was, pinned] = [pinnedScheduler(record), pinnedScheduler(pcs)]
     if (was && pinned !== undefined && was !== pinned) {
-      report(
-        broken(kept, PINNED, pinned, `${IMMUTABLE}; the gangs of the set have this scheduler; put "${cut(was)}" back`),
-      )
+      const detail = `${IMMUTABLE}; it records the default scheduler of when the set was created; put "${cut(was)}" back`
+      report(broken(kept, PINNED, pinned, detail))
     }
     if (cliques.length === 0) return
     const named = cliques.map(({ spec }) => spec?.podSpec?.schedulerName)
-    const names = new Set(named.map((name) => schedulerNameIn(pcs, name, config)))
+    const names = new Set(named.map((name) => schedulerNameIn(record, name, config)))
     const [first = ''] = names
     if (names.size > 1) {
       const list = [...names].join(', ')
@@ -65,7 +65,7 @@ export const schedulerRules: RuleFamily<Subject> = {
     const chosen = enabledBackend(first, config)
     if (chosen === undefined) {
       // The set was made with this scheduler, and its status says that no profile enables it any more.
-      if (first === pinned && !named.includes(first)) return
+      if (first === pinnedScheduler(record) && !named.includes(first)) return
       const profiles = config.scheduler.profiles.map(({ name }) => name)
       const meant = meantScheduler(first, [...profiles, ...BUILT_IN.map(({ name }) => name)])
       const detail = `"${first}" is not enabled in the operator configuration; ${meant}enabled are ${profiles.join(', ')}`

@@ -40,11 +40,11 @@ const recorded = (name: string, change: (draft: Draft) => void) => (fresh: Draft
     change(each)
   }
 }
-const rerecorded = (before: string, after: string | undefined) =>
+const rerecorded = (before: string, after: string | undefined, around = {}) =>
   updated((fresh, old) => {
     old.set.metadata.annotations = { [RECORDED]: before }
     fresh.set.metadata.annotations = after === undefined ? {} : { [RECORDED]: after }
-  })
+  }, around)
 const WITH_RACKS = {
   config: { topologyAwareScheduling: { enabled: true } },
   existing: [
@@ -130,12 +130,16 @@ export const schedulerCases: readonly RuleCase[] = [
   {
     rule: 'scheduler/kept',
     says: 'another scheduler than the one that is recorded on the set',
-    given: rerecorded('default-scheduler', 'kai-scheduler'),
+    given: rerecorded('default-scheduler', 'kai-scheduler', KAI_BY_DEFAULT),
     type: 'Invalid',
     field: `metadata.annotations.${RECORDED}`,
     allowed: {
       'the same': rerecorded('default-scheduler', 'default-scheduler'),
-      'none, as in a manifest that replaces the set: it is recorded again': rerecorded('default-scheduler', undefined),
+      'none, as in a manifest that replaces the set: it is recorded again': rerecorded(
+        'default-scheduler',
+        undefined,
+        KAI_BY_DEFAULT,
+      ),
     },
   },
   {
