@@ -52,7 +52,10 @@ const isManifest = (bytes: Uint8Array): boolean => {
   )
 }
 
-/** Whether what is outermost in a text has an apiVersion or a kind, and the other stands somewhere: values and schemas have such fields further in. */
+/**
+ * True for a text that has both an apiVersion and a kind, and at least one of them at its top level. In files of values
+ * and in schemas both are nested.
+ */
 const isObjectOfKind = (text: string): boolean => {
   if (!/apiVersion/.test(text) || !/(?:^|["\s{,])kind"?\s*:/.test(text)) return false
   try {

@@ -3,7 +3,10 @@ const MOST_BYTES_OF_AN_OBJECT = 1_572_864
 /** What a PodGang has besides its lists of pods: metadata with owners and managed fields, the status, constraints. */
 const REST_BYTES = 4_096
 
-/** What the lists of pods of a PodGang may come to, in bytes of JSON: a larger PodGang can never be stored, and its pods stay gated. */
+/**
+ * The most that the lists of pods of a PodGang may take, in bytes of JSON. A larger PodGang can never be stored, and its
+ * pods would stay gated.
+ */
 export const MOST_GANG_BYTES = MOST_BYTES_OF_AN_OBJECT - REST_BYTES
 
 /** `-` and five characters, by which pods of a PodClique differ. */

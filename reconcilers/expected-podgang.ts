@@ -6,6 +6,7 @@ import { mirrored } from '../model/mirrored.ts'
 import type { KubeObject } from '../model/object.ts'
 import { type TopologyKeys, translated } from '../model/topology-keys.ts'
 import { enabledBackend } from '../schedulers/registry.ts'
+import { schedulerNameIn } from '../schedulers/scheduler-of-set.ts'
 import type {
   PodCliqueSet,
   PodGang,
@@ -13,7 +14,6 @@ import type {
   PodGroup,
   TopologyConstraintGroupConfig,
 } from '../schemas/generated/grove.ts'
-import { schedulerNameIn } from './default-scheduler.ts'
 import { type Action, type Report, toldOf } from './engine/action.ts'
 import { alignOne } from './engine/align.ts'
 import type { Objects } from './engine/objects.ts'

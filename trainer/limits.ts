@@ -2,7 +2,7 @@
  * The limit of values in a runtime: lists, objects, texts and numbers together. Real runtimes have a few hundred. A
  * TrainJob of some hundred bytes may name a runtime of 1.5 MB, and nobody else may wait while that is judged or built.
  */
-export const MOST_RUNTIME_VALUES = 10_000
+const MOST_RUNTIME_VALUES = 10_000
 
 /** True if a value holds more values than a runtime may. Takes any JSON, however deep, and stops at the limit. */
 export const hasTooManyValues = (value: unknown): boolean => {

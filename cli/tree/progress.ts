@@ -38,7 +38,9 @@ export const updatedPods = (podClique: PodClique, set: PodCliqueSet | undefined)
     return `, ${status?.updatedReplicas ?? 0} of ${status?.replicas ?? 0} updated`
   // Members of scaling groups keep their template until they are replaced.
   const { currentPodCliqueSetGenerationHash: generation } = status ?? {}
-  const isOlder = generation !== undefined && set !== undefined && generation !== set.status?.currentGenerationHash
+  // A new set whose status is not written yet has pods of its first template only.
+  const { currentGenerationHash: newest } = set?.status ?? {}
+  const isOlder = generation !== undefined && newest !== undefined && generation !== newest
   return isOlder ? ', of an older template' : ''
 }
 

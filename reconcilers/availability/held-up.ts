@@ -6,7 +6,7 @@ import { heldUpBy, type Stall } from './conditions.ts'
 export type Children = readonly (PodClique | PodCliqueScalingGroup | undefined)[]
 
 /** Why the first of a replica's children makes no progress until somebody does something; undefined if all may. */
-export const heldUpAmong = (children: Children): Stall | undefined =>
+const heldUpAmong = (children: Children): Stall | undefined =>
   children.flatMap((child) => {
     const stalled = child && heldUpBy(child)
     if (child === undefined || stalled === undefined) return []

@@ -113,9 +113,10 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
 const placeIn = ({ kind, metadata }: KubeObject, seed: string): string => `${kind} ${metadata.generateName} ${seed}`
 
 /**
- * A create without an answer, or of which the server answers that it took too long, may still be carried out. It is repeated with the same name, even if a name that comes
- * before it in the sequence is free by now: otherwise there could be two objects with one seed. So it is with a name whose
- * object has left the caches: if it still exists without its labels, the create finds it, and it is taken back.
+ * The object with the name under which it is created. A create may still be carried out if it got no answer, or the
+ * answer that it took too long. It is repeated with the same name, even if an earlier name of the sequence is free by
+ * now: otherwise one seed could get two objects. A name whose object has left the caches is used again, too: if the
+ * object still exists without its labels, the create finds it, and it is taken back.
  */
 const withName = (object: KubeObject, seed: string, { caches, unanswered, lost }: Pen): KubeObject => {
   const { generateName = '', namespace } = object.metadata

@@ -38,7 +38,8 @@ export class PlanFailed extends AggregateError {
 
   constructor({ kind, namespace, name }: Subject, errors: readonly unknown[]) {
     const sentences = [...new Set(errors.map((error) => (error instanceof Error ? error.message : String(error))))]
-    const others = sentences.length > 1 ? `, and ${sentences.length - 1} other errors` : ''
+    const more = sentences.length - 1
+    const others = more > 0 ? `, and ${more} other ${more === 1 ? 'error' : 'errors'}` : ''
     super([...errors], `${kind} ${namespace}/${name}: ${sentences[0]}${others}`, { cause: errors[0] })
   }
 }

@@ -302,6 +302,19 @@ describe('a plan is carried out', () => {
     const after = await cluster.client.create(MAPS, map('m'))
     await done([{ do: 'patch', ...pinned(before), patch: { data: { a: 'c' } } }, ...remove(before)])
     expect(await cluster.client.get<KubeObject>(MAPS, key('m'))).to.deep.equal(after)
+
+    const gates = ['example.com/ours']
+    const spec = { containers: [{ name: 'c', image: 'i' }], schedulingGates: [{ name: 'example.com/ours' }] }
+    const pod = { ...POD.kind, metadata: metadata('p'), spec }
+    const first = (await cluster.client.create(PODS, pod)) as KubeObject
+    await cluster.client.delete(PODS, key('p'), { gracePeriodSeconds: 0 })
+    const second = await cluster.client.create(PODS, pod)
+    const late = await done([
+      { do: 'ungate', gate: 'example.com/ours', gates, ...pinned(first) },
+      { do: 'patchStatus', status: { message: 'of the first' }, ...pinned(first) },
+    ])
+    expect(late.failures).to.deep.equal([])
+    expect(await cluster.client.get<KubeObject>(PODS, key('p'))).to.deep.equal(second)
   })
 
   it('in one request for many objects, which count as going from then on', async () => {

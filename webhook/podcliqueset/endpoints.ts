@@ -2,7 +2,8 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { FieldError } from '../../model/field-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import { constrainedPlaces } from '../../model/topology.ts'
-import { enabledBackend, enabledBackends, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { enabledBackend, enabledBackends } from '../../schedulers/registry.ts'
+import { recordOf, schedulerNameIn } from '../../schedulers/scheduler-of-set.ts'
 import { partOf } from '../../schemas/structural/schema.ts'
 import { ACCESS_REVIEW, accessQuestion } from '../chain/access.ts'
 import type { AdmissionRequest, Endpoint } from '../chain/admission.ts'
@@ -121,7 +122,11 @@ const tooManyBlanks = (count: number): string =>
 const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: OperatorConfiguration): ObjectRef[] => {
   const judged = config.topologyAwareScheduling.enabled && (old === undefined || repairsTopology(old))
   const binding = judged ? bindingRef(constrainedPlaces(pcs)) : undefined
-  const scheduler = resolvedSchedulerName(pcs.spec?.template?.cliques?.[0]?.spec?.podSpec?.schedulerName, config)
+  const scheduler = schedulerNameIn(
+    recordOf(pcs, old),
+    pcs.spec?.template?.cliques?.[0]?.spec?.podSpec?.schedulerName,
+    config,
+  )
   const queues = enabledBackend(scheduler, config)?.needs?.(pcs) ?? []
   return [...(binding === undefined ? [] : [binding]), ...queues]
 }

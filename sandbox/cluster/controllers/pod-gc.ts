@@ -13,7 +13,7 @@ const USER = {
 }
 
 /** How long a Node has to be gone until its pods are deleted: it may be registered again meanwhile. In ms. */
-export const QUARANTINE_MS = 40_000
+const QUARANTINE_MS = 40_000
 
 const DISRUPTION: Condition = {
   type: 'DisruptionTarget',

@@ -403,6 +403,8 @@ describe('the tree of PodCliqueSets', () => {
         '   └─ … PodClique llm-0-web  0/2 ready',
       )
       expect(last(whole), 'nobody has looked at it yet').to.equal('   └─ … PodClique llm-0-web  0/2 ready')
+      const first = { clique: { status: { ...whole, currentPodCliqueSetGenerationHash: 'first' } } }
+      expect(changed(first).at(-1), 'the set has no status yet').to.equal('   └─ … PodClique llm-0-web  0/2 ready')
     })
 
     it('tells what is left to the user with OnDelete, as long as there are pods of an older template', () => {

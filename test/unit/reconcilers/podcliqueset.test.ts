@@ -109,6 +109,34 @@ describe('the plan of a PodCliqueSet', () => {
     expect(planned(objects)).to.deep.equal([])
   })
 
+  it('makes nothing while the Secret of the start-up token is of somebody else, unless no clique waits for another', () => {
+    const cliques = [{ name: 'a' }, { name: 'b' }]
+    const strange = { ...KIND.secret, metadata: { name: 's-ic-sat', namespace: 'default', uid: 'strange' } }
+    const inOrder = prepared(setOf({ startup: 'InOrder', cliques, groups: [] }))
+    const ownerReferences = [controllerReference(theSet(inOrder))]
+    inOrder.patch({ ...KIND.serviceAccount, namespace: 'default', name: 's' }, { metadata: { ownerReferences } })
+    expect(replicas(inOrder).join()).to.include('create PodClique s-0-a')
+    inOrder.put(strange)
+    expect(replicas(inOrder)).to.deep.equal([])
+    const problems = flat(planned(inOrder)).filter((action) => action.do === 'problem')
+    expect(problems.map(({ reason, message }) => `${reason}: ${message}`)).to.deep.equal([
+      'NameTaken: Secret "s-ic-sat" exists and belongs to nobody here; delete it, or use another name',
+    ])
+    const anyOrder = prepared(setOf({ cliques, groups: [] }))
+    anyOrder.put(strange)
+    expect(replicas(anyOrder).join()).to.include('create PodClique s-0-a')
+  })
+
+  it('takes a PodClique back that has lost its owner and all of its labels', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const ref = { ...KIND.podClique, namespace: 'default', name: 's-0-a' }
+    const { labels, ownerReferences } = objects.get(ref, 'default', 's-0-a')?.metadata ?? {}
+    objects.patch(ref, { metadata: { labels: null, ownerReferences: null } })
+    const patches = flat(planned(objects)).flatMap((action) => (action.do === 'patch' ? [action] : []))
+    expect(patches.map((action) => action.ref.name)).to.deep.equal(['s-0-a'])
+    expect(patches[0]?.patch.metadata).to.deep.include({ labels, ownerReferences })
+  })
+
   it('makes PodCliques of a fabric only once every ComputeDomain of the set is there', () => {
     const objects = prepared(setOf({ replicas: 2, cliques: [{ name: 'a', podSpec: gpu }] }), withMNNVL)
     expect(replicas(objects, withMNNVL)).to.deep.equal([
@@ -296,6 +324,21 @@ describe('the plan of a PodCliqueSet', () => {
     const seen = { 'grove.io/template-replicas': '1' }
     expect(annotations('s-0-g')).to.deep.equal({ 'grove.io/mnnvl-group': 'wide', note: 'n', ...seen })
     expect(annotations('s-0-h')).to.deep.equal({ 'grove.io/mnnvl-group': 'none', ...seen })
+
+    const enrolled = await rendered(
+      [
+        setOf({
+          metadata: { annotations: { 'grove.io/auto-mnnvl': 'enabled' } },
+          cliques: [{ name: 'a' }],
+          groups: [{ name: 'g', cliqueNames: ['a'] }],
+        }),
+      ],
+      withMNNVL,
+    )
+    expect(enrolled.get(KIND.scalingGroup, 'default', 's-0-g')?.metadata.annotations).to.deep.equal({
+      'grove.io/auto-mnnvl': 'enabled',
+      ...seen,
+    })
   })
 
   it('mirrors labels and annotations of the set on its gangs, and their removal, but not what others put there', async () => {

@@ -138,6 +138,12 @@ describe('What a change makes the reconcilers look at', () => {
     expect(new Set(woken({ after: bare('c', ['a']) }, ...circle))).to.deep.equal(new Set(all))
   })
 
+  it('a PodClique of a set that has come: the one in no set that starts after it', () => {
+    const metadata = { name: 'after', namespace: 'default', uid: 'after' }
+    const after = { ...KIND.podClique, metadata, spec: { roleName: 'after', replicas: 1, startsAfter: ['s-0-a'] } }
+    expect(woken({ after: clique() }, set(), after)).to.include('podclique after now')
+  })
+
   it('a PodGroup that somebody has changed or deleted: its gang, for its own scheduler and no other', () => {
     for (const [apiVersion, scheduler] of [
       ['scheduling.run.ai/v2alpha2', 'kai-scheduler'],

@@ -1,9 +1,15 @@
+import { SCHEDULER_NAME_INTENT } from '../../../model/intent.ts'
 import { nearest } from '../../../model/nearest.ts'
-import { BUILT_IN, enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import { BUILT_IN, enabledBackend } from '../../../schedulers/registry.ts'
+import { pinnedScheduler, recordOf, schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
+import { IMMUTABLE } from '../../rules/immutable.ts'
+import { cut } from '../../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, type Subject } from '../subject.ts'
 
 const SCHEDULER_NAME = `${CLIQUES}.spec.podSpec.schedulerName`
+
+const PINNED = `metadata.annotations.${SCHEDULER_NAME_INTENT}`
 
 const same: Rule = {
   id: 'scheduler/same',
@@ -24,12 +30,26 @@ const backend: Rule = {
   asks: "the set satisfies its scheduler's own demands (queue, topology, what may change)",
 }
 
+const kept: Rule = {
+  id: 'scheduler/kept',
+  type: 'Invalid',
+  field: PINNED,
+  asks: 'the scheduler that Grove has recorded on a set does not change',
+}
+
 /** Which scheduler places the set, and what that scheduler requires of the set. specs/grove-api.md §4.2.1, §4.7 */
 export const schedulerRules: RuleFamily<Subject> = {
-  rules: [same, enabled, backend],
+  rules: [same, enabled, backend, kept],
   check({ pcs, cliques, old, config, view }, report) {
+    const record = recordOf(pcs, old?.pcs)
+    const [was, pinned] = [pinnedScheduler(record), pinnedScheduler(pcs)]
+    if (was && pinned !== undefined && was !== pinned) {
+      const detail = `${IMMUTABLE}; it records the default scheduler of when the set was created; put "${cut(was)}" back`
+      report(broken(kept, PINNED, pinned, detail))
+    }
     if (cliques.length === 0) return
-    const names = new Set(cliques.map(({ spec }) => resolvedSchedulerName(spec?.podSpec?.schedulerName, config)))
+    const named = cliques.map(({ spec }) => spec?.podSpec?.schedulerName)
+    const names = new Set(named.map((name) => schedulerNameIn(record, name, config)))
     const [first = ''] = names
     if (names.size > 1) {
       const list = [...names].join(', ')
@@ -44,6 +64,8 @@ export const schedulerRules: RuleFamily<Subject> = {
     }
     const chosen = enabledBackend(first, config)
     if (chosen === undefined) {
+      // The set was made with this scheduler, and its status says that no profile enables it any more.
+      if (first === pinnedScheduler(record) && !named.includes(first)) return
       const profiles = config.scheduler.profiles.map(({ name }) => name)
       const meant = meantScheduler(first, [...profiles, ...BUILT_IN.map(({ name }) => name)])
       const detail = `"${first}" is not enabled in the operator configuration; ${meant}enabled are ${profiles.join(', ')}`

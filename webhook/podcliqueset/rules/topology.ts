@@ -8,7 +8,8 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
-import { needsReference, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import { needsReference } from '../../../schedulers/registry.ts'
+import { recordOf, schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
@@ -64,7 +65,7 @@ export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | und
 /** Placement constraints of a new set, or of one whose missing topology names are being repaired. specs/grove-api.md §4.6.1 */
 export const topologyRules: RuleFamily<Subject> = {
   rules: [off, nameGiven, oneName, exists, readable, referenced, domain, narrower],
-  check({ pcs, cliques, config, view }, report) {
+  check({ pcs, cliques, old, config, view }, report) {
     const places = constrainedPlaces(pcs)
     if (places.length === 0) return
     if (!config.topologyAwareScheduling.enabled) {
@@ -102,7 +103,7 @@ export const topologyRules: RuleFamily<Subject> = {
         ),
       )
     } else {
-      const scheduler = resolvedSchedulerName(cliques[0]?.spec?.podSpec?.schedulerName, config)
+      const scheduler = schedulerNameIn(recordOf(pcs, old?.pcs), cliques[0]?.spec?.podSpec?.schedulerName, config)
       if (needsReference(scheduler, config) && !refersTo(binding.object, scheduler)) {
         report(broken(referenced, SET_NAME, name, unreferenced(name, scheduler), mend))
       }

@@ -1,6 +1,7 @@
 import { constrainedPlaces, preferredDomain, requiredDomain } from '../../../model/topology.ts'
 import type { View } from '../../../model/view.ts'
-import { enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import { enabledBackend } from '../../../schedulers/registry.ts'
+import { schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
 import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { bindingRef, levelDomains } from '../rules/topology.ts'
@@ -42,7 +43,7 @@ export const topologyWarnings: WarningFamily<Subject> = {
 }
 
 const overlookedConstraints = ({ pcs, cliques, config }: Subject, warn: Warn): void => {
-  const scheduler = resolvedSchedulerName(cliques[0]?.spec?.podSpec?.schedulerName, config)
+  const scheduler = schedulerNameIn(pcs, cliques[0]?.spec?.podSpec?.schedulerName, config)
   for (const sentence of enabledBackend(scheduler, config)?.overlooks?.(pcs) ?? []) warn(overlooked, () => sentence)
 }
 

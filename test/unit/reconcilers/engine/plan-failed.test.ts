@@ -15,7 +15,9 @@ describe('A plan that has failed', () => {
 
   it('says the first error, and how many others there are', () => {
     const failed = new PlanFailed(subject, [new Error('a'), new Error('b'), new Error('a')])
-    expect(failed.message).to.equal('Shelf n/s: a, and 1 other errors')
+    expect(failed.message).to.equal('Shelf n/s: a, and 1 other error')
+    const more = new PlanFailed(subject, [new Error('a'), new Error('b'), new Error('c')])
+    expect(more.message).to.equal('Shelf n/s: a, and 2 other errors')
     expect(failed.cause).to.equal(failed.errors[0])
   })
 })

@@ -1,5 +1,5 @@
 import type { KubeObject } from '../../../../model/object.ts'
-import { created, type Draft } from '../submissions.ts'
+import { created, type Draft, updated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 
 const SCHEDULER_NAME = 'spec.template.cliques.spec.podSpec.schedulerName'
@@ -24,6 +24,27 @@ const QUEUES = { ...enabled('volcano'), existing: [queue('default', 'Open'), que
 const onKai = (change: (draft: Draft) => void) => created(placedBy('kai-scheduler', change), enabled('kai-scheduler'))
 const onVolcano = (change: (draft: Draft) => void, around: object = QUEUES) =>
   created(placedBy('volcano', change), around)
+/** KAI is the default by now; sets of before keep the scheduler that is recorded on them. */
+const KAI_BY_DEFAULT = {
+  config: {
+    scheduler: {
+      defaultProfileName: 'kai-scheduler',
+      profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }],
+    },
+  },
+}
+const RECORDED = 'grove.io/scheduler-name'
+const recorded = (name: string, change: (draft: Draft) => void) => (fresh: Draft, old?: Draft) => {
+  for (const each of [fresh, ...(old ? [old] : [])]) {
+    each.set.metadata.annotations = { [RECORDED]: name }
+    change(each)
+  }
+}
+const rerecorded = (before: string, after: string | undefined, around = {}) =>
+  updated((fresh, old) => {
+    old.set.metadata.annotations = { [RECORDED]: before }
+    fresh.set.metadata.annotations = after === undefined ? {} : { [RECORDED]: after }
+  }, around)
 const WITH_RACKS = {
   config: { topologyAwareScheduling: { enabled: true } },
   existing: [
@@ -57,6 +78,12 @@ export const schedulerCases: readonly RuleCase[] = [
       'the default scheduler, by name and by default': created(({ router }) => {
         router.spec.podSpec.schedulerName = 'default-scheduler'
       }),
+      'the default of when the set was created, by name and by default': updated(
+        recorded('default-scheduler', ({ router }) => {
+          router.spec.podSpec.schedulerName = 'default-scheduler'
+        }),
+        KAI_BY_DEFAULT,
+      ),
     },
   },
   {
@@ -66,7 +93,10 @@ export const schedulerCases: readonly RuleCase[] = [
     type: 'Invalid',
     field: SCHEDULER_NAME,
     also: ['Invalid spec'],
-    allowed: { 'one that is': onVolcano(() => {}) },
+    allowed: {
+      'one that is': onVolcano(() => {}),
+      'that of a set which was created when it was the default': updated(recorded('volcano', () => {})),
+    },
   },
   {
     rule: 'scheduler/backend',
@@ -81,6 +111,35 @@ export const schedulerCases: readonly RuleCase[] = [
       'a queue by annotation on one clique': onKai(({ worker }) => {
         worker.annotations = { [KAI_QUEUE]: 'research' }
       }),
+      'no queue, for a set that was created before KAI was the default': updated(
+        recorded('default-scheduler', () => {}),
+        KAI_BY_DEFAULT,
+      ),
+    },
+  },
+  {
+    rule: 'scheduler/backend',
+    says: 'a set without a queue that was created when KAI was the default',
+    given: updated(
+      recorded('kai-scheduler', () => {}),
+      enabled('default-scheduler', 'kai-scheduler'),
+    ),
+    type: 'Invalid',
+    field: 'spec',
+  },
+  {
+    rule: 'scheduler/kept',
+    says: 'another scheduler than the one that is recorded on the set',
+    given: rerecorded('default-scheduler', 'kai-scheduler', KAI_BY_DEFAULT),
+    type: 'Invalid',
+    field: `metadata.annotations.${RECORDED}`,
+    allowed: {
+      'the same': rerecorded('default-scheduler', 'default-scheduler'),
+      'none, as in a manifest that replaces the set: it is recorded again': rerecorded(
+        'default-scheduler',
+        undefined,
+        KAI_BY_DEFAULT,
+      ),
     },
   },
   {
