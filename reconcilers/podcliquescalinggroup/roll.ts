@@ -63,8 +63,9 @@ const replicaUnit = (
     const podClique = byName.get(memberPodCliqueName(pcsg, j, template.name))
     const hash = expectedTemplateHash(template, set, objects)
     const pods = podClique === undefined ? [] : podsOf(podClique, objects)
-    const hashes = [podClique, ...pods].map((each) => each?.metadata.labels?.[POD_TEMPLATE_HASH_LABEL])
-    return { podClique, pods, isUpdated: hashes.every((each) => each === hash) }
+    const isUpdated =
+      pods.every((pod) => hashOf(pod) === hash) && (hashOf(podClique) === hash || hasLostHash(podClique, pods))
+    return { podClique, pods, isUpdated }
   })
   const isWhole = members.every(({ podClique }) => podClique !== undefined)
   const pods = members.flatMap((member) => member.pods)
@@ -79,6 +80,13 @@ const replicaUnit = (
     nodes: state !== 'pending' ? 'found' : pods.some(isUnschedulable) ? 'none' : undefined,
   }
 }
+
+const hashOf = (object: Pick<KubeObject, 'metadata'> | undefined): string | undefined =>
+  object?.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+
+/** Somebody has taken the hash off a PodClique: its owner gives it back, and its pods say meanwhile what it follows. */
+const hasLostHash = (podClique: PodClique | undefined, pods: readonly Pod[]): boolean =>
+  podClique !== undefined && hashOf(podClique) === undefined && pods.length > 0
 
 const podsOf = ({ metadata }: PodClique, objects: Objects): Pod[] =>
   staying(objects.controlledBy(KIND.pod, metadata.uid ?? ''))

@@ -115,4 +115,6 @@ export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly famili
   { seed: 533, families: ['edits', 'kill'] },
   { seed: 2033, families: ['kill'] },
   { seed: 2009, families: ['nodeLost', 'slowPods'] },
+  // A member of a scaling group lost the label with its hash, and its whole copy was replaced.
+  { seed: 328, families: ['edits'] },
 ]

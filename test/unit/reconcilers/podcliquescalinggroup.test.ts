@@ -101,6 +101,14 @@ describe('the plan of a scaling group', () => {
     expect(planned(objects)).to.have.length(1)
   })
 
+  it('gives a PodClique the hash of its template back that somebody has taken off, and keeps its replica', async () => {
+    const objects = await three()
+    objects.patch(clique('s-0-g-1-a'), { metadata: { labels: { 'grove.io/pod-template-hash': null } } })
+    const actions = planned(objects)
+    expect(actions.map(said)).to.deep.equal(['patch PodClique s-0-g-1-a'])
+    expect(JSON.stringify(actions)).to.contain('grove.io/pod-template-hash')
+  })
+
   it('makes nothing while its set is going', async () => {
     const objects = await three()
     objects.remove(clique('s-0-g-0-a'))
