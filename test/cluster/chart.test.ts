@@ -16,6 +16,8 @@ interface Case {
   readonly base?: string
   readonly components?: readonly string[]
   readonly values: object
+  /** More arguments of Helm. */
+  readonly args?: readonly string[]
   /** Whether the CRDs are compared too. They are two megabytes, and most cases do not change them. */
   readonly crds?: boolean
 }
@@ -60,6 +62,12 @@ const CASES: readonly Case[] = [
     },
   },
   { name: 'fabrics', base: 'overlays/mnnvl', values: { config: { network: { autoMNNVLEnabled: true } } } },
+  {
+    name: 'a cluster that serves ComputeDomains, so that fabrics of before are released',
+    components: ['mnnvl'],
+    values: {},
+    args: ['--api-versions', 'resource.nvidia.com/v1beta1/ComputeDomain'],
+  },
   { name: 'TrainJobs', base: 'overlays/trainjobs', values: { trainjobs: { enabled: true } } },
   { name: 'the page', base: 'overlays/page', values: { page: { enabled: true } } },
   { name: 'network policies', components: ['network-policy'], values: { networkPolicy: { enabled: true } } },
@@ -69,11 +77,14 @@ const CASES: readonly Case[] = [
 
 const helm = (...args: string[]) => helmOn(controlPlane())(args)
 
-const templated = async (values: object, namespace = 'grove-system'): Promise<string> => {
+const templated = async (values: object, namespace = 'grove-system', args: readonly string[] = []): Promise<string> => {
   const directory = await mkdtemp(join(controlPlane().directory, 'values-'))
   const file = join(directory, 'values.yaml')
   await writeFile(file, stringify(values))
-  const { code, stdout, stderr } = await helm('template', 'grove', CHART, '--namespace', namespace, '--values', file)
+  const { code, stdout, stderr } = await helm(
+    ...['template', 'grove', CHART, '--namespace', namespace, '--values', file],
+    ...args,
+  )
   expect(code, stderr).to.equal(0)
   return stdout
 }
@@ -147,7 +158,7 @@ describe('the chart', () => {
 
   for (const each of CASES) {
     it(`installs what kustomize does, object for object, with ${each.name}`, async () => {
-      const texts = await Promise.all([templated(each.values), kustomized(each)])
+      const texts = await Promise.all([templated(each.values, undefined, each.args), kustomized(each)])
       const compared = each.crds ? texts : texts.map(withoutCrds)
       const [chart = {}, expected = {}] = compared.map((text) => comparable(objectsOf(text)))
       expect(Object.keys(expected)).to.have.length.above(20)

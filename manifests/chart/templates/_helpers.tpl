@@ -27,11 +27,15 @@
 grove-operator-cm-{{ include "grove.config" . | sha256sum | trunc 10 }}
 {{- end -}}
 
-{{- /* The components whose rights are needed, as a JSON list. */ -}}
+{{- /*
+The components whose rights are needed, as a JSON list. A cluster that serves ComputeDomains may have some of sets that were
+made while fabrics were on: they are released with these rights, and would be Terminating for ever without.
+*/ -}}
 {{- define "grove.rights" -}}
 {{- $names := .Values.extraRights -}}
 {{- if .Values.trainjobs.enabled }}{{ $names = append $names "trainjobs" }}{{ end -}}
-{{- if dig "network" "autoMNNVLEnabled" false .Values.config }}{{ $names = append $names "mnnvl" }}{{ end -}}
+{{- $served := .Capabilities.APIVersions.Has "resource.nvidia.com/v1beta1/ComputeDomain" -}}
+{{- if or $served (dig "network" "autoMNNVLEnabled" false .Values.config) }}{{ $names = append $names "mnnvl" }}{{ end -}}
 {{- with .Values.config.schedulerName }}{{ $names = append $names . }}{{ end -}}
 {{- range dig "scheduler" "profiles" list .Values.config -}}
 {{- if ne .name "default-scheduler" }}{{ $names = append $names .name }}

@@ -22,6 +22,9 @@ const USER = {
   groups: ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:masters', 'system:authenticated'],
 }
 
+/** The field manager of what it writes there: it is a part of that program. */
+const MANAGER = 'kube-controller-manager'
+
 interface Finding {
   readonly type: 'AbleToScale' | 'ScalingActive' | 'ScalingLimited'
   readonly status: 'True' | 'False'
@@ -129,7 +132,7 @@ export const autoscaler = (core: Core, onError: (error: unknown) => void): Contr
     }
     if (next !== replicas) {
       const make = (current: JsonObject) => ({ object: withReplicas(current, paths.specReplicasPath, next) })
-      const context = systemContext('horizontal-pod-autoscaler', USER)
+      const context = systemContext(MANAGER, USER)
       await update(core, { resource, key, subresource: 'scale', make }, context)
       const why =
         next > replicas ? 'resource utilization (percentage of request) above target' : 'All metrics below target'
