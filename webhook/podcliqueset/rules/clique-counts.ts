@@ -76,7 +76,8 @@ function counts(
   if (min == null) report(broken(minGiven, `${path}.minAvailable`, undefined, 'give a number from 1 to replicas'))
   else if (min <= 0) {
     // Admission defaults minAvailable to replicas, so a 0 here mostly comes from replicas.
-    const way = min < 0 ? '' : '; where it is left out it is what replicas is: give replicas, 1 or more'
+    const leftOut = '; where it is left out it is what replicas is: give replicas, 1 or more'
+    const way = min < 0 ? '' : maySleep ? leftOut : `${leftOut}; ${advice}`
     const mend = [`${path}.minAvailable`, `${path}.replicas`]
     report(broken(minPositive, `${path}.minAvailable`, min, `must be 1 or more${way}`, mend))
   }
