@@ -227,7 +227,8 @@ describe('the lock of a memory region, with any events in any order', () => {
 
   it('does what a plainly written lock does, and never lets two write or one read what is not whole', () => {
     fc.assert(property(stepLock), { numRuns: numRuns() })
-  })
+    // It takes 2 s; a busy machine may stand still for much longer.
+  }).timeout(600_000)
 
   /** Faults that a programmer might make: what they do to a step. */
   const BROKEN: readonly (readonly [what: string, step: Step])[] = [

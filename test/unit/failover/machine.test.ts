@@ -355,7 +355,8 @@ describe('an engine, with any events in any order', () => {
 
   it('goes one way only, does what a plainly written one does, and never serves before it is Active', () => {
     fc.assert(property(stepAgent), { numRuns: numRuns() })
-  })
+    // As in lock.test.ts: it is not about time.
+  }).timeout(600_000)
 
   /** Faults that a programmer might make: what they do to a step. */
   const BROKEN: readonly (readonly [what: string, step: Step])[] = [
