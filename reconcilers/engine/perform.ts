@@ -85,7 +85,8 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     caches.observe(await client.create(resource, named))
     attempt()
   } catch (error) {
-    attempt(isOfUnknownOutcome(error) ? named.metadata.name : undefined)
+    // Any other answer tells nothing of an earlier create that got none: what is remembered of that stays.
+    if (isOfUnknownOutcome(error) || isAlreadyExists(error)) attempt(named.metadata.name)
     if (!isAlreadyExists(error)) throw error
     // Either our own object, not reported by the watch yet or with a lost answer, or somebody else's.
     const found = await client
@@ -97,6 +98,7 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     // A metadata-only read returns an object of the kind PartialObjectMetadata.
     const there = { ...found, apiVersion: object.apiVersion, kind: object.kind }
     caches.observe(there)
+    attempt()
     if (controllerOf(there)?.uid !== controllerOf(named)?.uid)
       throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
     if (!caches.isWatched(there)) {

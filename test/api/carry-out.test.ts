@@ -528,9 +528,11 @@ describe('a plan is carried out', () => {
     expect(told).to.deep.equal(['Warning Odd', 'Warning Odd'])
   })
 
-  for (const [what, fault] of [
+  const refusal = (code: number, reason: string) => ({ type: 'refuse', code, reason, message: 'no' }) as const
+  for (const [what, ...faults] of [
     ['had no answer', { type: 'reset' }],
-    ['the server gave up', { type: 'refuse', code: 504, reason: 'Timeout', message: 'the request timed out' }],
+    ['the server gave up', refusal(504, 'Timeout')],
+    ['had no answer, and was refused at the second try,', { type: 'reset' }, refusal(409, 'Conflict')],
   ] as const)
     it(`and a create that ${what} is repeated with its own name, though one before that is free by now`, async () => {
       await done([create(map('parent'))])
@@ -545,8 +547,10 @@ describe('a plan is carried out', () => {
       await make()
       const [first = ''] = await children()
       // While the first is there, another name is taken.
-      fail(faultFor({ verb: 'create', plural: 'configmaps' }, fault, 1))
-      await make()
+      for (const fault of faults) {
+        fail(faultFor({ verb: 'create', plural: 'configmaps' }, fault, 1))
+        await make()
+      }
       const { uid = '' } = caches.get(MAP.kind, 'default', first)?.metadata ?? {}
       fail()
       await done([{ do: 'remove', ref: { ...MAP.kind, namespace: 'default', name: first }, uid }])

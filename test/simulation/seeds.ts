@@ -58,6 +58,8 @@ export const KEPT_SEEDS: readonly number[] = [
   10115,
   // Somebody had relabelled a Role that a set needs and nobody owns (11165).
   11165,
+  // A pod whose create had got no answer was made under another name, because a second try was refused with 409 (374).
+  374,
   // Plans decided on stale caches were made again after ever longer times: a set that was orphaned stayed (20201).
   20201,
   // A set left OnDelete: its pods of the older template stay until the template changes, which the set tells (31762).
