@@ -64,10 +64,13 @@ const entriesOf = async ({ directory }: Plane, isWanted: (line: string) => boole
 
 /**
  * True where RBAC has refused the request. A quota or a webhook may also refuse with 403; that does not count. Neither
- * do requests in the name of another user: they are made to find out whether they are refused.
+ * do requests in the name of another user, which are made to find out whether they are refused, nor those of Kubernetes' own
+ * controllers, whose rights are not ours.
  */
-export const isForbidden = ({ annotations, impersonatedUser }: AuditEntry): boolean =>
-  impersonatedUser === undefined && annotations?.['authorization.k8s.io/decision'] === 'forbid'
+export const isForbidden = ({ annotations, impersonatedUser, user }: AuditEntry): boolean =>
+  impersonatedUser === undefined &&
+  !user.username.startsWith('system:serviceaccount:kube-system:') &&
+  annotations?.['authorization.k8s.io/decision'] === 'forbid'
 
 const READS: ReadonlySet<string> = new Set(['get', 'list', 'watch'])
 
