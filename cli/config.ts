@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { loadConfiguration } from '../config/load.ts'
 import { sentence } from '../model/field-error.ts'
 import { SHIPPED_NAMES } from './shipped-configurations.ts'
-import { CallError, complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+import { CallError, complain, EXIT, exitWith, print, UsageError, warn } from './verb.ts'
 
 const EXAMPLES = `
 Examples:
@@ -32,7 +32,7 @@ const run = async ({ config: path, output, defaults }: Options): Promise<void> =
   if (path === undefined) throw new CallError('config needs --config <file>, the operator configuration to look at')
   const { config, errors, warnings, unreadable } = await loadConfiguration(path, { defaults })
   if (unreadable) throw new UsageError(errors.map(sentence).join('; '))
-  for (const warning of warnings) complain(`warning: ${warning}`)
+  for (const warning of warnings) warn(warning)
   if (output === 'json') {
     const listed = errors.map(({ type, field, detail }) => ({ type, field, detail }))
     await print(`${JSON.stringify({ errors: listed, config: config ?? null }, null, 2)}\n`)

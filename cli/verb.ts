@@ -57,5 +57,8 @@ export const complain = (sentence: string): void => {
   process.stderr.write(`${printableLines(sentence)}\n`)
 }
 
+/** Prints one line on standard error that is a warning. */
+export const warn = (sentence: string): void => complain(`warning: ${sentence}`)
+
 /** A time in ms as text: `2.1 s`. */
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -2,7 +2,6 @@ import jsonPatch from 'fast-json-patch'
 import { INTENT_ANNOTATIONS, SCHEDULER_NAME_INTENT } from '../model/intent.ts'
 import {
   BASE_PODGANG_LABEL,
-  POD_TEMPLATE_HASH_LABEL,
   PODGANG_LABEL,
   REPLICAS_SET_BY_ANNOTATION,
   TEMPLATE_REPLICAS_ANNOTATION,
@@ -15,6 +14,7 @@ import { annotationsNamed } from './annotations.ts'
 import { exactly } from './engine/difference.ts'
 import { hasForeignPodSpec } from './field-managers.ts'
 import { toRaisedMinimum } from './scaling/scaled.ts'
+import { templateHashOf } from './template-hash.ts'
 
 /**
  * The fields of a PodClique that are ours: all but `replicas`, which an autoscaler or the user sets. The stored pod
@@ -85,9 +85,9 @@ const withoutCounts = (annotations: Readonly<Record<string, string>> = {}): Reco
 }
 
 const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => {
-  const hash = observed.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  const hash = templateHashOf(observed)
   // A PodClique that lost its hash label may still follow the template, so its spec is compared below.
-  return hash === undefined || hash === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  return hash === undefined || hash === templateHashOf(expected)
 }
 
 /**

@@ -4,7 +4,7 @@ import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { ApiError } from '../../kube/api/api-error.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { NO_ACCESS } from '../status/source.ts'
-import { complain, Failure } from '../verb.ts'
+import { Failure, warn } from '../verb.ts'
 
 /** The cluster and the namespace. */
 export interface Place {
@@ -23,7 +23,7 @@ export const connected = async (
     const access = loadKubeconfig({ kubeconfig: place.kubeconfig, context: place.context })
     const client = kubeClient(new Connection(access), {
       userAgent: `grove-${verb}`,
-      onWarning: (text) => complain(`warning: ${text}`),
+      onWarning: warn,
     })
     try {
       await what(client, place.namespace ?? access.namespace)

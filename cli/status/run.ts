@@ -9,7 +9,7 @@ import { follow } from '../tree/follow.ts'
 import type { Meta, TreeObjects } from '../tree/objects.ts'
 import { firstFailure } from '../tree/ready.ts'
 import { hasColours, liveOptions, terminalScreen } from '../tree/screen.ts'
-import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
+import { complain, EXIT, exitWith, Failure, print, seconds, warn } from '../verb.ts'
 import { type Picture, picture, pictureLines } from './picture.ts'
 import { NO_ACCESS, readObjects, type Scope, watchObjects } from './source.ts'
 
@@ -21,7 +21,7 @@ export const showStatus = async (names: readonly string[], options: Options): Pr
     const scope = { namespace, names: [...new Set(names)] }
     const client = kubeClient(new Connection(access), {
       userAgent: 'grove-status',
-      onWarning: (text) => complain(`warning: ${text}`),
+      onWarning: warn,
     })
     try {
       if (options.watch || options.wait) await showChanges(client, scope, options)

@@ -1,4 +1,5 @@
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
+import { counted } from '../../model/counted.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, toldOf } from './action.ts'
 import { type Awaited, awaitedIn } from './awaited.ts'
@@ -39,7 +40,7 @@ export class PlanFailed extends AggregateError {
   constructor({ kind, namespace, name }: Subject, errors: readonly unknown[]) {
     const sentences = [...new Set(errors.map((error) => (error instanceof Error ? error.message : String(error))))]
     const more = sentences.length - 1
-    const others = more > 0 ? `, and ${more} other ${more === 1 ? 'error' : 'errors'}` : ''
+    const others = more > 0 ? `, and ${counted(more, 'other error')}` : ''
     super([...errors], `${kind} ${namespace}/${name}: ${sentences[0]}${others}`, { cause: errors[0] })
   }
 }

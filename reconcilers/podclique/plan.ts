@@ -1,4 +1,4 @@
-import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER } from '../../model/labels.ts'
+import { PODCLIQUE_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
@@ -24,6 +24,7 @@ import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import { hasIntent, isPodSpecEdited } from '../own-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { templateHashOf } from '../template-hash.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
 import { expectedTemplateHash } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
@@ -138,16 +139,15 @@ const isToChange = (podClique: PodClique, place: CliquePlace, objects: Objects):
  * also while no revision is stored for that template. New pods would be of the previous one, and under OnDelete nobody
  * would replace them. specs/grove-controllers.md §17.6
  */
-const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
-  strategyOf(set).patchesMembers &&
-  metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
+const isToTakeTemplate = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
+  strategyOf(set).patchesMembers && templateHashOf(podClique) !== expectedTemplateHash(template, set, objects)
 
 /**
  * True if somebody has taken its template's hash off a PodClique, or edited the pod spec of one that follows the present
  * template. Its owner takes that back; pods that are created before would have to be replaced.
  */
 const isEditedByHand = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean => {
-  const hash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  const hash = templateHashOf(podClique)
   if (hash === undefined) return true
   const isPresent = hash === expectedTemplateHash(template, set, objects)
   return isPresent && isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
@@ -207,7 +207,7 @@ const scale = (
     })
     return [...grouped(creations), ...more]
   }
-  const templateHash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  const templateHash = templateHashOf(podClique)
   return superfluousPods(pods, replicas, templateHash).flatMap((pod) => remove(pod, POD_REMOVED))
 }
 

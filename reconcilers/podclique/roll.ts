@@ -1,4 +1,3 @@
-import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
@@ -6,6 +5,7 @@ import { isOver, LEVELS, nextMove } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
+import { templateHashOf } from '../template-hash.ts'
 import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
 import { isReplicaUpdating, selectedReplicas } from '../update/progress.ts'
 import { mostScheduledSince } from '../update/scheduled.ts'
@@ -35,7 +35,7 @@ export const podUnits = (pods: readonly Pod[], templateHash: string | undefined)
   pods.map((pod) => ({
     pod,
     order: indexOf(pod) ?? 0,
-    isUpdated: pod.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === templateHash,
+    isUpdated: templateHashOf(pod) === templateHash,
     isGoing: isTerminating(pod),
     state: stateOfPod(pod),
     nodes: podHas(pod, 'PodScheduled') ? 'found' : isUnschedulable(pod) ? 'none' : undefined,
@@ -62,7 +62,7 @@ export const isRolling = ({ podClique, place, objects }: ObservedPodClique): boo
   place !== undefined &&
   place.group === undefined &&
   isReplicaUpdating(place.set, Number(place.i), objects) &&
-  podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expectedTemplateHash(place.template, place.set, objects)
+  templateHashOf(podClique) === expectedTemplateHash(place.template, place.set, objects)
 
 /** The pods to delete now, so that they are created again from the changed template. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {

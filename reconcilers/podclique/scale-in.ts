@@ -1,6 +1,7 @@
-import { POD_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
+import { templateHashOf } from '../template-hash.ts'
 
 /** Phases in the order in which pods are removed; pods that have ended rank like pending ones. */
 const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
@@ -25,7 +26,7 @@ const rankOf = (pod: Pod, templateHash: string | undefined): number[] => [
   pod.spec.nodeName ? 1 : 0,
   PHASE_ORDER[pod.status?.phase ?? ''] ?? 0,
   podHas(pod, 'Ready') ? 2 : serves(pod) ? 1 : 0,
-  pod.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === templateHash ? 1 : 0,
+  templateHashOf(pod) === templateHash ? 1 : 0,
 ]
 
 const byRank = (a: readonly number[], b: readonly number[]): number => {

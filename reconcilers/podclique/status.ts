@@ -1,9 +1,9 @@
 import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { counted } from '../../model/counted.ts'
-import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { PCSG_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, inOrder, toldOf } from '../engine/action.ts'
@@ -12,6 +12,7 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
+import { templateHashOf } from '../template-hash.ts'
 import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
@@ -104,8 +105,8 @@ const hashesOf = (
   staying: readonly Pod[],
   isInUpdate: boolean,
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
-  const label = labelOf(podClique)
-  const updatedReplicas = staying.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
+  const label = templateHashOf(podClique)
+  const updatedReplicas = staying.filter((pod) => templateHashOf(pod) === label).length
   const expected = place && expectedTemplateHash(place.template, place.set, objects)
   const isCurrent = !isInUpdate && updatedReplicas === staying.length && label !== undefined && label === expected
   const generation = place && generationOf(place.set, objects)
@@ -120,9 +121,7 @@ const hashesOf = (
 const isOutdated = ({ podClique, pods, place, objects }: ObservedPodClique): boolean =>
   place !== undefined &&
   isUpdateDue(place.set, objects) &&
-  pods.some(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== labelOf(podClique))
-
-const labelOf = ({ metadata }: PodClique): string | undefined => metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  pods.some((pod) => templateHashOf(pod) !== templateHashOf(podClique))
 
 /** The label selector by which an autoscaler counts pods; a member of a scaling group scales with its group. */
 const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } | undefined => {

@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { gangNameOf } from '../../model/gangs.ts'
-import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -8,6 +8,7 @@ import { expectedPodClique } from '../expected-podclique.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import type { Revision } from '../revision/revision-of.ts'
 import { type Scaled, scaled } from '../scaling/scaled.ts'
+import { templateHashOf } from '../template-hash.ts'
 
 /** The PodCliques of one replica of a scaling group. specs/grove-controllers.md §5.4 */
 export const expectedMembers = (
@@ -43,7 +44,5 @@ export const scaledMembers = (
 ): Scaled[] =>
   scaled(members, (member) => member.slice(name.length + 1), objects).map((member) => ({
     ...member,
-    isOlder: member.found !== undefined && hashOf(member.found) !== hashOf(member.expected),
+    isOlder: member.found !== undefined && templateHashOf(member.found) !== templateHashOf(member.expected),
   }))
-
-const hashOf = ({ metadata }: Scaled['expected']): string | undefined => metadata.labels?.[POD_TEMPLATE_HASH_LABEL]

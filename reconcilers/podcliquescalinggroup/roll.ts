@@ -1,11 +1,5 @@
 import { grouped } from '../../model/grouped.ts'
-import {
-  MANAGED_BY,
-  MANAGED_BY_LABEL,
-  PCSG_LABEL,
-  PCSG_REPLICA_INDEX_LABEL,
-  POD_TEMPLATE_HASH_LABEL,
-} from '../../model/labels.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
@@ -21,6 +15,7 @@ import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { stateOfPod } from '../podclique/roll.ts'
+import { templateHashOf } from '../template-hash.ts'
 import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
 import { isReplicaUpdating } from '../update/progress.ts'
@@ -63,9 +58,10 @@ const replicaUnit = (
     const podClique = byName.get(memberPodCliqueName(pcsg, j, template.name))
     const hash = expectedTemplateHash(template, set, objects)
     const pods = podClique === undefined ? [] : podsOf(podClique, objects)
-    const isUpdated =
-      pods.every((pod) => hashOf(pod) === hash) && (hashOf(podClique) === hash || hasLostHash(podClique, pods))
-    return { podClique, pods, isUpdated }
+    const own = podClique && templateHashOf(podClique)
+    // Somebody may have taken the hash off: the owner gives it back, and the pods say meanwhile what is followed.
+    const isOwnUpdated = own === hash || (own === undefined && pods.length > 0)
+    return { podClique, pods, isUpdated: isOwnUpdated && pods.every((pod) => templateHashOf(pod) === hash) }
   })
   const isWhole = members.every(({ podClique }) => podClique !== undefined)
   const pods = members.flatMap((member) => member.pods)
@@ -80,13 +76,6 @@ const replicaUnit = (
     nodes: state !== 'pending' ? 'found' : pods.some(isUnschedulable) ? 'none' : undefined,
   }
 }
-
-const hashOf = (object: Pick<KubeObject, 'metadata'> | undefined): string | undefined =>
-  object?.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
-
-/** Somebody has taken the hash off a PodClique: its owner gives it back, and its pods say meanwhile what it follows. */
-const hasLostHash = (podClique: PodClique | undefined, pods: readonly Pod[]): boolean =>
-  podClique !== undefined && hashOf(podClique) === undefined && pods.length > 0
 
 const podsOf = ({ metadata }: PodClique, objects: Objects): Pod[] =>
   staying(objects.controlledBy(KIND.pod, metadata.uid ?? ''))

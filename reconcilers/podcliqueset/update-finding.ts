@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/conditions.ts'
+import { are } from '../../model/counted.ts'
 import { groupNameIn } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
@@ -59,7 +60,7 @@ const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
     const stopping = areSurplusPodsLeft(set, objects) ? '; pods of replicas beyond the count are still there' : ''
     return `${BEGUN.message}${after}${stopping}`
   }
-  const beside = others.length === 0 ? '' : `; so ${others.length === 1 ? 'is 1' : `are ${others.length}`} more`
+  const beside = others.length === 0 ? '' : `; so ${are(others.length)} ${others.length} more`
   return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), 'its pods of before to go')}${beside}${after}`
 }
 

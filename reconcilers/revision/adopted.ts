@@ -1,12 +1,6 @@
 import { canonicalMap, canonicalPodSpec } from '../../model/canonical-pod-spec.ts'
 import { INTENT_ANNOTATIONS } from '../../model/intent.ts'
-import {
-  COMPONENT_LABEL,
-  MANAGED_BY_LABEL,
-  NAME_LABEL,
-  PART_OF_LABEL,
-  POD_TEMPLATE_HASH_LABEL,
-} from '../../model/labels.ts'
+import { COMPONENT_LABEL, MANAGED_BY_LABEL, NAME_LABEL, PART_OF_LABEL } from '../../model/labels.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -14,6 +8,7 @@ import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { placeIn } from '../podclique/observe.ts'
+import { templateHashOf } from '../template-hash.ts'
 import { inNamespace } from '../watched.ts'
 
 /** What a clique's PodCliques tell about a template that no stored revision matches. */
@@ -40,7 +35,7 @@ export const adoptedHashes = (set: PodCliqueSet, objects: Objects): ((clique: st
   const seen = new Set<string>()
   for (const object of objects.find(KIND.podClique, 'set', inNamespace(namespace, name))) {
     const podClique = object as PodClique
-    const hash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+    const hash = templateHashOf(podClique)
     if (podClique.metadata.deletionTimestamp) continue
     const template = placeIn(set, podClique, objects)?.template
     if (template === undefined) continue

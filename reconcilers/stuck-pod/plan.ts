@@ -1,3 +1,4 @@
+import { counted } from '../../model/counted.ts'
 import { MANAGED_BY_LABEL, ORPHANED_LABEL } from '../../model/labels.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import type { ObservedStuckPod } from './observe.ts'
@@ -14,8 +15,7 @@ export const planStuckPod = ({ pod, rule, about }: ObservedStuckPod, now: string
   const left = Date.parse(deletionTimestamp) + rule.timeoutMs - Date.parse(now)
   if (left > 0) return [{ do: 'requeueAfter', milliseconds: left, why: 'a terminating pod may take until its timeout' }]
   const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`
-  const minutes = rule.timeoutMs / 60_000
-  const after = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after its grace period`
+  const after = `${counted(rule.timeoutMs / 60_000, 'minute')} after its grace period`
   const stuck = `pod ${name}${node} was still terminating ${after}`
   if (rule.policy === 'Orphan') {
     const labels = { [MANAGED_BY_LABEL]: null, [ORPHANED_LABEL]: 'true' }
