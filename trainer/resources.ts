@@ -1,6 +1,6 @@
 import { exactQuantity } from '../schemas/exact-quantity.ts'
 import { canonicalQuantity } from '../schemas/quantity.ts'
-import { containerOf, NODE, type PodSet, trainerSet } from './pod-set.ts'
+import type { PodSet } from './pod-set.ts'
 import type { Container, PodSpec, Quantities, Resources } from './shapes.ts'
 
 const BILLION = 1_000_000_000n
@@ -81,34 +81,10 @@ export const totalRequests = (sets: readonly PodSet[]): Record<string, string> =
 }
 
 /** The amount as a whole number, rounded up as Kubernetes does. */
-const whole = (quantity: string | number | undefined): number => {
+export const whole = (quantity: string | number | undefined): number => {
   const billionths = quantity === undefined ? 0n : (exactQuantity(quantity) ?? 0n)
   return Number((billionths + (billionths > 0n ? BILLION - 1n : 0n)) / BILLION)
 }
 
-const gpuKeys = (quantities: Quantities | undefined): string[] =>
-  Object.keys(quantities ?? {})
-    .filter((name) => name.toLowerCase().includes('gpu'))
-    .sort()
-
-/** True if the requests or limits contain a GPU of any vendor, in any amount. */
-export const mentionsGpu = ({ requests, limits }: Resources): boolean =>
-  gpuKeys(requests).length > 0 || gpuKeys(limits).length > 0
-
-/** Number of GPUs of one pod: from the requests, else from the limits. */
-export const gpuCount = ({ requests, limits }: Resources): number => {
-  const of = (quantities: Quantities | undefined): number => whole(quantities?.[gpuKeys(quantities)[0] ?? ''])
-  return of(requests) || of(limits)
-}
-
 /** Number of CPUs of one pod, rounded up: from the requests, else from the limits; 0 without either. */
 export const cpuCount = ({ requests, limits }: Resources): number => whole(requests?.cpu) || whole(limits?.cpu)
-
-/**
- * The resources that determine the number of processes: the TrainJob's alone, without merging, else those of the
- * runtime's first trainer container. specs/trainer.md §2.5
- */
-export const resourcesOfTrainer = (asked: Resources | undefined, sets: readonly PodSet[]): Resources => {
-  const set = trainerSet(sets)
-  return asked ?? (set && containerOf(set, NODE)?.resources) ?? {}
-}

@@ -1,13 +1,16 @@
+import { devicesOfSet } from './devices.ts'
 import type { Context, Draft } from './frameworks/framework.ts'
 import { LAUNCHER, NODE, TRAINER } from './pod-set.ts'
 
 const VARIABLES: Readonly<Record<string, string>> = { torch: 'PET_*', jax: 'JAX_*', xgboost: 'DMLC_*' }
 
 /**
- * Probable mistakes in a TrainJob that is carried out as by the Go Trainer, but whose pods will not find each other.
+ * Probable mistakes in a TrainJob that is carried out as by the Go Trainer, but whose pods will not find each other, or be more or fewer than was meant.
  * One sentence each, starting with the field path.
  */
-export const oversights = ({ sets, trainer }: Draft, { trainJob, policy, subdomain }: Context): string[] => {
+export const oversights = (draft: Draft, context: Context): string[] => {
+  const { sets, trainer } = draft
+  const { trainJob, policy, subdomain } = context
   const framework = Object.keys(VARIABLES).find((name) => policy[name] !== undefined)
   const { name } = trainJob.metadata
   const first = sets.find(({ ancestor }) => ancestor === TRAINER)
@@ -29,5 +32,25 @@ export const oversights = ({ sets, trainer }: Draft, { trainJob, policy, subdoma
           `spec.runtimeRef: mlPolicy.numNodes makes ${launcher.count} launchers of the MPI program; set it to 1, and trainer.numNodes`,
         ]
       : []),
+    ...uncounted(draft, context),
   ]
+}
+
+/** What the pods of a framework are told if their devices cannot be counted. torchrun counts those it finds by itself. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  mpi: 'a node has one slot; say in it how many processes a node runs',
+  xgboost: 'DMLC_NUM_WORKER has one worker for each node',
+  flux: 'flux run asks for no GPUs',
+}
+
+/** A warning about devices that come by a claim, which say nothing of their number before a pod is on its node. */
+const uncounted = ({ sets, trainer }: Draft, { policy }: Context): string[] => {
+  const framework = Object.keys(UNTOLD).find((name) => policy[name] !== undefined)
+  const workers = sets.find(({ name, ancestor }) => (policy.mpi ? name === NODE : ancestor === TRAINER))
+  const isSaid =
+    policy.mpi && (Number.isInteger(Number(trainer?.numProcPerNode)) || (policy.mpi.numProcPerNode ?? 1) > 1)
+  if (framework === undefined || workers === undefined || isSaid) return []
+  if (devicesOfSet(workers, sets) !== 'claimed') return []
+  const field = policy.mpi ? 'spec.trainer.numProcPerNode' : 'spec.runtimeRef'
+  return [`${field}: devices of the job "${workers.name}" come by a claim, and are not counted: ${UNTOLD[framework]}`]
 }

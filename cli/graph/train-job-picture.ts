@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { View } from '../../model/view.ts'
 import { build, NOTHING_EXISTS } from '../../trainer/build.ts'
-import { gpuCount } from '../../trainer/resources.ts'
+import { gpuCount } from '../../trainer/devices.ts'
 import { runtimeFor } from '../../trainer/runtime-ref.ts'
 import type { JobSet, JobSetSpec, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
 import { UsageError } from '../verb.ts'
@@ -103,4 +103,4 @@ const boxesOf = (trainJob: string, jobs: readonly ReplicatedJob[], isInOrder: bo
 }
 
 const gpusOf = ({ template }: ReplicatedJob): number =>
-  (template?.spec?.template?.spec?.containers ?? []).reduce((sum, { resources = {} }) => sum + gpuCount(resources), 0)
+  (template?.spec?.template?.spec?.containers ?? []).reduce((sum, { resources }) => sum + gpuCount(resources), 0)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { KubeObject } from '../../model/object.ts'
 import { controlledChild } from '../children.ts'
+import { type Devices, devicesOfSet } from '../devices.ts'
 import { withMounts, withVolumes } from '../merge/upsert.ts'
 import { containerOf, NODE, type PodSet, podSpecOf, withContainers, withPodSpec } from '../pod-set.ts'
-import { gpuCount, resourcesOfTrainer } from '../resources.ts'
 import type { Container, Trainer, Volume, VolumeMount } from '../shapes.ts'
 import { curveCertificate } from './flux/curve-certificate.ts'
 import { entrypointScript, type FluxCluster, installScript } from './flux/scripts.ts'
@@ -65,13 +65,15 @@ const originalCommand = (trainer: Trainer | undefined, container: Container | un
 
 const clusterOf = ({ sets, trainer }: Draft, { trainJob, policy, config, subdomain }: Context): FluxCluster => {
   const asked = Number(trainer?.numProcPerNode)
+  const node = sets.find(({ name }) => name === NODE)
+  const devices: Devices = node === undefined ? 0 : devicesOfSet(node, sets)
   return {
     trainJob: trainJob.metadata.name,
     namespace: trainJob.metadata.namespace,
     subdomain,
-    nodes: sets.find(({ name }) => name === NODE)?.count ?? 1,
+    nodes: node?.count ?? 1,
     processes: Number.isInteger(asked) ? asked : (policy.flux?.numProcPerNode ?? 1),
-    gpus: gpuCount(resourcesOfTrainer(trainer?.resourcesPerNode, sets)),
+    gpus: devices === 'claimed' ? 0 : devices,
     networkDevice: config.flux?.networkDevice ?? 'eth0',
     queuePolicy: config.flux?.queuePolicy ?? 'fcfs',
   }

@@ -1,10 +1,10 @@
 import { type FieldError, invalid, notSupported } from '../../model/field-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { controlledChild } from '../children.ts'
+import { devicesOfSet, processesOf } from '../devices.ts'
 import { MOST_CONFIG_MAP_BYTES } from '../limits.ts'
 import { withEnv, withMounts, withVolumes } from '../merge/upsert.ts'
 import { LAUNCHER, NODE, type PodSet, withContainers, withPodSpec } from '../pod-set.ts'
-import { gpuCount, resourcesOfTrainer } from '../resources.ts'
 import type { Container, Volume, VolumeMount } from '../shapes.ts'
 import type { Context, Draft, Framework } from './framework.ts'
 import { env } from './nodes.ts'
@@ -32,7 +32,8 @@ export const mpi: Framework = {
       return { problems: [{ ...problem, detail: `the runtime's mlPolicy.mpi.mpiImplementation: ${detail}` }] }
     }
     const name = context.trainJob.metadata.name
-    const slots = slotsOf(draft, context)
+    const worker = draft.sets.find((set) => set.name === NODE)
+    const slots = slotsOf(worker, draft, context)
     const sets = countedSets(draft, context).map((set) => {
       if (set.name !== NODE && set.name !== LAUNCHER) return set
       const isLauncher = set.name === LAUNCHER
@@ -63,12 +64,12 @@ const countedSets = ({ sets, trainer }: Draft, { policy }: Context): readonly Po
   return sets.map((set) => (set.name === NODE ? { ...set, count } : set))
 }
 
-/** Processes of one pod: of the TrainJob, else of the runtime; if that is one, the number of GPUs. */
-const slotsOf = ({ sets, trainer }: Draft, { policy }: Context): number => {
+/** Processes of each pod of a set: as the TrainJob says, else the runtime; if that is one, the number of devices. */
+const slotsOf = (set: PodSet | undefined, { sets, trainer }: Draft, { policy }: Context): number => {
   const asked = Number(trainer?.numProcPerNode)
   if (Number.isInteger(asked)) return asked
   const given = policy.mpi?.numProcPerNode ?? 1
-  return given === 1 ? Math.max(1, gpuCount(resourcesOfTrainer(trainer?.resourcesPerNode, sets))) : given
+  return given === 1 && set !== undefined ? processesOf(devicesOfSet(set, sets)) : given
 }
 
 const launcherEnv = (slots: number): NonNullable<Container['env']> => [
@@ -128,11 +129,10 @@ const lineOf = (set: PodSet, pod: number, slots: number, { trainJob, subdomain }
  * runtime may be anything.
  */
 const hostfileProblems = (draft: Draft, context: Context): FieldError[] => {
-  const slots = slotsOf(draft, context)
   let bytes = 0
   let pods = 0
   for (const set of hostsOf(draft, context)) {
-    const shortest = lineOf(set, 0, slots, context).length - 1
+    const shortest = lineOf(set, 0, slotsOf(set, draft, context), context).length - 1
     bytes += set.count * shortest + digitsBelow(set.count)
     pods += set.count
   }
@@ -154,10 +154,10 @@ const digitsBelow = (count: number): number => {
 
 const hostfile = (draft: Draft, context: Context): KubeObject => {
   const { trainJob } = context
-  const slots = slotsOf(draft, context)
-  const lines = hostsOf(draft, context).flatMap((set) =>
-    Array.from({ length: set.count }, (_, pod) => lineOf(set, pod, slots, context)),
-  )
+  const lines = hostsOf(draft, context).flatMap((set) => {
+    const slots = slotsOf(set, draft, context)
+    return Array.from({ length: set.count }, (_, pod) => lineOf(set, pod, slots, context))
+  })
   return {
     ...controlledChild(trainJob, 'v1', 'ConfigMap', hostfileName(trainJob.metadata.name)),
     data: { hostfile: lines.join('') },

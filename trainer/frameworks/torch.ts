@@ -1,7 +1,8 @@
 import { notFound } from '../../model/field-error.ts'
+import { trainerDevices, trainerResources } from '../devices.ts'
 import { withEnv } from '../merge/upsert.ts'
 import { podSpecOf, withContainers } from '../pod-set.ts'
-import { cpuCount, mentionsGpu, resourcesOfTrainer } from '../resources.ts'
+import { cpuCount } from '../resources.ts'
 import type { Container, EnvVar, MlPolicy } from '../shapes.ts'
 import type { Draft, Framework, Refusal } from './framework.ts'
 import { isRefusal } from './framework.ts'
@@ -34,14 +35,14 @@ export const torch: Framework = {
 
 /**
  * Processes of one node: as the TrainJob or the runtime says. If that is `auto` or absent: one per CPU, or `auto` with
- * GPUs, so that torchrun counts those it finds.
+ * devices, so that torchrun counts those it finds.
  */
 const processesPerNode = ({ sets, trainer }: Draft, { torch }: MlPolicy): Processes => {
   const asked = trainer?.numProcPerNode ?? torch?.numProcPerNode ?? 'auto'
   if (Number.isInteger(Number(asked))) return Number(asked)
-  const resources = resourcesOfTrainer(trainer?.resourcesPerNode, sets)
-  if (asked === 'gpu' || (asked !== 'cpu' && mentionsGpu(resources))) return asked === 'gpu' ? 'gpu' : 'auto'
-  return Math.max(1, cpuCount(resources))
+  if (asked === 'gpu') return 'gpu'
+  if (asked !== 'cpu' && trainerDevices(sets) !== 0) return 'auto'
+  return Math.max(1, cpuCount(trainerResources(sets)))
 }
 
 const withTargets = (draft: Draft, { torch }: MlPolicy, variables: readonly EnvVar[]): Draft | Refusal => {

@@ -1,6 +1,6 @@
 import { invalid } from '../../model/field-error.ts'
+import { trainerDevices } from '../devices.ts'
 import { containerOf, NODE, trainerSet } from '../pod-set.ts'
-import { gpuCount, resourcesOfTrainer } from '../resources.ts'
 import type { Trainer, TrainJob } from '../shapes.ts'
 import type { Draft, Refusal } from './framework.ts'
 import { firstNode, nodeCount, RENDEZVOUS_PORT } from './nodes.ts'
@@ -73,9 +73,10 @@ export const tuneCommand = (
   }
   const { trainer, sets } = draft
   const nodes = nodeCount(draft)
-  const gpus = gpuCount(resourcesOfTrainer(trainer.resourcesPerNode, sets))
-  const isSingle = processes === 1 || gpus === 1
-  const isAlone = nodes === 1 && (typeof processes === 'number' ? processes === 1 : gpus <= 1)
+  const devices = trainerDevices(sets)
+  const isSingle = processes === 1 || devices === 1
+  const isAlone =
+    nodes === 1 && (typeof processes === 'number' ? processes === 1 : devices !== 'claimed' && devices <= 1)
   const [recipe, suffix] = nodes > 1 ? MULTI_NODE : RECIPES[tuningOf(trainer.args)][isSingle ? 'single' : 'several']
   const set = trainerSet(sets)
   const own = (set && containerOf(set, NODE)?.command) ?? []

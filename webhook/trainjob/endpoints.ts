@@ -3,6 +3,7 @@ import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
 import type { Built } from '../../trainer/build.ts'
 import { podSetsOf } from '../../trainer/pod-set.ts'
+import { withResources } from '../../trainer/resources-per-node.ts'
 import { patchedTemplate } from '../../trainer/runtime-patches.ts'
 import { runtimeRef, TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
@@ -145,7 +146,8 @@ const subjectOf = (
   { config, view }: Pick<Context, 'config'> & { readonly view: View },
 ): Subject => {
   const template = patchedTemplate(runtime.spec?.template ?? {}, trainJob.spec.runtimePatches ?? [])
-  const sets = podSetsOf({ ...runtime.spec, template })
+  const asked = trainJob.spec.trainer?.resourcesPerNode
+  const sets = withResources(podSetsOf({ ...runtime.spec, template }), asked, runtime.spec?.mlPolicy)
   let made: Built | undefined
   const built = (): Built => {
     made ??= dryRun({ trainJob, runtime, config })

@@ -13,7 +13,7 @@ export interface Subject {
   readonly policy: MlPolicy
   /** The runtime's template with the TrainJob's patches. */
   readonly template: JobSetTemplate
-  /** Its replicated jobs. */
+  /** Its replicated jobs, with the TrainJob's resources. */
   readonly sets: readonly PodSet[]
   /** The objects that the TrainJob would become; built at the first call. */
   readonly built: () => Built

@@ -189,11 +189,19 @@ describe('a TrainJob on PyTorch', () => {
     ['those of the requests before those of the limits', {}, { requests: { cpu: 2 }, limits: { cpu: 8 } }, '2'],
     ['those of the limits where the requests are 0', {}, { requests: { cpu: 0 }, limits: { cpu: 8 } }, '8'],
     ['auto with GPUs of any vendor', {}, { limits: { 'AMD.com/GPU': 1, cpu: 4 } }, 'auto'],
+    ['one for each CPU with no GPU', {}, { limits: { 'nvidia.com/gpu': 0, cpu: 4 } }, '4'],
+    ['auto with devices that come by a claim', {}, { limits: { cpu: 32 }, claims: [{ name: 'gpus' }] }, 'auto'],
     ['what the TrainJob says', { numProcPerNode: 3 }, { limits: { 'nvidia.com/gpu': 8 } }, '3'],
     [
-      'those of resourcesPerNode alone',
+      'those that the pod has in the end, from both',
       { resourcesPerNode: { limits: { cpu: 3 } } },
       { limits: { 'nvidia.com/gpu': 8 } },
+      'auto',
+    ],
+    [
+      'one for each CPU where the TrainJob takes the GPUs away',
+      { resourcesPerNode: { limits: { 'nvidia.com/gpu': 0 } } },
+      { limits: { 'nvidia.com/gpu': 8, cpu: 3 } },
       '3',
     ],
     ['a number as text, of Trainer v2.1', { numProcPerNode: '5' }, {}, '5'],
@@ -412,6 +420,15 @@ describe('a TrainJob on MPI', () => {
     expect(slots(undefined, { numProcPerNode: 8 }, { limits: { 'nvidia.com/gpu': 4 } })).to.equal('8')
     expect(slots(undefined, { numProcPerNode: 1 }, { limits: { 'nvidia.com/gpu': 4 } })).to.equal('4')
     expect(slots({ resourcesPerNode: { limits: { 'nvidia.com/gpu': 2 } } }, {})).to.equal('2')
+    expect(slots({ resourcesPerNode: { limits: { cpu: 2 } } }, {}, { limits: { 'nvidia.com/gpu': 4 } })).to.equal('4')
+  })
+
+  it('gives each host as many slots as its own pod has devices', () => {
+    const limits = { 'nvidia.com/mig-1g.5gb': 2 }
+    const jobs = [job('launcher'), job('node', { resources: { limits } }, { ancestor: null })]
+    const answer = built(trainJob({ trainer: { numNodes: 2 } }), runtime(jobs, { mpi: { runLauncherAsNode: true } }))
+    expect(hostfile(answer)).to.equal('tj-launcher-0-0.tj slots=1\ntj-node-0-0.tj slots=2\n')
+    expect(variables(container(answer, 'launcher')).OMPI_MCA_orte_set_default_slots).to.equal('2')
   })
 
   it('mounts the keys where the runtime says, in worker and launcher, and the hostfile in the launcher', () => {
@@ -462,12 +479,33 @@ describe('a TrainJob on JAX, XGBoost or Flux', () => {
     const rt = runtime([job('node', { resources: { limits: { 'nvidia.com/gpu': 4 } } })], { xgboost: {} })
     const workers = (trainer: Trainer) => variables(container(built(trainJob({ trainer }), rt))).DMLC_NUM_WORKER
     expect(workers({ numNodes: 2 })).to.equal('8')
-    expect(workers({ numNodes: 2, resourcesPerNode: { limits: { cpu: 1 } } })).to.equal('2')
+    expect(workers({ numNodes: 2, resourcesPerNode: { limits: { cpu: 1 } } })).to.equal('8')
+    expect(workers({ numNodes: 2, resourcesPerNode: { limits: { 'nvidia.com/gpu': 0 } } })).to.equal('2')
   })
 
   const flux = (container: Partial<Container> = {}) =>
     runtime([job('node', container)], { numNodes: 2, flux: { numProcPerNode: 3 } })
   const scripts = (answer: ReturnType<typeof built>) => dataOf(answer, 'ConfigMap', 'tj-flux-entrypoint')
+
+  it('asks Flux for the GPUs that the pod has in the end', () => {
+    const trainer: Trainer = { resourcesPerNode: { limits: { memory: '128Gi' } } }
+    const answer = built(trainJob({ trainer }), flux({ resources: { limits: { 'nvidia.com/gpu': 4 } } }))
+    expect(scripts(answer)['entrypoint.sh']).to.include('flux run -N 2 -n 6 -g 4 $command')
+  })
+
+  for (const [name, policy] of Object.entries({ mpi: { mpi: {} }, xgboost: { xgboost: {} }, flux: { flux: {} } })) {
+    it(`says that devices of a claim are not counted for ${name}`, () => {
+      const rt = runtime([job('node', { resources: { claims: [{ name: 'gpus' }] } })], policy)
+      const answer = built(trainJob({ trainer: {} }), rt)
+      expect('warnings' in answer && answer.warnings.join()).to.include('come by a claim, and are not counted')
+    })
+  }
+
+  it('says nothing of a claim where the number of processes is given', () => {
+    const rt = runtime([job('node', { resources: { claims: [{ name: 'gpus' }] } })], { mpi: {} })
+    const answer = built(trainJob({ trainer: { numProcPerNode: 8 } }), rt)
+    expect('warnings' in answer && answer.warnings).to.deep.equal([])
+  })
 
   it('needs no trainer for Flux: the runtime says how many nodes and which command', () => {
     const answer = built(trainJob(), flux({ command: ['lmp', '-in', 'x'] }))

@@ -1,3 +1,4 @@
+import { trainerDevices } from '../../../trainer/devices.ts'
 import {
   isTorchTune,
   RUNTIME_ARGUMENTS,
@@ -5,7 +6,6 @@ import {
   tuneModel,
   tuningOf,
 } from '../../../trainer/frameworks/torchtune.ts'
-import { gpuCount, resourcesOfTrainer } from '../../../trainer/resources.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import type { Subject } from '../subject.ts'
 
@@ -80,12 +80,12 @@ export const torchTuneRules: RuleFamily<Subject> = {
 }
 
 const oneDevice = ({ trainJob, sets }: Subject, model: string, report: Report): void => {
-  const { numProcPerNode, resourcesPerNode } = trainJob.spec.trainer ?? {}
+  const { numProcPerNode } = trainJob.spec.trainer ?? {}
   const processes = Number(numProcPerNode)
-  const gpus = gpuCount(resourcesOfTrainer(resourcesPerNode, sets))
-  if (processes === 1 || gpus === 1) return
+  const devices = trainerDevices(sets)
+  if (processes === 1 || devices === 1) return
   if (Number.isInteger(processes)) {
     report(broken(single, PROCESSES, numProcPerNode, `must be auto or 1 for QLoRA of ${model}`))
   }
-  report(broken(single, RESOURCES, gpus, `must ask for one GPU for QLoRA of ${model}`))
+  report(broken(single, RESOURCES, devices, `must ask for one GPU for QLoRA of ${model}`))
 }
