@@ -1,14 +1,17 @@
 import { writeFileSync } from 'node:fs'
-import type { Runner, Test } from 'mocha'
+import { relative } from 'node:path'
+import type { Hook, Runner, Test } from 'mocha'
 
 const skipped: string[] = []
 const failed: string[] = []
 const shaky: string[] = []
+/** What the tests and hooks of each file have taken, in ms. */
+const took = new Map<string, number>()
 
 /**
  * Notes each failure, of a test or of a hook, with the first line of its error, and each test that failed and is tried once more
- * (`--retries`): one that passes then is named all the same, for it is a fault of the test or of ours; and beside the summary, in a file that ends in
- * `.at`, the test that is running, for whoever has to find out what a run died of.
+ * (`--retries`): one that passes then is named all the same, for it is a fault of the test or of ours. Beside the summary, a file that ends in
+ * `.at` has the test that is running, for whoever has to find out what a run died of.
  */
 export function mochaGlobalSetup(this: Runner): void {
   const file = process.env.GROVE_TEST_SUMMARY
@@ -24,7 +27,14 @@ export function mochaGlobalSetup(this: Runner): void {
   })
   this.on('retry', (test, error) => {
     shaky.push(told('failed at the first try', test, error))
+    count(test)
   })
+  this.on('test end', count)
+  this.on('hook end', count)
+}
+
+const count = ({ file, duration = 0 }: Test | Hook): void => {
+  if (file !== undefined) took.set(file, (took.get(file) ?? 0) + duration)
 }
 
 const told = (what: string, test: Test, error: Error): string =>
@@ -33,13 +43,16 @@ const told = (what: string, test: Test, error: Error): string =>
 /**
  * Loaded by `.ci/run` beside whatever reporter runs. Writes into the file named by GROVE_TEST_SUMMARY how many tests
  * passed, failed and were skipped, as `PASSED FAILED SKIPPED`, then a line for each that was skipped or failed, so that
- * whoever sees only the end of a long output sees them. A failing hook counts as a failure.
+ * whoever sees only the end of a long output sees them. A failing hook counts as a failure. Beside it, a file that ends in
+ * `.took` has a line for each test file: the seconds that its tests and hooks have taken, without loading it, and its name.
  */
 export function mochaGlobalTeardown(this: Runner): void {
   const file = process.env.GROVE_TEST_SUMMARY
   if (file === undefined) throw new Error('GROVE_TEST_SUMMARY must name the file to write the numbers of tests to')
   const numbers = [this.stats?.passes ?? 0, this.stats?.failures ?? 0, skipped.length].join(' ')
   writeFileSync(file, [numbers, ...skipped, ...shaky, ...failed, ''].join('\n'))
+  const lines = Array.from(took, ([name, ms]) => `${(ms / 1000).toFixed(1)} ${relative(process.cwd(), name)}\n`)
+  writeFileSync(`${file}.took`, lines.join(''))
 }
 
 const titleOf = (test: Pick<Test, 'titlePath'>): string => test.titlePath().join(': ').replaceAll(/\s+/g, ' ')
