@@ -1,3 +1,4 @@
+import { inReach } from './merge/env-order.ts'
 import { withEnv } from './merge/upsert.ts'
 import { ownEnv } from './own-env.ts'
 import { type PodSet, withContainers } from './pod-set.ts'
@@ -26,6 +27,7 @@ const saying = (
   }: { readonly env?: Parameters<typeof withEnv>[0]; readonly envFrom?: readonly unknown[] },
 ) => {
   const uri = storageUri === undefined ? [] : [{ name: 'STORAGE_URI', value: storageUri }]
-  const env = withEnv(before, [...uri, ...ownEnv(own)])
+  const variables = ownEnv(own)
+  const env = inReach(withEnv(before, [...uri, ...variables]), variables, uri)
   return { ...(env && { env }), ...(secretRef && { envFrom: [...envFrom, { secretRef: { name: secretRef.name } }] }) }
 }

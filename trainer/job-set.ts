@@ -2,6 +2,7 @@ import { canonicalAmounts } from './amounts.ts'
 import { controlledChild } from './children.ts'
 import type { Draft } from './frameworks/framework.ts'
 import { INITIALIZERS } from './initializers.ts'
+import { inReach } from './merge/env-order.ts'
 import { withEnv } from './merge/upsert.ts'
 import { NODE, type PodSet, TRAINER, withContainers } from './pod-set.ts'
 import { isWorker } from './resources-per-node.ts'
@@ -58,7 +59,7 @@ const withTrainer = (set: PodSet, trainer: Trainer | undefined, policy: MlPolicy
   if (trainer === undefined) return set
   const { image, command, args, env: own = [] } = trainer
   const withOwnEnv = ({ env: before, ...container }: Container): Container => {
-    const env = withEnv(before, own)
+    const env = inReach(withEnv(before, own), own)
     return { ...container, ...(env && { env }) }
   }
   if (set.ancestor !== TRAINER) return isWorker(set, policy) ? withContainers(set, [NODE], withOwnEnv) : set

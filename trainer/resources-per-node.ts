@@ -1,5 +1,5 @@
-import { NODE, type PodSet, TRAINER, withContainers } from './pod-set.ts'
-import type { MlPolicy, Resources } from './shapes.ts'
+import { NODE, type PodSet, podSpecOf, TRAINER, withContainers } from './pod-set.ts'
+import type { MlPolicy, PodSpec, Resources } from './shapes.ts'
 
 /** True for MPI's worker job if the launcher is a node too: its container `node` also gets the trainer settings. */
 export const isWorker = (set: PodSet, policy: MlPolicy | undefined): boolean =>
@@ -14,17 +14,22 @@ export const withResources = (
   if (asked === undefined || policy === undefined) return sets
   return sets.map((set) =>
     set.ancestor === TRAINER || isWorker(set, policy)
-      ? withContainers(set, [NODE], (container) => ({ ...container, resources: mergedOn(container.resources, asked) }))
+      ? withContainers(set, [NODE], (container) => ({
+          ...container,
+          resources: mergedOn(container.resources, asked, podSpecOf(set)),
+        }))
       : set,
   )
 }
 
-/** For each resource, the TrainJob's amount takes precedence over the runtime's. Claims are merged. */
-const mergedOn = (before: Resources = {}, asked: Resources): Resources => {
-  const claims = [
-    ...(before.claims ?? []).filter(({ name }) => !asked.claims?.some((claim) => claim.name === name)),
-    ...(asked.claims ?? []),
-  ]
+/**
+ * For each resource, the TrainJob's amount takes precedence over the runtime's. Which claims there are is the runtime's
+ * decision: its container keeps its own; one without any may get those that the TrainJob names and the pod has.
+ */
+const mergedOn = (before: Resources = {}, asked: Resources, { resourceClaims = [] }: PodSpec): Resources => {
+  const claims = before.claims?.length
+    ? before.claims
+    : (asked.claims ?? []).filter(({ name }) => resourceClaims.some((claim) => claim.name === name))
   const limits = { ...before.limits, ...asked.limits }
   const requests = { ...before.requests, ...asked.requests }
   return {

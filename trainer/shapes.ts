@@ -62,6 +62,7 @@ export interface PodSpec {
   readonly initContainers?: readonly Container[]
   readonly volumes?: readonly Volume[]
   readonly overhead?: Quantities
+  readonly resourceClaims?: readonly { readonly name: string; readonly [field: string]: unknown }[]
   readonly priorityClassName?: string
   readonly schedulerName?: string
   readonly [field: string]: unknown

@@ -1,6 +1,7 @@
 import { devicesOfSet } from './devices.ts'
+import { FLUX_VARIABLES } from './frameworks/flux.ts'
 import type { Context, Draft } from './frameworks/framework.ts'
-import { LAUNCHER, NODE, TRAINER } from './pod-set.ts'
+import { containerOf, LAUNCHER, NODE, TRAINER, trainerSet } from './pod-set.ts'
 
 const VARIABLES: Readonly<Record<string, string>> = { torch: 'PET_*', jax: 'JAX_*', xgboost: 'DMLC_*' }
 
@@ -33,6 +34,8 @@ export const oversights = (draft: Draft, context: Context): string[] => {
         ]
       : []),
     ...uncounted(draft, context),
+    ...unusedClaims(draft, context),
+    ...unreadSettings(context),
   ]
 }
 
@@ -54,3 +57,24 @@ const uncounted = ({ sets, trainer }: Draft, { policy }: Context): string[] => {
   const field = policy.mpi ? 'spec.trainer.numProcPerNode' : 'spec.runtimeRef'
   return [`${field}: devices of the job "${workers.name}" come by a claim, and are not counted: ${UNTOLD[framework]}`]
 }
+
+/** Claims of a TrainJob that its pods do not get: those of the runtime's container stay, and a pod has no others. */
+const unusedClaims = ({ sets }: Draft, { trainJob }: Context): string[] => {
+  const set = trainerSet(sets)
+  const used = (set && containerOf(set, NODE)?.resources?.claims) ?? []
+  const unused = (trainJob.spec.trainer?.resourcesPerNode?.claims ?? []).filter(
+    (asked) => !used.some(({ name, request }) => name === asked.name && request === asked.request),
+  )
+  return unused.map(({ name }) => {
+    const why = used.length > 0 ? 'its container has claims of its own' : 'its pods have no claim of this name'
+    return `spec.trainer.resourcesPerNode.claims: "${name}" is not used, for the runtime decides: ${why}`
+  })
+}
+
+/** Settings of Flux whose values are not written in the TrainJob, and so are not known when its pods are made. */
+const unreadSettings = ({ trainJob, policy }: Context): string[] =>
+  (policy.flux === undefined ? [] : (trainJob.spec.trainer?.env ?? [])).flatMap(({ name, valueFrom }) =>
+    FLUX_VARIABLES.includes(name) && valueFrom !== undefined
+      ? [`spec.trainer.env: ${name} decides nothing, for its value comes from elsewhere; write it as value`]
+      : [],
+  )

@@ -13,7 +13,18 @@ import { withNodeCount } from './nodes.ts'
 /** The init container that installs Flux in the pod. */
 export const FLUX_INSTALLER = 'flux-installer'
 
-const VIEW_IMAGE = 'ghcr.io/converged-computing/flux-view-ubuntu:tag-jammy'
+/**
+ * Variables of the training container that decide about Flux itself, with their defaults and their fields in the
+ * configuration.
+ */
+const SETTINGS = {
+  viewImage: ['FLUX_VIEW_IMAGE', 'ghcr.io/converged-computing/flux-view-ubuntu:tag-jammy'],
+  networkDevice: ['FLUX_NETWORK_DEVICE', 'eth0'],
+  queuePolicy: ['FLUX_QUEUE_POLICY', 'fcfs'],
+} as const
+
+/** The variables by which a TrainJob or a runtime chooses the image with Flux, its network and its queue. */
+export const FLUX_VARIABLES: readonly string[] = Object.values(SETTINGS).map(([name]) => name)
 const SHELL = '/bin/bash'
 const SCRIPTS = '/etc/flux-config'
 
@@ -28,10 +39,11 @@ export const fluxCurveName = (trainJob: string): string => `${trainJob}-flux-cur
  */
 export const flux: Framework = {
   name: 'flux',
-  shape: (draft, { trainJob, config }) => {
-    const { name } = trainJob.metadata
+  shape: (draft, context) => {
+    const { name } = context.trainJob.metadata
     const counted = withNodeCount(draft)
-    const sets = counted.sets.map((set) => (set.name === NODE ? withFlux(set, name, config.flux?.viewImage) : set))
+    const viewImage = settingOf('viewImage', draft, context)
+    const sets = counted.sets.map((set) => (set.name === NODE ? withFlux(set, name, viewImage) : set))
     const own = sets.filter((set) => set.name === NODE).flatMap((set) => containerOf(set, NODE) ?? [])
     const { args: _, ...trainer }: Trainer = draft.trainer ?? {}
     const command = [SHELL, `${SCRIPTS}/entrypoint.sh`, originalCommand(draft.trainer, own[0])]
@@ -63,7 +75,18 @@ export const flux: Framework = {
 const originalCommand = (trainer: Trainer | undefined, container: Container | undefined): string =>
   [...(trainer?.command ?? container?.command ?? []), ...(trainer?.args ?? [])].join(' ')
 
-const clusterOf = ({ sets, trainer }: Draft, { trainJob, policy, config, subdomain }: Context): FluxCluster => {
+/** A setting: of the TrainJob's variables, else of the runtime's, the configuration, or the default. specs/trainer.md §2.8 */
+const settingOf = (setting: keyof typeof SETTINGS, { sets, trainer }: Draft, { config }: Context): string => {
+  const [name, byDefault] = SETTINGS[setting]
+  const node = sets.find((set) => set.name === NODE)
+  const variables = [...(trainer?.env ?? []), ...((node && containerOf(node, NODE)?.env) ?? [])]
+  const given = variables.find((each) => each.name === name)?.value
+  return given || (config.flux?.[setting] ?? byDefault)
+}
+
+const clusterOf = (draft: Draft, context: Context): FluxCluster => {
+  const { sets, trainer } = draft
+  const { trainJob, policy, subdomain } = context
   const asked = Number(trainer?.numProcPerNode)
   const node = sets.find(({ name }) => name === NODE)
   const devices: Devices = node === undefined ? 0 : devicesOfSet(node, sets)
@@ -74,12 +97,12 @@ const clusterOf = ({ sets, trainer }: Draft, { trainJob, policy, config, subdoma
     nodes: node?.count ?? 1,
     processes: Number.isInteger(asked) ? asked : (policy.flux?.numProcPerNode ?? 1),
     gpus: devices === 'claimed' ? 0 : devices,
-    networkDevice: config.flux?.networkDevice ?? 'eth0',
-    queuePolicy: config.flux?.queuePolicy ?? 'fcfs',
+    networkDevice: settingOf('networkDevice', draft, context),
+    queuePolicy: settingOf('queuePolicy', draft, context),
   }
 }
 
-const withFlux = (set: PodSet, trainJob: string, viewImage: string = VIEW_IMAGE): PodSet => {
+const withFlux = (set: PodSet, trainJob: string, viewImage: string): PodSet => {
   const scripts = fluxScriptsName(trainJob)
   const install: VolumeMount[] = [
     { name: 'flux-install', mountPath: '/mnt/flux' },

@@ -3,6 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { controlledChild } from '../children.ts'
 import { devicesOfSet, processesOf } from '../devices.ts'
 import { MOST_CONFIG_MAP_BYTES } from '../limits.ts'
+import { inReach } from '../merge/env-order.ts'
 import { withEnv, withMounts, withVolumes } from '../merge/upsert.ts'
 import { LAUNCHER, NODE, type PodSet, withContainers, withPodSpec } from '../pod-set.ts'
 import type { Container, Volume, VolumeMount } from '../shapes.ts'
@@ -33,7 +34,7 @@ export const mpi: Framework = {
     }
     const name = context.trainJob.metadata.name
     const worker = draft.sets.find((set) => set.name === NODE)
-    const slots = slotsOf(worker, draft, context)
+    const variables = launcherEnv(slotsOf(worker, draft, context))
     const sets = countedSets(draft, context).map((set) => {
       if (set.name !== NODE && set.name !== LAUNCHER) return set
       const isLauncher = set.name === LAUNCHER
@@ -45,7 +46,7 @@ export const mpi: Framework = {
       const mounted = withContainers(set, [NODE], (container) => ({
         ...container,
         volumeMounts: withMounts(container.volumeMounts, mounts) ?? [],
-        ...(isLauncher && { env: withEnv(container.env, launcherEnv(slots)) ?? [] }),
+        ...(isLauncher && { env: inReach(withEnv(container.env, variables), [], variables) ?? [] }),
       }))
       return withPodSpec(mounted, (spec) => ({ ...spec, volumes: withVolumes(spec.volumes, volumes) ?? [] }))
     })

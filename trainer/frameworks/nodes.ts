@@ -1,3 +1,4 @@
+import { inReach } from '../merge/env-order.ts'
 import { withEnv, withPorts } from '../merge/upsert.ts'
 import { NODE, type PodSet, TRAINER, trainerSet, withContainers } from '../pod-set.ts'
 import type { EnvVar, TrainJob } from '../shapes.ts'
@@ -30,15 +31,18 @@ export const withNodeCount = (draft: Draft): Draft => {
 export const nodeCount = ({ sets }: Draft): number => sets.find(({ ancestor }) => ancestor === TRAINER)?.count ?? 1
 
 /**
- * The draft with the TrainJob's variables, followed by these, and with the rendezvous port, in the first training
- * container. The order matters: a variable can refer to earlier ones.
+ * The draft with these variables and those of the TrainJob, and with the rendezvous port, in the first training
+ * container. Variables stand where the Go Trainer has them (those of JAX before the TrainJob's, others behind), unless
+ * one refers to another. specs/trainer.md §2.3
  */
-export const withRendezvous = (draft: Draft, variables: readonly EnvVar[]): Draft => {
+export const withRendezvous = (draft: Draft, variables: readonly EnvVar[], place: 'first' | 'last' = 'last'): Draft => {
   const first = trainerSet(draft.sets)
+  const own = draft.trainer?.env ?? []
+  const added = place === 'first' ? variables : [...own, ...variables]
   const prepared = (set: PodSet): PodSet =>
     withContainers(set, [NODE], ({ env: before, ports, ...container }) => ({
       ...container,
-      env: withEnv(before, [...(draft.trainer?.env ?? []), ...variables]) ?? [],
+      env: inReach(withEnv(withEnv(before, added), own), own, variables) ?? [],
       ports: withPorts(ports, [{ containerPort: RENDEZVOUS_PORT }]) ?? [],
     }))
   return { ...draft, sets: draft.sets.map((set) => (set === first ? prepared(set) : set)) }

@@ -1,5 +1,6 @@
 import { notFound } from '../../model/field-error.ts'
 import { trainerDevices, trainerResources } from '../devices.ts'
+import { inReach } from '../merge/env-order.ts'
 import { withEnv } from '../merge/upsert.ts'
 import { podSpecOf, withContainers } from '../pod-set.ts'
 import { cpuCount } from '../resources.ts'
@@ -37,7 +38,7 @@ export const torch: Framework = {
  * Processes of one node: as the TrainJob or the runtime says. If that is `auto` or absent: one per CPU, or `auto` with
  * devices, so that torchrun counts those it finds.
  */
-const processesPerNode = ({ sets, trainer }: Draft, { torch }: MlPolicy): Processes => {
+export const processesPerNode = ({ sets, trainer }: Draft, { torch }: MlPolicy): Processes => {
   const asked = trainer?.numProcPerNode ?? torch?.numProcPerNode ?? 'auto'
   if (Number.isInteger(Number(asked))) return Number(asked)
   if (asked === 'gpu') return 'gpu'
@@ -63,7 +64,7 @@ const withTargets = (draft: Draft, { torch }: MlPolicy, variables: readonly EnvV
   })
   if (problems.length > 0) return { problems }
   const withVariables = ({ env: before, ...container }: Container): Container => {
-    const env = withEnv(before, variables)
+    const env = inReach(withEnv(before, variables), [], variables)
     return { ...container, ...(env && { env }) }
   }
   const sets = draft.sets.map((set) => {

@@ -37,9 +37,9 @@ export type Tuning = 'full' | 'lora' | 'qlora'
 
 /** The kind of tuning that the arguments select. */
 export const tuningOf = (args: readonly string[] = []): Tuning => {
-  if (!args.some((arg) => arg.includes('model.lora_attn_modules'))) return 'full'
   const says = (text: string): boolean => args.some((arg) => arg.toLowerCase().includes(text))
-  return says('model.quantize_base=true') && !says('model.use_dora=true') ? 'qlora' : 'lora'
+  if (says('model.quantize_base=true') && !says('model.use_dora=true')) return 'qlora'
+  return args.some((arg) => arg.includes('model.lora_attn_modules')) ? 'lora' : 'full'
 }
 
 /** Recipe and configuration suffix for each tuning, on one device and on several of one node. */

@@ -129,6 +129,20 @@ describe('a TrainJob on a plain runtime', () => {
     expect(container(built(trainJob({ trainer }), rt())).resources).to.deep.equal(resources)
   })
 
+  it('does not add claims of the TrainJob beside those of the runtime, and says so', () => {
+    const spec: PodSpec = { resourceClaims: [{ name: 'gpus' }, { name: 'nic' }] }
+    const claims = (resources: Resources, ...names: string[]) => {
+      const trainer: Trainer = { resourcesPerNode: { claims: names.map((name) => ({ name })) } }
+      const answer = built(trainJob({ trainer }), runtime([job('node', { resources }, { spec })], {}))
+      const got = container(answer).resources?.claims?.map(({ name }) => name) ?? []
+      return [got, 'warnings' in answer ? answer.warnings.length : -1]
+    }
+    expect(claims({ claims: [{ name: 'gpus' }] }, 'nic')).to.deep.equal([['gpus'], 1])
+    expect(claims({ claims: [{ name: 'gpus' }] }, 'gpus')).to.deep.equal([['gpus'], 0])
+    expect(claims({}, 'nic')).to.deep.equal([['nic'], 0])
+    expect(claims({}, 'other')).to.deep.equal([[], 1])
+  })
+
   it('writes amounts as Kubernetes does', () => {
     const spec: PodSpec = { volumes: [{ name: 'v', emptyDir: { sizeLimit: '1024Mi' } }], overhead: { cpu: 0.25 } }
     const answer = podSpec(built(trainJob(), runtime([job('node', {}, { spec })])))
@@ -231,6 +245,20 @@ describe('a TrainJob on PyTorch', () => {
       'PET_MASTER_PORT',
     ])
     expect(answer.ports).to.deep.equal([{ containerPort: 29500 }])
+  })
+
+  it('stand before what refers to them, so that Kubernetes expands it', () => {
+    const own: Trainer = {
+      env: [
+        { name: 'B', value: '$(PET_NODE_RANK)' },
+        { name: 'C', value: '$$(PET_NNODES)' },
+      ],
+    }
+    const rt = torch({ env: [{ name: 'A', value: '$(PET_MASTER_ADDR)' }] })
+    const answer = container(built(trainJob({ trainer: own }), rt))
+    expect(answer.env?.map(({ name }) => name)).to.deep.equal([
+      ...['PET_MASTER_ADDR', 'A', 'PET_NODE_RANK', 'B', 'C', 'PET_NNODES', 'PET_NPROC_PER_NODE', 'PET_MASTER_PORT'],
+    ])
   })
 
   it("keeps the runtime's own ports beside its own", () => {
@@ -342,6 +370,13 @@ describe('a TrainJob on torchtune', () => {
       { args: qlora },
       gpus(8),
       [at, 'lora_finetune_distributed', '--config', 'llama3_3/70B_qlora'],
+    ],
+    [
+      'QLoRA by its word alone',
+      'torchtune-llama3.2-1b',
+      { args: ['model.quantize_base=true'] },
+      gpus(1),
+      ['lora_finetune_single_device', '--config', 'llama3_2/1B_qlora_single_device'],
     ],
     [
       'DoRA, which is no QLoRA',
@@ -475,6 +510,27 @@ describe('a TrainJob on JAX, XGBoost or Flux', () => {
     })
   })
 
+  it('leaves the variables of JAX in their place, with the values of a TrainJob that has its own', () => {
+    const env = [
+      { name: 'HOST', value: 'head' },
+      { name: 'JAX_NUM_PROCESSES', value: '8' },
+      { name: 'JAX_COORDINATOR_ADDRESS', value: '$(HOST):1' },
+    ]
+    const rt = runtime([job('node', { env: [{ name: 'A', value: '1' }] })], { jax: {} })
+    const answer = container(built(trainJob({ trainer: { env } }), rt))
+    expect(answer.env?.map(({ name, value }) => `${name}=${value}`)).to.deep.equal([
+      'A=1',
+      'JAX_NUM_PROCESSES=8',
+      'JAX_PROCESS_ID=undefined',
+      'HOST=head',
+      'JAX_COORDINATOR_ADDRESS=$(HOST):1',
+    ])
+    const plain = container(built(trainJob({ trainer: { env: env.slice(0, 2) } }), rt))
+    expect(plain.env?.map(({ name }) => name)).to.deep.equal([
+      ...['A', 'JAX_NUM_PROCESSES', 'JAX_PROCESS_ID', 'JAX_COORDINATOR_ADDRESS', 'HOST'],
+    ])
+  })
+
   it('has one XGBoost worker a GPU', () => {
     const rt = runtime([job('node', { resources: { limits: { 'nvidia.com/gpu': 4 } } })], { xgboost: {} })
     const workers = (trainer: Trainer) => variables(container(built(trainJob({ trainer }), rt))).DMLC_NUM_WORKER
@@ -505,6 +561,29 @@ describe('a TrainJob on JAX, XGBoost or Flux', () => {
     const rt = runtime([job('node', { resources: { claims: [{ name: 'gpus' }] } })], { mpi: {} })
     const answer = built(trainJob({ trainer: { numProcPerNode: 8 } }), rt)
     expect('warnings' in answer && answer.warnings).to.deep.equal([])
+  })
+
+  it("takes Flux' image, network and queue from the TrainJob's variables, else the runtime's", () => {
+    const env = (...given: [string, string][]) => given.map(([name, value]) => ({ name, value }))
+    const rt = flux({ env: env(['FLUX_VIEW_IMAGE', 'view:rt'], ['FLUX_QUEUE_POLICY', 'easy']) })
+    const own = env(['FLUX_VIEW_IMAGE', 'view:mine'], ['FLUX_NETWORK_DEVICE', 'ib0"'])
+    const answer = built(trainJob({ trainer: { env: own } }), rt)
+    const installer = podSpec(answer).initContainers?.find(({ name }) => name === 'flux-installer')
+    expect(installer?.image).to.equal('view:mine')
+    expect(variables(container(answer))).to.deep.include({ FLUX_VIEW_IMAGE: 'view:mine', FLUX_QUEUE_POLICY: 'easy' })
+    expect(scripts(answer)['init.sh'])
+      .to.include('default_bind = "tcp://ib0\\":%p"')
+      .and.include('queue-policy = "easy"')
+    const image = (job: ReturnType<typeof trainJob>, rt: ReturnType<typeof flux>) =>
+      podSpec(built(job, rt)).initContainers?.[0]?.image
+    expect(image(trainJob(), rt)).to.equal('view:rt')
+    expect(image(trainJob({ trainer: { env: env(['FLUX_VIEW_IMAGE', '']) } }), flux())).to.include('flux-view-ubuntu')
+  })
+
+  it('says so where a setting of Flux has no value of its own', () => {
+    const env = [{ name: 'FLUX_VIEW_IMAGE', valueFrom: { configMapKeyRef: { name: 'c', key: 'k' } } }]
+    const answer = built(trainJob({ trainer: { env } }), flux())
+    expect('warnings' in answer && answer.warnings.join()).to.include('FLUX_VIEW_IMAGE decides nothing')
   })
 
   it('needs no trainer for Flux: the runtime says how many nodes and which command', () => {

@@ -20,6 +20,9 @@ const range = (count: number): string => (count > 1 ? `0-${count - 1}` : '0')
 
 const BROKER_PORT = 8050
 
+/** A text as TOML writes it, which is how JSON does: one that a TrainJob gives may hold anything. */
+const quoted = (text: string): string => JSON.stringify(text)
+
 /**
  * Runs in the init container, whose image contains Flux: copies Flux to the volume that both containers mount, and
  * writes the broker's configuration and the list of hosts.
@@ -46,7 +49,7 @@ path = "/mnt/flux/config/etc/flux/system/R"
 [bootstrap]
 curve_cert = "/mnt/flux/config/etc/curve/curve.cert"
 default_port = ${BROKER_PORT}
-default_bind = "tcp://${cluster.networkDevice}:%p"
+default_bind = ${quoted(`tcp://${cluster.networkDevice}:%p`)}
 default_connect = "tcp://%h.${cluster.subdomain}.${cluster.namespace}.svc.cluster.local:%p"
 hosts = [{ host = "${hostsOf(cluster)}" }]
 
@@ -56,7 +59,7 @@ period = "1m"
 busytimeout = "50s"
 
 [sched-fluxion-qmanager]
-queue-policy = "${cluster.queuePolicy}"
+queue-policy = ${quoted(cluster.queuePolicy)}
 TOML
 `
 

@@ -1,4 +1,5 @@
 import { trainerDevices } from '../../../trainer/devices.ts'
+import { processesPerNode } from '../../../trainer/frameworks/torch.ts'
 import {
   isTorchTune,
   RUNTIME_ARGUMENTS,
@@ -23,6 +24,10 @@ const single: Rule = {
   ...rule('tune-qlora-device', PROCESSES, 'QLoRA of llama3_2/1B and 3B runs on one GPU'),
   alsoAt: [RESOURCES],
 }
+const several: Rule = {
+  ...rule('tune-devices', RESOURCES, 'llama3_3/70B is tuned on several devices: there is no recipe for one'),
+  alsoAt: [PROCESSES],
+}
 const own = rule('tune-args', ARGS, 'where models and results lie is left to the runtime')
 
 /** The one model with a recipe for several nodes. */
@@ -32,7 +37,7 @@ const QLORA_ON_ONE_DEVICE: readonly string[] = ['llama3_2/1B', 'llama3_2/3B']
 
 /** torchtune has a recipe for the model and settings. specs/trainer.md §2.6 */
 export const torchTuneRules: RuleFamily<Subject> = {
-  rules: [known, alone, quantized, single, own],
+  rules: [known, alone, quantized, single, several, own],
   check(subject, report) {
     const { trainJob, policy } = subject
     const { trainer, runtimeRef } = trainJob.spec
@@ -59,7 +64,7 @@ export const torchTuneRules: RuleFamily<Subject> = {
           alone,
           NODES,
           nodes,
-          'must be 1 with LoRA; remove model.lora_attn_modules from args to tune on several nodes',
+          'must be 1 with LoRA; remove model.lora_attn_modules and model.quantize_base from args to tune on several nodes',
         ),
       )
     }
@@ -74,6 +79,7 @@ export const torchTuneRules: RuleFamily<Subject> = {
       )
     }
     if (tuning === 'qlora' && QLORA_ON_ONE_DEVICE.includes(model)) oneDevice(subject, model, report)
+    if (nodes === 1 && model === MULTI_NODE_MODEL) severalDevices(subject, model, report)
     const taken = (trainer.args ?? []).filter((arg) => RUNTIME_ARGUMENTS.includes(arg.split('=')[0] ?? ''))
     if (taken.length > 0) report(broken(own, ARGS, taken.join(','), 'set by the runtime; remove it'))
   },
@@ -88,4 +94,15 @@ const oneDevice = ({ trainJob, sets }: Subject, model: string, report: Report): 
     report(broken(single, PROCESSES, numProcPerNode, `must be auto or 1 for QLoRA of ${model}`))
   }
   report(broken(single, RESOURCES, devices, `must ask for one GPU for QLoRA of ${model}`))
+}
+
+const severalDevices = ({ trainJob, sets, policy }: Subject, model: string, report: Report): void => {
+  const { trainer } = trainJob.spec
+  const devices = trainerDevices(sets)
+  if (devices === 1) report(broken(several, RESOURCES, devices, `must ask for more than one GPU for ${model}`))
+  else if (processesPerNode({ sets, trainer }, policy) === 1) {
+    report(
+      broken(several, PROCESSES, trainer?.numProcPerNode, `must be more than 1 for ${model}, and there as many GPUs`),
+    )
+  }
 }

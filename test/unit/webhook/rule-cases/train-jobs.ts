@@ -267,6 +267,28 @@ export const trainJobCases: readonly RuleCase[] = [
     },
   },
   {
+    rule: 'trainjob/tune-qlora',
+    says: 'the same, without a word of LoRA',
+    given: tuned('qwen2.5-1.5b', { args: ['model.quantize_base=True'] }),
+    type: 'Invalid',
+    field: 'spec.runtimeRef.name',
+  },
+  {
+    rule: 'trainjob/tune-devices',
+    says: 'a large model on one GPU',
+    given: tuned('llama3.3-70b', gpus('1')),
+    type: 'Invalid',
+    field: 'spec.trainer.resourcesPerNode',
+    allowed: { 'on eight': tuned('llama3.3-70b', gpus('8')) },
+  },
+  {
+    rule: 'trainjob/tune-devices',
+    says: 'a large model in one process',
+    given: tuned('llama3.3-70b', { numProcPerNode: 1, ...gpus('8') }),
+    type: 'Invalid',
+    field: 'spec.trainer.numProcPerNode',
+  },
+  {
     rule: 'trainjob/tune-qlora-device',
     says: 'QLoRA of a small model by several processes',
     given: tuned('llama3.2-1b', { args: QLORA, numProcPerNode: 2 }),
