@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import { WRAPPER } from '../../cli/bundled.ts'
 import { inAscii } from '../package/ascii.ts'
 import { onlyVerb, withoutBodyParser } from '../package/left-out.ts'
@@ -29,10 +29,11 @@ const asModules: Plugin = {
 
 /**
  * Bundles the command with one verb (or without: `NO_VERB`) into one file, to be loaded by `cli/bundled.ts`. Names are
- * kept for stack traces; the source map next to it maps places to lines of the TypeScript.
+ * kept for stack traces; the source map next to it maps places to lines of the TypeScript. Resolves with the files that
+ * it was made from, named from the root of the project.
  */
-export const bundleVerb = async (verb: string, outfile: string): Promise<void> => {
-  await build({
+export const bundleVerb = async (verb: string, outfile: string): Promise<string[]> => {
+  const { metafile } = await build({
     entryPoints: [path.join(ROOT, 'cli', 'program.ts')],
     outfile,
     bundle: true,
@@ -49,15 +50,17 @@ export const bundleVerb = async (verb: string, outfile: string): Promise<void> =
     legalComments: 'none',
     external: PACKAGES_LEFT_OUT,
     plugins: [asModules, withoutBodyParser, onlyVerb(verb)],
+    metafile: true,
     absWorkingDir: ROOT,
     logLevel: 'warning',
   })
   await writeFile(outfile, inAscii(await readFile(outfile, 'utf8')))
+  return inputsOf(metafile)
 }
 
-/** Bundles the thread that judges large reviews into one file, which Node loads by itself. */
-export const bundleThread = async (outfile: string): Promise<void> => {
-  await build({
+/** Bundles the thread that judges large reviews into one file, which Node loads by itself; resolves as `bundleVerb`. */
+export const bundleThread = async (outfile: string): Promise<string[]> => {
+  const { metafile } = await build({
     entryPoints: [path.join(ROOT, 'webhook', 'server', 'offload-thread.ts')],
     outfile,
     bundle: true,
@@ -68,7 +71,13 @@ export const bundleThread = async (outfile: string): Promise<void> => {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
+    metafile: true,
     absWorkingDir: ROOT,
     logLevel: 'warning',
   })
+  return inputsOf(metafile)
 }
+
+/** The files that esbuild has read; what a plugin made up has a namespace before its name. */
+export const inputsOf = ({ inputs }: Metafile): string[] =>
+  Object.keys(inputs).filter((file) => !/^[\w-]{2,}:/.test(file))
