@@ -34,12 +34,16 @@ export const isApplied = (manager: string, object: KubeObject, desired: KubeObje
 
 /**
  * True if the manager has applied all entries of this field, a map, and nobody has changed one since: who changes an
- * entry takes it over. For objects of which only the metadata is known; what the values are does not count.
+ * entry takes it over. For objects of which only the metadata is known; what the values are does not count. An object
+ * without managedFields, as in a render, only needs to have the entries.
  */
 export const ownsEntries = (manager: string, object: KubeObject, field: string, desired: KubeObject): boolean => {
   const wanted = desired[field]
-  const owned = appliedFields(manager, object)?.[`f:${field}`]
-  return isObject(wanted) && isObject(owned) && Object.keys(wanted).every((name) => `f:${name}` in owned)
+  const [entries, prefix] =
+    object.metadata.managedFields === undefined
+      ? [object[field], '']
+      : [appliedFields(manager, object)?.[`f:${field}`], 'f:']
+  return isObject(wanted) && isObject(entries) && Object.keys(wanted).every((name) => `${prefix}${name}` in entries)
 }
 
 /** Strips what identifies an object: no manager owns those fields. */
