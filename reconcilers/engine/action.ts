@@ -186,8 +186,11 @@ export const create = (object: KubeObject, report?: Report, seed?: string): Acti
   ...(report && { report }),
 })
 
-/** True for an action that creates an object. Creations may have to wait for others; removals and changes do not. */
-export const isCreation = ({ do: what }: Action): boolean => what === 'create'
+/**
+ * True for an action that creates an object, at once or after others. Creations may have to wait for others; removals and
+ * changes do not.
+ */
+export const isCreation = (action: Action): boolean => flat([action]).some(({ do: what }) => what === 'create')
 
 /** Deletes an object; no action if it is being deleted already. */
 export const remove = (object: KubeObject, report?: Report): Action[] => removal(object, pinned(object), report)

@@ -88,6 +88,8 @@ export const KEPT_SEEDS: readonly number[] = [
   // Somebody scaled a member of a scaling group while its owner was taken off: it keeps that count through an update, and
   // a clean run has to ask for it (193).
   193,
+  // A PodClique was edited by hand, and pods that waited for claims of theirs were made of the edited pod spec (710582).
+  710582,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches
   // (1171), and what the simulation itself asked too much, also of fabrics that orphans use (889, 986) and of gangs of which
   // all sleeps (2025).

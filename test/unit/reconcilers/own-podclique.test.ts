@@ -97,19 +97,30 @@ describe('a PodClique that somebody has edited', () => {
       each.kind === 'Pod' ? (each as unknown as Pod).spec.containers.map(({ image }) => image) : [],
     )
 
-  for (const [what, edit] of Object.entries(EDITS))
-    it(`in ${what} gets no pods before its owner has taken that back`, async () => {
-      const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
-      const before = images(objects)
-      const name = [...objects].find(({ kind }) => kind === 'Pod')?.metadata.name ?? ''
-      objects.remove({ ...KIND.pod, namespace: 'default', name })
-      objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, edit)
-      const planned = flat(allPlans(objects, CONTEXT))
-      expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.deep.equal([])
-      expect(planned.flatMap((action) => (action.do === 'patch' ? [action.ref.name] : []))).to.include('s-0-a')
-      settle(objects, renderContext())
-      expect(images(objects)).to.deep.equal(before)
-    })
+  const devices = { devices: { requests: [{ name: 'r', exactly: { deviceClassName: 'd' } }] } }
+  const SETS = {
+    '': setOf({ cliques: [{ name: 'a', replicas: 2 }] }),
+    ', also pods that wait for claims of theirs,': setOf({
+      cliques: [{ name: 'a', replicas: 2, resourceSharing: [{ name: 't', scope: 'PerReplica' }] }],
+      template: { resourceClaimTemplates: [{ name: 't', templateSpec: { spec: devices } }] },
+    }),
+  }
+
+  for (const [pods, set] of Object.entries(SETS))
+    for (const [what, edit] of Object.entries(EDITS))
+      it(`in ${what} gets no pods${pods} before its owner has taken that back`, async () => {
+        const objects = await rendered([set])
+        const before = images(objects)
+        for (const { apiVersion, kind, metadata } of [...objects])
+          if (kind === 'ResourceClaim' || (kind === 'Pod' && metadata.labels?.['grove.io/podclique-pod-index'] === '1'))
+            objects.remove({ apiVersion, kind, namespace: 'default', name: metadata.name ?? '' })
+        objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, edit)
+        const planned = flat(allPlans(objects, CONTEXT))
+        expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.not.include('Pod')
+        expect(planned.flatMap((action) => (action.do === 'patch' ? [action.ref.name] : []))).to.include('s-0-a')
+        settle(objects, renderContext())
+        expect(images(objects)).to.deep.equal(before)
+      })
 
   it('gets its pods where admission of somebody else changes what its owner writes: that would not go', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
