@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { servingAboveFloor } from './invariants/budget.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
 import type { Invariant } from './invariants/invariant.ts'
@@ -161,6 +162,58 @@ describe('the invariant of deleted PodCliques', () => {
   })
 })
 
+describe('the invariant of budgets', () => {
+  const set = setWith({ name: 'group', cliqueNames: ['worker'] })
+  const group = { ...ofKind('PodCliqueScalingGroup', 's-0-group', set), spec: { replicas: 2, cliqueNames: ['worker'] } }
+  const ofReplica = <T extends ReturnType<typeof ofKind>>(object: T, replica: number): T => ({
+    ...object,
+    metadata: {
+      ...object.metadata,
+      labels: { ...object.metadata.labels, 'grove.io/podcliquescalinggroup-replica-index': String(replica) },
+    },
+  })
+  const FLIGHT_MS = 500
+
+  /** What it says when the operator deletes replica 1, which began to serve so long ago, while replica 0 does not serve. */
+  const saidOf = (servesSinceMs: number): string[] => {
+    const said: string[] = []
+    const store = new Store()
+    const invariant = servingAboveFloor({ staleMs: 2_500, flightMs: FLIGHT_MS, heldMs: 0, clocksJump: false })
+    let time = 0
+    store.subscribe('', (change: Change) => {
+      const wrong = invariant.check({ ...change, writer: { kind: 'operator', name: 'operator-1' }, time }, store)
+      if (wrong !== undefined) said.push(wrong)
+    })
+    const put = (table: string, name: string, object: object | undefined): void => {
+      const key = { namespace: 'default', name }
+      store.put(table, key, object as JsonObject | undefined, store.get(table, key))
+    }
+    put(TABLES.set, 's', set)
+    put(TABLES.group, 's-0-group', group)
+    for (const j of [0, 1]) {
+      const clique = ofReplica(podClique(`s-0-group-${j}-worker`, group), j)
+      put(TABLES.clique, clique.metadata.name, clique)
+      put(TABLES.pod, `s-0-group-${j}-worker-x`, ofReplica(ofKind('Pod', `s-0-group-${j}-worker-x`, clique), j))
+    }
+    time = 60_000
+    const served = store.get(TABLES.pod, { namespace: 'default', name: 's-0-group-1-worker-x' })
+    put(TABLES.pod, 's-0-group-1-worker-x', { ...served, status: { conditions: [{ type: 'Ready', status: 'True' }] } })
+    time += servesSinceMs
+    put(TABLES.clique, 's-0-group-1-worker', undefined)
+    return said
+  }
+
+  it('takes it that a replica of a scaling group goes that began to serve while the request was on its way', () => {
+    expect(saidOf(FLIGHT_MS)).to.deep.equal([])
+  })
+
+  it('asks why one goes that has served for longer, while the others do not serve', () => {
+    expect(saidOf(FLIGHT_MS + 1)).to.deep.equal([
+      'PodCliqueScalingGroup s-0-group had no more than 1 of 2 that served, and the operator took down 1 of them; maxUnavailable allows 1 to be away, for whatever reason',
+    ])
+  })
+})
+
 describe('the invariant of live counts', () => {
   /** What it says when a member with this image and 3 replicas is lost with its group, and is made again with `again`. */
   const saidOf = (again: number, image = 'example.com/main:1', groupReplicas = 1): string[] => {
@@ -205,6 +258,54 @@ describe('the invariant of live counts', () => {
 
   it('asks for no count of a replica that was scaled in', () => {
     expect(saidOf(1, undefined, 0)).to.deep.equal([])
+  })
+
+  /** What it says when a set whose workers are 1 takes back a member of an older template, and replaces it. */
+  const saidOfTakenBack = (older: number, live: number): string[] => {
+    const said: string[] = []
+    const store = new Store()
+    const invariant = liveCountsSurvive({ staleMs: 0, flightMs: 0, heldMs: 0, clocksJump: false })
+    store.subscribe('', (change: Change) => {
+      const writer = { kind: 'operator', name: 'operator-1' } as const
+      const wrong = invariant.check({ ...change, writer, time: change.revision * 1_000 }, store)
+      if (wrong !== undefined) said.push(wrong)
+    })
+    const put = (table: string, object: ReturnType<typeof ofKind>, replicas: number, uid?: string): void => {
+      const key = { namespace: 'default', name: object.metadata.name }
+      const metadata = uid === undefined ? object.metadata : { ...object.metadata, uid }
+      const spec = { ...(object as { spec?: object }).spec, replicas }
+      store.put(table, key, { ...object, metadata, spec } as JsonObject, store.get(table, key))
+    }
+    const setOf = (uid: string, replicas: number, image: string) => {
+      const set = setWith({ name: 'group', cliqueNames: ['worker'] })
+      const cliques = [{ name: 'worker', spec: { replicas, podSpec: { containers: containers(image) } } }]
+      return {
+        ...set,
+        metadata: { ...set.metadata, uid },
+        spec: { ...set.spec, template: { ...set.spec.template, cliques } },
+      }
+    }
+    const name = 's-0-group-0-worker'
+    for (const set of [setOf('first', older, 'example.com/main:0'), setOf('second', 1, 'example.com/main:1')]) {
+      const group = ofKind('PodCliqueScalingGroup', 's-0-group', set)
+      put(TABLES.set, set, 1)
+      put(TABLES.group, group, 1)
+      put(TABLES.clique, podClique(name, group, 'example.com/main:0'), live)
+    }
+    const key = { namespace: 'default', name }
+    store.put(TABLES.clique, key, undefined, store.get(TABLES.clique, key))
+    put(TABLES.clique, podClique(name, ofKind('PodCliqueScalingGroup', 's-0-group')), 1, 'another')
+    return said
+  }
+
+  it('takes it that a member which followed the template of an earlier set follows that of the set that took it back', () => {
+    expect(saidOfTakenBack(3, 3)).to.deep.equal([])
+  })
+
+  it('asks for the count of a member that was scaled before another set took it back', () => {
+    expect(saidOfTakenBack(3, 4)).to.deep.equal([
+      'PodClique s-0-group-0-worker is made again with 1 replicas, but had 4, and its template says 1',
+    ])
   })
 
   it('asks for the count of a member that an update had yet to replace, too', () => {

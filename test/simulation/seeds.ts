@@ -91,9 +91,10 @@ export const KEPT_SEEDS: readonly number[] = [
   // A PodClique was edited by hand, and pods that waited for claims of theirs were made of the edited pod spec (710582).
   710582,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches
-  // (1171), and what the simulation itself asked too much, also of fabrics that orphans use (889, 986) and of gangs of which
-  // all sleeps (2025).
-  ...[279, 366, 494, 889, 986, 1171, 2025, 11182, 11252, 34121, 60339],
+  // (1171), and what the simulation itself asked too much, also of fabrics that orphans use (889, 986), of gangs of which
+  // all sleeps (2025), of a replica that began to serve while the request to delete it was on its way (710616), and of a
+  // member that a set with another count in its template took back (711811).
+  ...[279, 366, 494, 889, 986, 1171, 2025, 11182, 11252, 34121, 60339, 710616, 711811],
 ]
 
 /** Such seeds that showed it only with fewer faults. */

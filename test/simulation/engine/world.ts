@@ -2,6 +2,7 @@ import type { OperatorConfiguration } from '../../../config/operator-configurati
 import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import type { LeaderElectionTiming } from '../../../kube/leader/leader-election.ts'
+import { OUR_MANAGER } from '../../../reconcilers/field-managers.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import { type Cluster, openCluster } from '../../../sandbox/cluster/open.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
@@ -210,7 +211,8 @@ export class World {
     const pools = () => ({ calls: wire.open(), watches: wire.open() })
     const connection = new Connection(access, { clock: clock.clock, pools })
     const client = kubeClient(connection, {
-      userAgent: writer.name,
+      // Field managers tell Grove's own writes from those of others, so all of its processes have the name that they have in a cluster.
+      userAgent: writer.kind === 'operator' ? OUR_MANAGER : writer.name,
       clock: clock.clock,
       random: random.fork('client').next,
     })

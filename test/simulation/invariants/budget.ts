@@ -20,6 +20,8 @@ interface Level {
   readonly nodeless: readonly number[]
   /** As the user has written it. */
   readonly maxUnavailable: unknown
+  /** True for pods: each is deleted at the version at which it was judged. */
+  readonly isPinned: boolean
 }
 
 /** How many units may be down: a number, or a percentage rounded down; at least 1. */
@@ -51,6 +53,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
       serving: new Set(indicesOf(pods.filter(isServing))),
       nodeless: maxUnavailable === undefined ? indicesOf(pods.filter(isUnschedulable)) : [],
       maxUnavailable,
+      isPinned: true,
     }
   })
   const groupLevels = groups.map((group): Level => {
@@ -72,6 +75,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
       serving: new Set(numbers(desired).filter(serves)),
       nodeless: maxUnavailable === undefined ? numbers(desired).filter(isNodeless) : [],
       maxUnavailable,
+      isPinned: false,
     }
   })
   const desired = numberAt(set, 0, 'spec', 'replicas')
@@ -96,6 +100,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
     serving: new Set(numbers(desired).filter(isAvailable)),
     nodeless: [],
     maxUnavailable: setting(at(set, 'spec', 'updateStrategy', 'rollingUpdate', 'maxUnavailable')),
+    isPinned: false,
   }
   return [...cliqueLevels, ...groupLevels, setLevel]
 }
@@ -103,7 +108,8 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
 /**
  * An update takes no more down than its budget allows, and nothing that serves where crashes, users or lost nodes have
  * taken as much: what was served lately counts, as the operator may not have seen the latest. Where the user names no budget, units that had no node
- * before do not count. field.md §5 (b), U5, U16, U19, U22
+ * before do not count. A replica may begin to serve while the request to delete it is on its way: no request can be bound
+ * to the pods of a PodClique (seed 710616). field.md §5 (b), U5, U16, U19, U22
  */
 export const servingAboveFloor = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
@@ -111,8 +117,8 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
   const budgets = new Recent<string>(patience.staleMs)
   /** How many units served lately, by level. */
   const counts = new Recent<number>(patience.staleMs)
-  /** By level: the units that served before, and those that the operator took down and that do not serve yet. */
-  const before = new Map<string, ReadonlySet<number>>()
+  /** By level: the units that served before, with the time since when; and those that the operator took down and that do not serve yet. */
+  const before = new Map<string, ReadonlyMap<number, number>>()
   const down = new Map<string, Set<number>>()
   /** By level: the most units that had no node, of those that the operator has not taken down. */
   const nodelessBefore = new Recent<number>(patience.staleMs)
@@ -139,19 +145,22 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
       const isOurs = isDeleted && writer?.kind === 'operator' && isUpdate(store, previous, set, time)
       let wrong: string | undefined
       for (const level of levelsOf(store, set)) {
-        const { key, serving, desired, name, maxUnavailable, nodeless } = level
+        const { key, serving, desired, name, maxUnavailable, nodeless, isPinned } = level
         budgets.note(key, JSON.stringify([maxUnavailable ?? 1, desired]), time)
-        const lost = [...(before.get(key) ?? [])].filter((unit) => !serving.has(unit) && unit < desired)
-        before.set(key, serving)
+        const served = before.get(key) ?? new Map<number, number>()
+        const lost = [...served.keys()].filter((unit) => !serving.has(unit) && unit < desired)
+        before.set(key, new Map([...serving].map((unit) => [unit, served.get(unit) ?? time])))
         counts.note(key, serving.size, time)
         const taken = down.get(key) ?? new Set()
         down.set(key, taken)
         for (const unit of taken) if (serving.has(unit) || serving.size >= desired) taken.delete(unit)
         const untouched = nodeless.filter((unit) => !taken.has(unit)).length
-        const most = Math.max(untouched, ...nodelessBefore.of(key, time))
-        nodelessBefore.note(key, serving.size >= desired ? 0 : most, time)
+        const mostNodeless = Math.max(untouched, ...nodelessBefore.of(key, time))
+        nodelessBefore.note(key, serving.size >= desired ? 0 : mostNodeless, time)
         if (!isOurs || lost.length === 0) continue
         for (const unit of lost) taken.add(unit)
+        const known = lost.filter((unit) => isPinned || time - (served.get(unit) ?? time) > patience.flightMs)
+        if (known.length === 0) continue
         const inForce = budgets.of(key, time).map((text) => JSON.parse(text) as [unknown, number])
         const allowed = Math.max(...inForce.map(([setting, count]) => (setting === 0 ? 0 : budgetOf(setting, count))))
         const fewest = Math.min(...inForce.map(([, count]) => count)) - Math.max(...nodelessBefore.of(key, time))
@@ -159,9 +168,9 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
           wrong ??= `${name} has ${serving.size} of ${desired} left, and ${taken.size} were taken down; maxUnavailable allows ${allowed}`
         }
         // A replica of a set that is being updated may serve again between two of its pods, and goes on all the same.
-        const served = key === metaOf(set).uid ? Number.POSITIVE_INFINITY : Math.max(...counts.of(key, time))
-        if (served - lost.length < fewest - allowed) {
-          wrong ??= `${name} had no more than ${served} of ${desired} that served, and the operator took down ${lost.length} of them; maxUnavailable allows ${allowed} to be away, for whatever reason`
+        const most = key === metaOf(set).uid ? Number.POSITIVE_INFINITY : Math.max(...counts.of(key, time))
+        if (most - known.length < fewest - allowed) {
+          wrong ??= `${name} had no more than ${most} of ${desired} that served, and the operator took down ${known.length} of them; maxUnavailable allows ${allowed} to be away, for whatever reason`
         }
       }
       return wrong

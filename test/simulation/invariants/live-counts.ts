@@ -17,6 +17,8 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
   const made = new Templates(patience)
   /** By key: the count of the last such object that the operator saw, and the count in the template that it was of. */
   const ended = new Map<string, { readonly count: number; readonly template: number | undefined }>()
+  /** By uid: the count in the template that the object is of. It outlives a set that is made again and takes the object back. */
+  const followed = new Map<string, number | undefined>()
   /** By key: the replicas that the object is in: of the set, by its uid, and of a scaling group, by its name. */
   const places = new Map<string, ReadonlyMap<string, number>>()
   /** Objects of a replica that was not wanted for a while start over. */
@@ -63,7 +65,8 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
         const isSeen = at(object, 'status', 'observedGeneration') === at(object, 'metadata', 'generation')
         // A member that an update has yet to replace follows the template that it is of.
         const isOlder = isMember && made.isOlder(set, object, madeOf(object), time)
-        const own = isOlder && last !== undefined ? last.template : template
+        const own = isOlder ? (followed.get(metaOf(object).uid) ?? last?.template ?? template) : template
+        followed.set(metaOf(object).uid, own)
         if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template: own })
       }
       return undefined
