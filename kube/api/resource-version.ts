@@ -12,3 +12,10 @@ export const compareResourceVersions = (a: string, b: string): number | undefine
 export const isNumber = (version: string): boolean => DECIMAL.test(version)
 
 const DECIMAL = /^[1-9][0-9]*$/
+
+/**
+ * False for the answer to a write that met the end of its object: the API server then answers 200 with the object as it
+ * last was, and with no resourceVersion. Every object that exists has one.
+ */
+export const hasVersion = ({ metadata }: { readonly metadata: { readonly resourceVersion?: string } }): boolean =>
+  (metadata.resourceVersion ?? '') !== ''

@@ -170,8 +170,8 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
 
   /**
    * Records the answer to a create or patch of our own, so that the cache shows it before the watch reports it. An
-   * answer older than the cached version is ignored. With a field selector, objects that are not in the cache are
-   * ignored too.
+   * answer older than the cached version is ignored, and so is one without a resourceVersion: the object is gone. With a
+   * field selector, objects that are not in the cache are ignored too.
    */
   observe(object: T): void {
     const { namespace, labelSelector: selector, fieldSelector } = this.#options

@@ -26,7 +26,8 @@ export interface Store<S, I extends string> {
   /** Reports all existing objects first, as added. The returned function ends the subscription. */
   subscribe(handlers: StoreHandlers<S>): () => void
   /**
-   * Stores an object at a revision. Revisions older than the known one are ignored, and `read` is not called then.
+   * Stores an object at a revision. Revisions older than the known one, and observations without a version, are ignored,
+   * and `read` is not called then.
    * `before` is the value of an earlier revision of the same object.
    */
   put(revision: Revision, read: (before?: S) => S, origin: Origin): void
@@ -133,6 +134,9 @@ export const objectStore = <S, I extends string>(
     put: (revision, read, origin) => {
       const { key, uid, resourceVersion } = revision
       const isServer = origin === 'server'
+      // The API server answers a write that has met the end of the object with its last state, without a version. The
+      // watch may have reported that end before, and nothing would ever remove the object again.
+      if (!isServer && resourceVersion === UNKNOWN_VERSION) return
       if (isServer) note(resourceVersion)
       if (graves.isBuried(uid, resourceVersion, isServer)) return
       const entry = entries.get(key)

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Resource } from '../../kube/api/resource.ts'
+import { hasVersion } from '../../kube/api/resource-version.ts'
 import { Cache } from '../../kube/cache/cache.ts'
 import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import { largeTexts, type Texts, withTexts } from '../../kube/cache/sharing.ts'
@@ -32,7 +33,7 @@ export interface Caches extends Objects {
   /** Also accepts kinds that the cluster does not serve yet. */
   subscribe(kind: Kind, handlers: StoreHandlers<KubeObject>): void
   list(kind: Kind): readonly KubeObject[]
-  /** Records the answer to one of our writes. */
+  /** Records the answer to one of our writes. One without a resourceVersion says nothing: its object is gone. */
   observe(object: KubeObject): void
   /** Records the answer to one of our status writes, so that it can be told apart from statuses that others write. */
   observeStatus(object: KubeObject): void
@@ -210,7 +211,7 @@ export const openCaches = async (
     },
     observe: (object) => {
       const { watched, served } = places.get(object) ?? {}
-      if (watched === undefined || served === undefined) return
+      if (watched === undefined || served === undefined || !hasVersion(object)) return
       const { contentOnDemand: field, keep } = watched
       if (field === undefined) return served.cache.observe(object)
       // An answer of the API server contains the whole content, even if the field is empty and therefore left out.
@@ -223,6 +224,7 @@ export const openCaches = async (
       served.cache.amend({ namespace, name }, uid, () => keep(whole))
     },
     observeStatus: (object) => {
+      if (!hasVersion(object)) return
       const { uid = '', resourceVersion } = object.metadata
       // Set before the cache notifies its subscribers, or they would take the status for somebody else's.
       written.set(uid, resourceVersion)

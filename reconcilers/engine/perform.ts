@@ -1,6 +1,7 @@
 import { ApiError, isAlreadyExists, isNotFound, isOfUnknownOutcome } from '../../kube/api/api-error.ts'
 import type { ObjectKey } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
+import { hasVersion } from '../../kube/api/resource-version.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
@@ -179,7 +180,7 @@ const remove = async (
       takeBack()
       throw error
     })
-  if (left?.metadata.deletionTimestamp !== undefined) caches.observe(left)
+  if (left !== undefined && isGoing(left) && hasVersion(left)) caches.observe(left)
   else if (uid !== undefined) caches.observeDeleted(ref, ref.namespace, ref.name, uid)
 }
 

@@ -64,6 +64,11 @@ export interface Core {
   /** In [0, 1). The source of names, uids and addresses. */
   readonly random: () => number
   readonly names: Names
+  /**
+   * Called when a deletion has been decided on, before the object is removed: meanwhile another writer may remove it.
+   * Absent: nobody can.
+   */
+  readonly beforeRemoval?: (resource: ServedResource, key: Key) => Promise<void>
 }
 
 /** The options of a write, as admission reviews show them. */

@@ -16,7 +16,7 @@ import { notes } from '../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
 import { reconcilingWhole } from '../../reconcilers/engine/reconcile.ts'
 import { type FaultRequest, faultFor } from '../../sandbox/api-server/http/faults.ts'
-import { key, PODS, type Running, running } from './running.ts'
+import { key, PODS, type Running, running, until } from './running.ts'
 import { resourceOf } from './toys.ts'
 
 const MAP: WatchedKind = {
@@ -315,6 +315,36 @@ describe('a plan is carried out', () => {
     ])
     expect(late.failures).to.deep.equal([])
     expect(await cluster.client.get<KubeObject>(PODS, key('p'))).to.deep.equal(second)
+  })
+
+  it('so that a pod which somebody else removes first does not stay in the caches, though the answer shows it', async () => {
+    const spec = { containers: [{ name: 'c', image: 'i' }], schedulingGates: [{ name: 'example.com/ours' }] }
+    const made = (await cluster.client.create(PODS, { ...POD.kind, metadata: metadata('p'), spec })) as KubeObject
+    caches.observe(made)
+    const shown = (): readonly KubeObject[] => caches.list(POD.kind)
+    const isOver = () =>
+      until(
+        'its end is told of',
+        async () => shown(),
+        ({ length }) => length === 0,
+      )
+    fail(faultFor({ verb: 'delete', plural: 'pods' }, { type: 'overtaken', answeredAfter: isOver }))
+    const result = await done(remove(made))
+    expect([result.isStale, result.failures, shown()]).to.deep.equal([false, [], []])
+  })
+
+  it('and an answer without a version changes nothing of what the caches have, nor of whose status it is', async () => {
+    const made = (await cluster.client.create(MAPS, map('m'))) as KubeObject
+    caches.observe(structuredClone(made))
+    const before = caches.get(MAP.kind, 'default', 'm')
+    const { resourceVersion: _, ...last } = made.metadata
+    for (const name of ['m', 'other']) {
+      caches.observe({ ...made, metadata: { ...last, name, labels: { ours: 'yes', other: 'yes' } } })
+      caches.observeStatus({ ...made, metadata: { ...last, name, labels: { ours: 'yes', other: 'yes' } } })
+    }
+    expect(caches.get(MAP.kind, 'default', 'm')).to.equal(before)
+    expect(caches.get(MAP.kind, 'default', 'other')).to.equal(undefined)
+    expect([...caches.ownStatuses()]).to.deep.equal([])
   })
 
   it('in one request for many objects, which count as going from then on', async () => {

@@ -4,7 +4,7 @@ import { isExpired } from '../../kube/api/api-error.ts'
 import { type WatchEvent, watch } from '../../kube/cache/watch.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { type Fault, faultFor } from '../../sandbox/api-server/http/faults.ts'
-import { CONFIG_MAPS, key, type Running, running, until } from './running.ts'
+import { CONFIG_MAPS, key, PODS, type Pod, pod, type Running, running, until } from './running.ts'
 
 describe('an API server at its worst', () => {
   let cluster: Running
@@ -55,6 +55,16 @@ describe('an API server at its worst', () => {
 
   it('keeps a watch open and says nothing more on it', async () => {
     expect(await heardThrough({ type: 'silence', afterLines: 1 }, 200)).to.deep.equal(all)
+  })
+
+  it('answers who removes a pod that somebody else removes first with the pod as it last was, without a version', async () => {
+    const made = await cluster.client.create(PODS, pod('p'))
+    cluster.sandbox.setFaults(faultFor({ verb: 'delete' }, { type: 'overtaken' }))
+    const answer = await cluster.client.delete<Pod>(PODS, key('p'))
+    expect(answer?.metadata).to.include({ uid: made.metadata.uid, deletionGracePeriodSeconds: 0 })
+    expect(answer?.metadata).to.have.property('deletionTimestamp')
+    expect(answer?.metadata).to.not.have.property('resourceVersion')
+    expect((await cluster.client.list(PODS, { namespace: 'default' })).items).to.deep.equal([])
   })
 
   it('refuses a watch, and says when to come again', async () => {

@@ -13,10 +13,12 @@ import {
   heldMs,
   isNothingButBackend,
   isTricky,
+  raceOf,
   scheduleIncidents,
   staleMs,
 } from './faults/plan.ts'
 import { invariants } from './invariants/all.ts'
+import { cachesApart } from './invariants/caches.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
 import { othersGoOn } from './invariants/held-up.ts'
@@ -102,6 +104,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     ...(config && { config }),
     mutation,
   })
+  world.server.raceWith(raceOf(random.fork('races'), plan.raced))
   const lastRestart = failStartups(world)
   const violations: string[] = []
   const violate = (what: string): void => {
@@ -159,6 +162,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     }
     await world.time.advance(1_000)
     faults = NO_FAULTS
+    world.server.raceWith(() => undefined)
     delete backend.trouble
     world.calm()
     world.journal.note('nothing goes wrong any more')
@@ -176,6 +180,8 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     const isWaiting = waitsForItsUser(world.store)
     for (const gap of isWaiting ? [] : unconverged(world.store))
       violate(`After ${QUIET_MS / 1000} s of quiet all must have converged. ${gap}.`)
+    for (const wrong of cachesApart(world.store, world.operators))
+      violate(`After the quiet the caches must hold what the API server has. ${wrong}.`)
     for (const wrong of rememberedOfGone(world.store, world.operators))
       violate(`Nothing may be remembered of what is gone. ${wrong}.`)
     if (violations.length === 0 && !isWaiting) {

@@ -35,6 +35,8 @@ export type Fault =
   /** The response never comes. */
   | { readonly type: 'no-answer' }
   | { readonly type: 'delay'; readonly ms: number }
+  /** Another writer is faster to remove the object that the request removes. The answer waits for `answeredAfter`. */
+  | { readonly type: 'overtaken'; readonly answeredAfter?: () => Promise<unknown> }
   | LineFault
 
 /** Called for every request; undefined injects nothing. For tests of how clients deal with a failing API server. */

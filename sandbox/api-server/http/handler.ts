@@ -44,7 +44,8 @@ export const handle = async (
     if (fault?.type === 'reset' && fault.done !== true) return response.cut()
     if (fault?.type === 'delay') await options.core.clock.sleep(fault.ms)
     if (fault?.type === 'refuse') throw refusalOf(fault)
-    answer = await route(options, request, path, response, lineFault(fault))
+    const own = fault?.type === 'overtaken' ? { ...options, core: overtakenIn(options.core, fault) } : options
+    answer = await route(own, request, path, response, lineFault(fault))
   } catch (error) {
     if (!(error instanceof StatusError)) options.onError(error)
     answer = refusal(error instanceof StatusError ? error : internalError(String(error)))
@@ -111,6 +112,15 @@ const refusalOf = ({ code, reason, message, retryAfterSeconds }: Fault & { type:
   new StatusError(code, reason, message ?? `${reason}, on purpose`, {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   })
+
+const overtakenIn = (core: Core, { answeredAfter }: Fault & { type: 'overtaken' }): Core => ({
+  ...core,
+  beforeRemoval: async ({ table }, key) => {
+    const there = core.store.get(table, key)
+    if (there !== undefined) core.store.put(table, key, undefined, there)
+    await answeredAfter?.()
+  },
+})
 
 const lineFault = (fault: Fault | undefined): LineFault | undefined =>
   fault !== undefined && 'afterLines' in fault ? fault : undefined

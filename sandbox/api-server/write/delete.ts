@@ -41,7 +41,7 @@ export const remove = async (
     const attributes = { operation: 'DELETE', resource, subresource: '', key, object: undefined, options } as const
     await core.admission.validate({ ...attributes, old: current, context })
     try {
-      return carriedOut(core, resource, key, request, context, current)
+      return await carriedOut(core, resource, key, request, context, current)
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
     }
@@ -82,14 +82,14 @@ const requirePreconditions = (
   }
 }
 
-const carriedOut = (
+const carriedOut = async (
   core: Core,
   resource: ServedResource,
   key: Key,
   request: DeleteRequest,
   { dryRun }: WriteContext,
   current: JsonObject,
-): Deleted => {
+): Promise<Deleted> => {
   const meta = metaOf(current)
   const strategy = strategyOf(resource)
   const isGraceful = strategy.gracePeriodSeconds !== undefined
@@ -99,12 +99,13 @@ const carriedOut = (
   // Once the grace period is over, only finalizers hold an object.
   const grace = before !== undefined && graceBefore === 0 ? 0 : asked
   const finalizers = finalizersFor(resource, request, meta.finalizers ?? [])
-  if (finalizers.length === 0 && grace === 0 && !strategy.isHeld?.(current)) {
-    const last = dryRun ? current : core.store.put(resource.table, key, undefined, current)
-    return { object: isGraceful && before === undefined ? deletedNow(core, last) : last, gone: true }
-  }
+  const isLetGo = finalizers.length === 0 && grace === 0 && !strategy.isHeld?.(current)
   // A second deletion can only shorten the grace period.
   const sooner = before === undefined || grace < graceBefore
+  // Objects of a kind with grace periods are marked before they are removed, even if the period is 0 s.
+  if (isLetGo && !(isGraceful && sooner)) {
+    return { object: dryRun ? current : core.store.put(resource.table, key, undefined, current), gone: true }
+  }
   // During a grace period, DeleteOptions do not change finalizers.
   const isSettled = graceBefore > 0 || sameNames(finalizers, meta.finalizers ?? [])
   if (!sooner && isSettled) return { object: current, gone: false }
@@ -118,17 +119,32 @@ const carriedOut = (
     }),
   })
   const marked = strategy.markForDeletion?.(held) ?? held
-  return { object: dryRun ? marked : core.store.put(resource.table, key, marked, current), gone: false }
+  if (dryRun) return { object: marked, gone: isLetGo }
+  const stored = core.store.put(resource.table, key, marked, current)
+  return isLetGo ? removed(core, resource, key, request, stored) : { object: stored, gone: false }
 }
 
-/** The last state of an object of a kind with grace periods: it has a deletion time even if it was deleted at once. */
-const deletedNow = (core: Core, object: JsonObject): JsonObject => {
-  const { generation } = metaOf(object)
-  return withMeta(object, {
-    deletionTimestamp: timestamp(core.now()),
-    deletionGracePeriodSeconds: 0,
-    generation: generation === undefined ? undefined : generation + 1,
-  })
+/**
+ * Removes an object that was marked. Another writer may do so first; the answer is then the object as it was marked,
+ * without a version.
+ */
+const removed = async (
+  core: Core,
+  resource: ServedResource,
+  key: Key,
+  { preconditions }: DeleteRequest,
+  marked: JsonObject,
+): Promise<Deleted> => {
+  await core.beforeRemoval?.(resource, key)
+  const { uid, resourceVersion } = metaOf(marked)
+  const current = core.store.get(resource.table, key)
+  if (current === undefined || metaOf(current).uid !== uid) {
+    return { object: withMeta(marked, { resourceVersion: undefined }), gone: true }
+  }
+  // A deletion that pins a version pins that of the mark by now.
+  const pinned = preconditions?.resourceVersion === undefined ? {} : { resourceVersion }
+  requirePreconditions(resource, { preconditions: pinned }, current)
+  return { object: core.store.put(resource.table, key, undefined, current), gone: true }
 }
 
 const sameNames = (some: readonly string[], others: readonly string[]): boolean =>

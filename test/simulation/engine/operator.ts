@@ -3,6 +3,7 @@ import type { OperatorConfiguration } from '../../../config/operator-configurati
 import { isAborted } from '../../../kube/api/api-error.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { LeaderElection, type LeaderElectionTiming } from '../../../kube/leader/leader-election.ts'
+import type { Caches } from '../../../reconcilers/engine/caches.ts'
 import type { Controller } from '../../../reconcilers/engine/controller.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { runReconcilers } from '../../../reconcilers/run.ts'
@@ -42,6 +43,7 @@ export class OperatorProcess {
   readonly #election: LeaderElection
   #isDead = false
   #remembered: (() => ReadonlySet<string>) | undefined
+  #caches: Caches | undefined
 
   constructor({
     identity,
@@ -75,10 +77,16 @@ export class OperatorProcess {
           this.#remembered = undefined
         })
       }
+      const observe = (caches: Caches) => {
+        this.#caches = caches
+        return () => {
+          this.#caches = undefined
+        }
+      }
       note(`${identity} leads`)
       await startingPatiently({ client: inside, log, isStarting: () => !isSynced, signal }, (patient) =>
         runReconcilers(
-          { client: altered(patient), config, log, onSynced, onWorking },
+          { client: altered(patient), config, log, onSynced, onWorking, observe },
           signal,
           controllers === undefined ? CONTROLLERS : controllers(CONTROLLERS),
         ),
@@ -105,6 +113,11 @@ export class OperatorProcess {
   /** The uids of all objects that its reconcilers remember something about; empty while it does not lead. */
   get remembered(): ReadonlySet<string> {
     return this.#remembered?.() ?? NOTHING
+  }
+
+  /** What its reconcilers know of the cluster; undefined while it does not lead. */
+  get caches(): Caches | undefined {
+    return this.#caches
   }
 
   /** SIGKILL: none of its code runs any more, whichever await it had reached. */

@@ -1,4 +1,5 @@
 import { WATCH_TIMING } from '../../../kube/cache/watch.ts'
+import type { Race } from '../engine/api-server.ts'
 import { withoutFabrics } from '../engine/installed.ts'
 import type { OperatorProcess } from '../engine/operator.ts'
 import type { Random } from '../engine/random.ts'
@@ -39,6 +40,8 @@ export interface FaultPlan {
   readonly tricks: number
   /** How often a minute a kubelet evicts a pod. */
   readonly evicted: number
+  /** The share of the operator's removals that another writer overtakes. */
+  readonly raced: number
   /** The number of operator processes. */
   readonly operators: 1 | 2
 }
@@ -54,8 +57,9 @@ export type Family =
   | 'edits'
   | 'tricks'
   | 'evicted'
+  | 'raced'
 
-/** The highest rates: for requests and tricks, the share of them; for incidents, the number a minute. */
+/** The highest rates: for requests, tricks and races, the share of them; for incidents, the number a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
   refused: 0.1,
   resetBefore: 0.1,
@@ -86,6 +90,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   edits: 30,
   tricks: 0.4,
   evicted: 12,
+  raced: 0.8,
 }
 
 /** Every family of faults. */
@@ -111,6 +116,7 @@ const CALM: FaultPlan = {
   edits: 0,
   tricks: 0,
   evicted: 0,
+  raced: 0,
   operators: 1,
 }
 
@@ -120,7 +126,7 @@ const TRICKY = 12
 /** Whether the user of a seed does what few users do, where no families are named. */
 export const isTricky = (seed: number): boolean => seed % TRICKY === 0
 
-const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits', 'evicted'] as const
+const DRAWN_APART = ['brink', 'backend', 'fabrics', 'edits', 'evicted', 'raced'] as const
 
 /**
  * Draws the faults of a run: some of the families, each at its own rate. Runs with few kinds of faults get further, and
@@ -151,6 +157,12 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   const tricks = families.includes('tricks') && (isNamed || hasTricks) ? HIGHEST.tricks : 0
   return { requests, incidents, pods, ...(apart as Pick<FaultPlan, (typeof DRAWN_APART)[number]>), tricks, operators }
 }
+
+/** Another writer, a kubelet or a garbage collector, removes a pod while the operator's own removal is under way. */
+export const raceOf =
+  (random: Random, share: number): Race =>
+  () =>
+    random.chance(share) ? { beforeMs: random.next() * 10, afterMs: random.next() * 10 } : undefined
 
 /** Whether only the scheduler's API fails. Sets that do not use it must then notice nothing. */
 export const isNothingButBackend = ({

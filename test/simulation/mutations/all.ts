@@ -26,6 +26,12 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 
 const isPod = ({ kind }: { readonly kind: string }): boolean => kind === 'Pod'
 
+/** The answer as if its object still existed, at a version that no event of a watch overtakes. */
+const asIfThere = <T extends ApiObject | undefined>(answer: T): T =>
+  answer === undefined || answer.metadata.resourceVersion !== undefined
+    ? answer
+    : withMeta(answer, { resourceVersion: '999999' })
+
 /** Every way in which the engine is broken on purpose. */
 export const MUTATIONS: readonly Broken[] = [
   {
@@ -114,6 +120,19 @@ export const MUTATIONS: readonly Broken[] = [
           // The caches would ignore an answer whose resourceVersion is older than their list.
           return withMeta(object, { uid: 'none', name: object.metadata.name ?? 'none', resourceVersion: '999999' })
         }),
+    }),
+  },
+  {
+    does: 'takes the last state of a pod, which a write is answered with that met its end, for the pod',
+    seed: 5,
+    families: ['raced'],
+    shows: /converged|the caches must hold/,
+    client: (client) => ({
+      ...client,
+      delete: async <T extends ApiObject>(...call: Parameters<Client['delete']>): Promise<T | undefined> =>
+        asIfThere(await client.delete<T>(...call)),
+      mergePatch: async <T extends ApiObject>(...call: Parameters<Client['mergePatch']>): Promise<T> =>
+        asIfThere(await client.mergePatch<T>(...call)),
     }),
   },
   {

@@ -53,6 +53,19 @@ describe('A store of objects', () => {
     expect(told).to.deep.equal(['+u@9'])
   })
 
+  it('takes nothing from an answer without a version, be the object known, unknown or another of the name', () => {
+    const store = newStore()
+    put(store, pod('u', 9))
+    const told = record(store)
+    for (const [key, uid] of [
+      ['a', 'u'],
+      ['a', 'other'],
+      ['b', 'other'],
+    ] as const)
+      store.put({ key, uid, resourceVersion: '' }, () => expect.fail('must not be read'), 'observed')
+    expect(told).to.deep.equal(['+u@9'])
+  })
+
   it('compares versions as numbers, not as text', () => {
     const store = newStore()
     put(store, pod('u', 9))
@@ -83,6 +96,14 @@ describe('A store of objects', () => {
       store.beginList('4')
       put(store, pod('u', 3))
       store.endList(new Set(['a']), '4')
+      expect(store.size).to.equal(0)
+    })
+
+    it('by an answer without a version, as a write gets that meets the end of the object', () => {
+      const store = newStore()
+      put(store, pod('u', 3))
+      store.remove(revision(pod('u', 5)))
+      store.put({ key: 'a', uid: 'u', resourceVersion: '' }, () => expect.fail('must not be read'), 'observed')
       expect(store.size).to.equal(0)
     })
 
@@ -280,7 +301,8 @@ describe('A store of objects', () => {
 
   /**
    * The server counts its versions up. It is seen through a watch that lags behind and is sometimes replaced by a list,
-   * and through answers to calls that come at any time after they were given.
+   * and through answers to calls that come at any time after they were given. A write that meets the end of an object is
+   * answered with its last state, without a version.
    */
   it('ends up as the server is, never steps back, and its handlers and indexes agree with it', () => {
     const KEYS = ['a', 'b', 'c']
@@ -340,7 +362,9 @@ describe('A store of objects', () => {
         })
         const answer = (which: number) => {
           const [given] = answers.length > 0 ? answers.splice(which % answers.length, 1) : []
-          if (given) put(store, given, 'observed')
+          if (given?.version === NO_VERSION) {
+            store.put({ ...given, resourceVersion: '' }, () => given, 'observed')
+          } else if (given) put(store, given, 'observed')
         }
         const endOne = (which: number) => {
           const [gone] = ends.length > 0 ? ends.splice(which % ends.length, 1) : []
@@ -370,6 +394,7 @@ describe('A store of objects', () => {
             const last = server.get(one.key)
             server.delete(one.key)
             if (last) stream.push({ gone: true, pod: { ...last, version: ++version } })
+            if (last) answers.push({ ...last, version: NO_VERSION })
             // We delete only what the cache shows.
             if (last && one.do === 'delete of ours' && store.get(one.key)?.uid === last.uid) ends.push(last)
           } else if (one.do === 'answer to a delete') endOne(one.which)
@@ -392,5 +417,7 @@ describe('A store of objects', () => {
     )
   })
 })
+
+const NO_VERSION = -1
 
 const byKey = (a: Pod, b: Pod): number => (a.key < b.key ? -1 : 1)
