@@ -8,7 +8,6 @@ import {
   LineCounter,
   type Node,
   type Pair,
-  type parseAllDocuments,
   visit,
   type YAMLParseError,
 } from 'yaml'
@@ -60,8 +59,7 @@ export interface Tree {
 
 /**
  * All objects of one file: YAML documents (JSON is YAML), with Lists split up and empty documents left out. YAML is
- * parsed as kubectl does: version 1.1, so that `yes` and `on` are true, but times stay strings. Text that cannot be
- * parsed becomes a manifest with problems and no object. Never throws.
+ * parsed as kubectl does. Text that cannot be parsed becomes a manifest with problems and no object. Never throws.
  */
 export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
   const text = textOf(bytes)
@@ -72,7 +70,7 @@ export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
   }
   const lineCounter = new LineCounter()
   const lines = text.split(/\r?\n/)
-  const read = yamlDocuments(text, AS_KUBECTL, lineCounter)
+  const read = yamlDocuments(text, lineCounter)
   if ('tooDeepAt' in read) {
     const place = placeAt(lineCounter, read.tooDeepAt, 1)
     const detail = 'the text is nested too deeply here; make it flatter'
@@ -91,22 +89,6 @@ export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
     return objectsIn({ node: contents as Node, document, lineCounter }, at)
   })
 }
-
-const TIME_TAGS: ReadonlySet<string> = new Set(['timestamp', 'binary', 'omap', 'pairs', 'set'])
-
-const AS_KUBECTL = {
-  version: '1.1',
-  prettyErrors: false,
-  logLevel: 'error',
-  // Our own check finds them, with the name of the field.
-  uniqueKeys: false,
-  customTags: (tags) =>
-    tags.filter(
-      (tag) =>
-        typeof tag === 'string' ||
-        (!TIME_TAGS.has(tag.tag.replace('tag:yaml.org,2002:', '')) && !('format' in tag && tag.format === 'TIME')),
-    ),
-} as const satisfies Parameters<typeof parseAllDocuments>[1]
 
 const TEXT_ADVICE: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: 'this cannot stand here; is there a comma or bracket too many?',

@@ -1,14 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type ParsedNode,
-  type ScalarTag,
-} from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode } from 'yaml'
 import { duplicate, type FieldError, invalid, required } from '../model/field-error.ts'
 import { child } from './shape.ts'
 import { yamlDocuments } from './yaml-documents.ts'
@@ -18,29 +8,13 @@ export type Decoded =
   | { readonly value: unknown; readonly errors: readonly [] }
   | { readonly errors: readonly FieldError[] }
 
-/** The words besides true and false that Kubernetes' YAML reader accepts as booleans. */
-const wordyBoolean: ScalarTag = {
-  tag: 'tag:yaml.org,2002:bool',
-  default: true,
-  test: /^(?:[yY]|[yY]es|YES|[oO]n|ON|[nN]|[nN]o|NO|[oO]ff|OFF)$/,
-  resolve: (word) => /^(?:y|on)/i.test(word),
-}
-
-const AS_KUBERNETES = {
-  prettyErrors: false,
-  uniqueKeys: false,
-  merge: true,
-  logLevel: 'error',
-  customTags: (tags) => [wordyBoolean, ...tags],
-} as const satisfies Parameters<typeof yamlDocuments>[1]
-
 /**
  * Reads YAML or JSON text as Kubernetes reads a configuration file, except that a duplicate key is an error and not a
  * silent choice. `source` (a file name) is the field of errors about the text as a whole.
  */
 export const decode = (text: string, source: string): Decoded => {
   const lineCounter = new LineCounter()
-  const read = yamlDocuments(text, AS_KUBERNETES, lineCounter)
+  const read = yamlDocuments(text, lineCounter)
   const where = (offset: number): string => {
     const { line, col } = lineCounter.linePos(offset)
     return `line ${line}, column ${col}`

@@ -1,12 +1,5 @@
-import {
-  Composer,
-  type CST,
-  type Document,
-  type LineCounter,
-  type ParsedNode,
-  Parser,
-  type parseAllDocuments,
-} from 'yaml'
+import { Composer, type CST, type Document, type LineCounter, type ParsedNode, Parser } from 'yaml'
+import { AS_KUBERNETES } from './kubernetes-yaml.ts'
 
 /** The deepest nesting of lists and objects: ten times that of any manifest. */
 const MAX_DEPTH = 256
@@ -17,15 +10,11 @@ export type YamlDocuments =
   | { readonly tooDeepAt: number; readonly documentsBefore: number }
 
 /**
- * Parses all YAML documents of a text, and records its lines in `lineCounter`. The depth is checked before anything
+ * Parses all YAML documents of a text as Kubernetes reads them, and records its lines in `lineCounter`. The depth is checked before anything
  * recurses: on stack overflow the engine does not always throw, but ends the process if it is compiling a regular
  * expression.
  */
-export const yamlDocuments = (
-  text: string,
-  options: Parameters<typeof parseAllDocuments>[1],
-  lineCounter: LineCounter,
-): YamlDocuments => {
+export const yamlDocuments = (text: string, lineCounter: LineCounter): YamlDocuments => {
   const tokens = [...new Parser(lineCounter.addNewLine).parse(text)]
   let documentsBefore = 0
   for (const token of tokens) {
@@ -33,7 +22,7 @@ export const yamlDocuments = (
     if (tooDeepAt !== undefined) return { tooDeepAt, documentsBefore }
     if (token.type === 'document') documentsBefore += 1
   }
-  return { documents: [...new Composer<ParsedNode>({ ...options, lineCounter }).compose(tokens)] }
+  return { documents: [...new Composer<ParsedNode>({ ...AS_KUBERNETES, lineCounter }).compose(tokens)] }
 }
 
 const offsetBeyond = (root: CST.Token, limit: number): number | undefined => {

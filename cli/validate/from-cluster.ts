@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { decode } from '../../config/decode.ts'
 import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { ApiError } from '../../kube/api/api-error.ts'
@@ -52,8 +52,9 @@ export const clusterConfiguration = async (client: Client): Promise<ClusterConfi
     if (name === undefined) continue
     const namespace = metadata.namespace ?? ''
     const { data } = await client.get<ConfigMap>(configMaps, { namespace, name }).catch(forbidden)
-    const { config, errors } = completeConfiguration(parse(data?.[KEY] ?? ''))
     const configMap = `${namespace}/${name}`
+    const decoded = decode(data?.[KEY] ?? '', KEY)
+    const { config, errors } = 'value' in decoded ? completeConfiguration(decoded.value) : { errors: decoded.errors }
     if (config !== undefined) return { config, configMap, namespace }
     throw new UsageError(`ConfigMap ${configMap}: ${errors.map(sentence).join('; ')}`)
   }
