@@ -3,11 +3,11 @@ import { nearest } from '../model/nearest.ts'
 import { endpoints } from '../webhook/chain/endpoints.ts'
 import { type Answer, createJudge } from '../webhook/chain/judge.ts'
 import { refusal, refusalAnswer } from '../webhook/review/refusal.ts'
-import { objectsView } from '../webhook/server/view.ts'
 import { configurationOf } from './configuration.ts'
+import { type ObjectsOptions, withObjects } from './file-arguments.ts'
 import { initContainerImage } from './init-container-image.ts'
 import { type Line, linesOf } from './lines.ts'
-import { readObjects } from './objects.ts'
+import { filesView, readObjects } from './objects.ts'
 import { configHelp } from './shipped-configurations.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 import { version } from './version.ts'
@@ -24,9 +24,8 @@ Examples:
 A line that is not a review is answered by a Status that says what is wrong with it.
 Exit status: 0 every line was judged, 1 some were not, 2 wrong usage.`
 
-interface Options {
+interface Options extends ObjectsOptions {
   readonly config?: string
-  readonly objects?: string
 }
 
 /**
@@ -34,18 +33,20 @@ interface Options {
  * byte. design §8
  */
 export const define = (command: Command): void => {
-  command
-    .argument('<path>', "the webhook's URL path; /webhooks/ may be left out")
-    .option('--config <file>', configHelp())
-    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, parents')
+  withObjects(
+    command
+      .argument('<path>', "the webhook's URL path; /webhooks/ may be left out")
+      .option('--config <file>', configHelp()),
+    'topology bindings, queues, parents',
+  )
     .addHelpText('after', EXAMPLES)
     .action(run)
 }
 
-const run = async (path: string, { config: configPath, objects: objectsPath }: Options): Promise<void> => {
+const run = async (path: string, { config: configPath, objects }: Options): Promise<void> => {
   const endpoint = endpointAt(path)
   const config = await configurationOf(configPath)
-  const view = objectsView(objectsPath === undefined ? [] : await readObjects(objectsPath))
+  const view = filesView(await readObjects(objects))
   const image = initContainerImage(process.env, version())
   const judge = createJudge({ endpoint, config, initContainerImage: image, lookUp: async () => view })
   const most = config.server.webhooks.maxReviewBytes

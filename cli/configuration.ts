@@ -1,29 +1,26 @@
-import { completeConfiguration, type Loaded, loadConfiguration } from '../config/load.ts'
+import { loadConfiguration } from '../config/load.ts'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { type FieldError, sentence } from '../model/field-error.ts'
-import { SHIPPED, SHIPPED_NAMES } from './shipped-configurations.ts'
+import { DEFAULT, SHIPPED, SHIPPED_NAMES } from './shipped-configurations.ts'
 import { complain, UsageError } from './verb.ts'
 
 /**
- * The configuration of a verb: from the file or name, or the defaults without one. Throws a UsageError that lists all
- * of its errors.
+ * The configuration of a verb: from the file or name, or the shipped `default` without one. Throws a UsageError that
+ * lists all of its errors.
  * @param warn receives warnings about ignored fields; by default they are printed on standard error
  */
 export const configurationOf = async (
-  path: string | undefined,
+  path: string = DEFAULT,
   warn: (sentence: string) => void = (sentence) => complain(`warning: ${path}: ${sentence}`),
 ): Promise<OperatorConfiguration> => {
   const named = SHIPPED.find(({ name }) => name === path)
-  const { config, errors, warnings, unreadable }: Loaded =
-    path === undefined
-      ? completeConfiguration({ apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' })
-      : await loadConfiguration(named?.file ?? path)
+  const { config, errors, warnings, unreadable } = await loadConfiguration(named?.file ?? path)
   for (const warning of warnings) warn(warning)
   if (config !== undefined) return config
   // A word that is no path may be intended as a name.
-  const mayBeName = unreadable === true && /^[\w-]+$/.test(path ?? '')
+  const mayBeName = unreadable === true && /^[\w-]+$/.test(path)
   const names = mayBeName ? `; by name there are ${SHIPPED_NAMES}` : ''
-  throw new UsageError(`${listed(path ?? 'configuration', errors)}${names}`)
+  throw new UsageError(`${listed(path, errors)}${names}`)
 }
 
 /** A single error on one line, several errors below one another. */

@@ -6,7 +6,20 @@ export interface FileOptions {
   readonly filename?: readonly string[]
 }
 
-const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), file]
+/** The objects that a call says exist. */
+export interface ObjectsOptions {
+  readonly objects?: readonly string[]
+}
+
+/** Parses an option that may be repeated: each time adds a file. */
+export const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [
+  ...(before ?? []),
+  file,
+]
+
+/** Adds `--objects`. @param what the kinds that the verb looks up */
+export const withObjects = (command: Command, what: string): Command =>
+  command.option('--objects <file>', `objects that exist in the cluster: ${what}; may be repeated`, collected)
 
 /** Adds FILE arguments, and the option `-f` with the same meaning, to which kubectl's users are accustomed. */
 export const withFiles = (command: Command): Command =>

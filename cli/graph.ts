@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { TrainJob } from '../trainer/shapes.ts'
 import { configurationOf } from './configuration.ts'
-import { type FileOptions, filesOf, withFiles } from './file-arguments.ts'
+import { type FileOptions, filesOf, type ObjectsOptions, withFiles, withObjects } from './file-arguments.ts'
 import type { Picture } from './graph/picture.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { configHelp } from './shipped-configurations.ts'
@@ -18,9 +18,8 @@ Examples:
 
 One replica of each set is drawn, the others are alike. Exit status: 0 drawn, 1 admission refuses a set, 2 wrong usage.`
 
-interface Options extends NamespaceOptions, FileOptions {
+interface Options extends NamespaceOptions, FileOptions, ObjectsOptions {
   readonly config?: string
-  readonly objects?: string
   readonly loose?: true
   readonly output: keyof typeof FORMATS
 }
@@ -38,9 +37,10 @@ const FORMATS = {
 
 /** `grove graph`: draws start-up order, gangs and replicas of a set, or the jobs of a TrainJob. design §8 */
 export const define = (command: Command): void => {
-  withFiles(withNamespaceOptions(command))
-    .option('--config <file>', configHelp())
-    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, training runtimes')
+  withObjects(
+    withFiles(withNamespaceOptions(command)).option('--config <file>', configHelp()),
+    'topology bindings, queues, training runtimes',
+  )
     .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(FORMATS)).default('text'))
     .addHelpText('after', EXAMPLES)
@@ -50,12 +50,12 @@ export const define = (command: Command): void => {
 const run = async (args: readonly string[], options: Options): Promise<void> => {
   const names = filesOf(args, options)
   const config = await configurationOf(options.config)
-  const [{ judged }, { complainOfRefusals }, { pictureOf }, { trainJobPicture }, { objectsView }] = await Promise.all([
+  const [{ judged }, { complainOfRefusals }, { pictureOf }, { trainJobPicture }, { filesView }] = await Promise.all([
     import('./judged.ts'),
     import('./refusals.ts'),
     import('./graph/picture.ts'),
     import('./graph/train-job-picture.ts'),
-    import('../webhook/server/view.ts'),
+    import('./objects.ts'),
   ])
   const { judgements, existing } = await judged(names, config, options)
   const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet' || object?.kind === 'TrainJob')
@@ -64,7 +64,7 @@ const run = async (args: readonly string[], options: Options): Promise<void> => 
   if (await complainOfRefusals([...unread, ...sets])) return
   if (sets.length === 0)
     throw new UsageError(`${names.join(', ')}: there is no PodCliqueSet and no TrainJob in it to draw`)
-  const view = objectsView(existing)
+  const view = filesView(existing)
   const pictures = sets.map(({ object }) =>
     object?.kind === 'TrainJob'
       ? trainJobPicture(object as unknown as TrainJob, view, config)

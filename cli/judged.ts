@@ -1,12 +1,12 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import type { KubeObject } from '../model/object.ts'
 import { endpoints } from '../webhook/chain/endpoints.ts'
-import { objectsView } from '../webhook/server/view.ts'
+import type { ObjectsOptions } from './file-arguments.ts'
 import { type Judgement, judgementOf } from './judgement.ts'
 import { manifestFiles, noObject } from './manifest-files.ts'
 import { type Manifest, manifestsOf } from './manifests.ts'
 import { manifestInNamespace, type NamespaceOptions, namespaceOf } from './namespace.ts'
-import { readObjects } from './objects.ts'
+import { filesView, isIdentified, readObjects } from './objects.ts'
 
 /** The judgements of the objects in some files, and the objects that decisions could look up. */
 export interface Judged {
@@ -22,7 +22,7 @@ export interface Judged {
 export const judged = async (
   names: readonly string[],
   config: OperatorConfiguration,
-  options: { readonly objects?: string; readonly loose?: true } & NamespaceOptions,
+  options: ObjectsOptions & { readonly loose?: true } & NamespaceOptions,
   change: (manifest: Manifest) => Manifest = (manifest) => manifest,
 ): Promise<Judged> => {
   const files = await manifestFiles(names, process.stdin)
@@ -31,12 +31,9 @@ export const judged = async (
     .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
     .map((manifest) => change(manifestInNamespace(manifest, namespace)))
   if (manifests.length === 0) throw noObject(names)
-  const existing = options.objects === undefined ? [] : await readObjects(options.objects)
-  const submitted = manifests.flatMap(({ object }) => {
-    const candidate = object as KubeObject | undefined
-    return typeof candidate?.metadata?.name === 'string' ? [candidate] : []
-  })
-  const context = { config, view: objectsView([...existing, ...submitted]), endpoints, username: 'kubernetes-admin' }
+  const existing = await readObjects(options.objects)
+  const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
+  const context = { config, view: filesView([...existing, ...submitted]), endpoints, username: 'kubernetes-admin' }
   const judgements: Judgement[] = []
   for (const manifest of manifests) {
     judgements.push(await judgementOf(manifest, { context, strict: options.loose !== true, oldOf: () => undefined }))

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { parseDuration } from '../model/duration.ts'
+import { type ObjectsOptions, withObjects } from './file-arguments.ts'
 import type { NamespaceOptions } from './namespace.ts'
 import { configHelp } from './shipped-configurations.ts'
 
@@ -30,9 +31,8 @@ export interface Floor {
 }
 
 /** The options of `grove plan-update`. */
-export interface Options extends NamespaceOptions {
+export interface Options extends NamespaceOptions, ObjectsOptions {
   readonly config?: string
-  readonly objects?: string
   readonly loose?: true
   readonly readyAfter?: readonly Named<number>[]
   readonly atLeast?: readonly Named<Floor>[]
@@ -42,10 +42,12 @@ export interface Options extends NamespaceOptions {
 
 /** `grove plan-update`: a dry run of an update. */
 export const define = (command: Command): void => {
-  command
-    .argument('<file...>', 'OLD and NEW, or only NEW to compare it with a cluster; - for standard input')
-    .option('--config <file>', configHelp())
-    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues')
+  withObjects(
+    command
+      .argument('<file...>', 'OLD and NEW, or only NEW to compare it with a cluster; - for standard input')
+      .option('--config <file>', configHelp()),
+    'topology bindings, queues',
+  )
     .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .option('--ready-after <[clique=]time>', 'how long pods take to become ready; may be repeated', readyAfter)
     .option('--at-least <role=count>', 'end with 1 where fewer, or a smaller percentage, stay ready', atLeast)

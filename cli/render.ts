@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
 import { configurationOf } from './configuration.ts'
-import { type FileOptions, filesOf, withFiles } from './file-arguments.ts'
+import { type FileOptions, filesOf, type ObjectsOptions, withFiles, withObjects } from './file-arguments.ts'
 import { named } from './named.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { scheduledBy, withScheduler } from './other-scheduler.ts'
@@ -23,9 +23,8 @@ Examples:
 The state is the one before any pod is scheduled: pods of base gangs are free to be, pods of scaled gangs wait.
 Exit status: 0 rendered, 1 admission refuses something, 2 wrong usage.`
 
-interface Options extends NamespaceOptions, FileOptions {
+interface Options extends NamespaceOptions, FileOptions, ObjectsOptions {
   readonly config?: string
-  readonly objects?: string
   readonly loose?: true
   readonly scheduler?: string
   readonly named?: true
@@ -36,12 +35,10 @@ interface Options extends NamespaceOptions, FileOptions {
  * `grove render`: prints every object that would exist in a cluster with these manifests, after admission. design §8
  */
 export const define = (command: Command): void => {
-  withFiles(withNamespaceOptions(command))
-    .option('--config <file>', configHelp())
-    .option(
-      '--objects <file>',
-      'objects that exist in the cluster: topology bindings, queues, claim templates, training runtimes',
-    )
+  withObjects(
+    withFiles(withNamespaceOptions(command)).option('--config <file>', configHelp()),
+    'topology bindings, queues, claim templates, training runtimes',
+  )
     .option(
       '--scheduler <name>',
       'render for this scheduler: it is enabled, is the default, and takes the place of every schedulerName',

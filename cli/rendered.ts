@@ -8,8 +8,8 @@ import { customResource } from '../schemas/crds.ts'
 import type { CustomResource } from '../schemas/structural/validate.ts'
 import { authorizer } from '../webhook/authorizer/endpoint.ts'
 import { endpoints } from '../webhook/chain/endpoints.ts'
-import { objectsView } from '../webhook/server/view.ts'
 import { initContainerImage } from './init-container-image.ts'
+import { filesView } from './objects.ts'
 
 /**
  * The given objects, which must have their admission defaults, and everything that reconcilers would create from them,
@@ -25,7 +25,7 @@ export const renderedObjects = async (
     const resource = await customResource(apiVersion, kind)
     if (resource !== undefined) resources.set(`${apiVersion}/${kind}`, resource)
   }
-  const view = objectsView(existing)
+  const view = filesView(existing)
   const objects = memory(view)
   for (const object of given) objects.put(asStored(object))
   settle(objects, {

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Domains, NodeGroup } from '../sandbox/cluster/controllers/nodes.ts'
 import { configurationOf } from './configuration.ts'
 import { duration } from './duration-option.ts'
+import { collected } from './file-arguments.ts'
 import { defineBackgroundVerbs } from './sandbox/background-verbs.ts'
 import { type FailingNode, failingNode } from './sandbox/failing-nodes.ts'
 import { type FaultOption, faultOption } from './sandbox/faults.ts'
@@ -59,8 +60,6 @@ const wholeNumber =
     return value
   }
 
-const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), file]
-
 /** Parses an option that may be repeated. */
 const each =
   <T>(read: (text: string) => T) =>
@@ -100,7 +99,7 @@ export const define = (command: Command): void => {
         .argParser(wholeNumber(65_535))
         .default(0, 'any free port'),
     )
-    .option('--config <file>', configHelp('default'))
+    .option('--config <file>', configHelp())
     .option(
       '--kubeconfig <file>',
       'add a context to this kubeconfig while the sandbox runs (default: a temporary file)',
@@ -159,7 +158,7 @@ const run = async (options: Options, command: Command): Promise<void> => {
   if (options.load !== undefined && (isGiven('nodes') || isGiven('domains'))) {
     throw new CallError('--load brings its own nodes; leave --nodes and --domains out')
   }
-  const config = await configurationOf(options.config ?? 'default')
+  const config = await configurationOf(options.config)
   const { inBackground, startInBackground } = await import('./sandbox/background.ts')
   const background = options.detach ? inBackground(options.save) : undefined
   if (options.detach && background === undefined) {

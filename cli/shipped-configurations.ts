@@ -26,6 +26,9 @@ export const SHIPPED: readonly Shipped[] = [
 /** The names, as sentences list them. */
 export const SHIPPED_NAMES = SHIPPED.map(({ name }) => name).join(', ')
 
-/** The description of `--config` for `--help`. @param unsaid the configuration without the option */
-export const configHelp = (unsaid = 'every field at its default'): string =>
-  `operator configuration, YAML or JSON, or a shipped one: ${SHIPPED_NAMES} (default: ${unsaid})`
+/** The default configuration: that of a default installation, and of every verb that is given none. */
+export const DEFAULT: ShippedName = 'default'
+
+/** The description of `--config` for `--help`. */
+export const configHelp = (): string =>
+  `operator configuration, YAML or JSON, or a shipped one: ${SHIPPED_NAMES} (default: ${DEFAULT})`

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type FileOptions, withFiles } from './file-arguments.ts'
+import { collected, type FileOptions, type ObjectsOptions, withFiles, withObjects } from './file-arguments.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { configHelp } from './shipped-configurations.ts'
 import { REPORTS } from './validate/reports.ts'
@@ -22,14 +22,13 @@ Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage, 4 
 Warnings refuse nothing.`
 
 /** The options of `grove validate`. */
-export interface Options extends NamespaceOptions, FileOptions {
+export interface Options extends NamespaceOptions, FileOptions, ObjectsOptions {
   readonly cluster?: true
   readonly quiet?: true
   readonly admissionOnly?: true
   readonly failOnWarnings?: true
   readonly config?: string
-  readonly objects?: string
-  readonly against?: string
+  readonly against?: readonly string[]
   readonly loose?: true
   readonly docs?: string
   readonly output: Exclude<keyof typeof REPORTS, 'quiet'>
@@ -39,11 +38,16 @@ const FORMATS = Object.keys(REPORTS).filter((name) => name !== 'quiet')
 
 /** `grove validate`: reports what an API server with our CRDs and webhooks would respond to manifests. design §8 */
 export const define = (command: Command): void => {
-  withFiles(withNamespaceOptions(command))
-    .option('--config <file>', configHelp())
-    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, parents')
+  withObjects(
+    withFiles(withNamespaceOptions(command)).option('--config <file>', configHelp()),
+    'topology bindings, queues, parents',
+  )
     .option('--cluster', 'take the configuration and existing objects from the cluster of the kubeconfig; only reads')
-    .option('--against <file>', 'what is stored now; objects of the same name are judged as updates of it')
+    .option(
+      '--against <file>',
+      'what is stored now; objects of the same name are judged as updates of it; may be repeated',
+      collected,
+    )
     .option('--loose', 'drop unknown fields with a warning, as an API server does, instead of refusing them')
     // The default, as in kubectl; older scripts may still pass it.
     .addOption(new Option('--strict').hideHelp().conflicts('loose'))

@@ -36,6 +36,8 @@ export interface SchedulerKind {
   readonly plural: string
   /** True for a built-in kind of Kubernetes: it has no CRD that could be installed later. */
   readonly isBuiltIn?: boolean
+  /** The status that the scheduler's own controller writes into a new object, as far as Grove reads it. */
+  readonly newStatus?: Readonly<Record<string, unknown>>
 }
 
 /** The objects that a gang needs, or why there can be none: that is not retried until somebody changes something. */

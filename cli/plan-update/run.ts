@@ -11,13 +11,12 @@ import { type ChainContext, stored } from '../../webhook/chain/admission-chain.t
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import type { SubmittedSet } from '../../webhook/podcliqueset/subject.ts'
 import { changedCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
-import { objectsView } from '../../webhook/server/view.ts'
 import { configurationOf } from '../configuration.ts'
 import { type Judgement, judgementOf } from '../judgement.ts'
 import { manifestFiles, noObject } from '../manifest-files.ts'
 import { type Manifest, manifestsOf } from '../manifests.ts'
 import { inNamespace, manifestInNamespace, namespaceOf } from '../namespace.ts'
-import { readObjects } from '../objects.ts'
+import { filesView, isIdentified, readObjects } from '../objects.ts'
 import type { Options } from '../plan-update.ts'
 import { complainOfRefusals } from '../refusals.ts'
 import { connected } from '../revisions/connect.ts'
@@ -44,32 +43,39 @@ export const planUpdates = async (names: readonly string[], options: Options): P
   const [first = '', second, ...more] = names
   if (more.length > 0) throw new CallError(`plan-update compares two files, and these are ${names.length}`)
   if (first === second) throw new CallError(`${first} is named twice; give OLD and NEW`)
-  const config = await configurationOf(options.config)
+  const [config, existing] = await Promise.all([configurationOf(options.config), readObjects(options.objects)])
   if (second !== undefined) {
-    const namespace = await namespaceOf(options)
-    const context = await contextOf(config, options)
-    await plan(second, await fromFile(first, context, namespace), namespace, context, options)
+    const known = { config, existing, namespace: await namespaceOf(options) }
+    await plan(second, await fromFile(first, known), known, options)
     return
   }
   await connected('plan-update', options, async (client, namespace) => {
-    const context = await contextOf(config, options)
-    await plan(first, fromCluster(client, namespace), namespace, context, options)
+    await plan(first, fromCluster(client, namespace), { config, existing, namespace }, options)
   }).catch((error: unknown) => {
     if (!(error instanceof Failure) || error.status !== NO_ACCESS) throw error
     throw new Failure(NO_ACCESS, `${error.message}; without a cluster, name both files: grove plan-update OLD NEW`)
   })
 }
 
-const contextOf = async (config: OperatorConfiguration, { objects }: Options): Promise<ChainContext> => {
-  const existing = objects === undefined ? [] : await readObjects(objects)
-  return { config, view: objectsView(existing), endpoints, username: 'kubernetes-admin' }
+/** Decisions look up what `--objects` holds, and whatever else is in the files. */
+const contextOf = (config: OperatorConfiguration, objects: readonly KubeObject[]): ChainContext => ({
+  config,
+  view: filesView(objects),
+  endpoints,
+  username: 'kubernetes-admin',
+})
+
+/** What all plans of one call are made with. */
+interface Known {
+  readonly config: OperatorConfiguration
+  readonly existing: readonly KubeObject[]
+  readonly namespace: string | undefined
 }
 
 const plan = async (
   file: string,
   source: Source,
-  namespace: string | undefined,
-  context: ChainContext,
+  { config, existing, namespace }: Known,
   options: Options,
 ): Promise<void> => {
   const files = await manifestFiles([file], process.stdin)
@@ -77,6 +83,8 @@ const plan = async (
     .flatMap((each) => manifestsOf(each.file, each.bytes))
     .map((manifest) => manifestInNamespace(manifest, namespace))
   if (manifests.length === 0) throw noObject([file])
+  const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
+  const context = contextOf(config, [...existing, ...submitted])
   const judged: { readonly judgement: Judgement; readonly found: Found | undefined }[] = []
   for (const manifest of manifests) {
     // An object that cannot be decoded may be the set to plan.
@@ -130,10 +138,11 @@ const unending = ({ namespace, name, endsAfter }: UpdatePlan): string[] =>
       ]
     : []
 
-const fromFile = async (file: string, context: ChainContext, namespace: string | undefined): Promise<Source> => {
-  const olds = (await readObjects(file)).map(
+const fromFile = async (file: string, { config, existing, namespace }: Known): Promise<Source> => {
+  const olds = (await readObjects([file])).map(
     (object) => inNamespace(object as unknown as JsonObject, namespace) as unknown as KubeObject,
   )
+  const context = contextOf(config, [...existing, ...olds])
   const resource = await customResource(KIND.podCliqueSet.apiVersion, KIND.podCliqueSet.kind)
   const keyOf = ({ kind, metadata }: KubeObject): string =>
     `${kind} ${metadata?.namespace || 'default'}/${metadata?.name}`

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
-import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { configurationOf } from '../configuration.ts'
 import { filesOf } from '../file-arguments.ts'
@@ -10,7 +10,7 @@ import { isFit, type Judgement, judgementOf } from '../judgement.ts'
 import { manifestFiles, noObject } from '../manifest-files.ts'
 import { type Manifest, manifestsOf } from '../manifests.ts'
 import { inNamespace, manifestInNamespace, namespaceOf } from '../namespace.ts'
-import { readObjects } from '../objects.ts'
+import { isIdentified, readObjects } from '../objects.ts'
 import type { Options } from '../validate.ts'
 import { complain, EXIT, exitWith, print } from '../verb.ts'
 import { version } from '../version.ts'
@@ -36,7 +36,7 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
     .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
     .map((manifest) => manifestInNamespace(manifest, namespace))
   if (manifests.length === 0) throw noObject(names)
-  const existing = options.objects === undefined ? [] : await readObjects(options.objects)
+  const existing = await readObjects(options.objects)
   const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
   const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
   const judgeBy = judgeOf(options, surroundings, old)
@@ -53,7 +53,8 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
     const refused = judged.filter(({ allowed }) => !allowed).length
     return { judgements: judged, hints: otherVerdictSentences(others, refused) }
   })
-  for (const unmatched of old?.rest() ?? []) complain(`grove: ${options.against}: ${unmatched} is not among the files`)
+  for (const unmatched of old?.rest() ?? [])
+    complain(`grove: ${options.against?.join(', ')}: ${unmatched} is not among the files`)
   const setting = { said: surroundings.said, hints, ...(options.docs !== undefined && { docs: options.docs }) }
   await print(await REPORTS[options.quiet ? 'quiet' : options.output](judgements, setting))
   finish(judgements, options)
@@ -86,12 +87,6 @@ const withEdits = (judgements: readonly Judgement[]): Promise<Judgement[]> =>
 
 const none = (): undefined => undefined
 
-const isIdentified = (object: JsonObject | undefined): object is KubeObject =>
-  typeof object?.apiVersion === 'string' &&
-  typeof object.kind === 'string' &&
-  isObject(object.metadata) &&
-  typeof object.metadata.name === 'string'
-
 interface OldObjects {
   readonly find: (object: JsonObject) => JsonObject | undefined
   /** The objects that were never looked up. */
@@ -99,9 +94,9 @@ interface OldObjects {
 }
 
 /** The objects of `--against` by identity, without the API version: it is the same object in each version. */
-const oldObjects = async (file: string, namespace: string | undefined): Promise<OldObjects> => {
+const oldObjects = async (files: readonly string[], namespace: string | undefined): Promise<OldObjects> => {
   const objects = new Map(
-    (await readObjects(file)).map((object) => {
+    (await readObjects(files)).map((object) => {
       const placed = inNamespace(object as unknown as JsonObject, namespace) as unknown as KubeObject
       return [keyOf(placed), placed]
     }),

@@ -2,6 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
 import { objectsView } from '../../webhook/server/view.ts'
+import { asServed, filesView } from '../objects.ts'
 
 /** The data for judging manifests besides the manifests themselves. */
 export interface Surroundings {
@@ -18,7 +19,7 @@ export interface Surroundings {
 export const offline = (config: OperatorConfiguration, path: string | undefined): Surroundings => ({
   config,
   said: path === undefined ? 'the default configuration' : `--config ${path}`,
-  within: (objects, judge) => judge(objectsView(objects)),
+  within: (objects, judge) => judge(filesView(objects)),
 })
 
 /** The limit of rounds: a decision may look up objects that an earlier look-up names, and no rule needs more rounds. */
@@ -26,7 +27,7 @@ const ROUNDS = 4
 
 /**
  * With a cluster: judges first without its objects, then again with those that were looked up. Objects of the files
- * take precedence over those of the cluster.
+ * take precedence over those of the cluster, and have the status that the cluster has of them.
  * @param lookUp reads objects from the cluster
  */
 export const withLookUps =
@@ -39,11 +40,12 @@ export const withLookUps =
       const view: View = {
         get: (ref) => {
           const own = given.get(ref)
-          if (own.status === 'found') return own
-          const read = known.get(JSON.stringify(ref))
-          if (read !== undefined) return read.get(ref)
-          missing.set(JSON.stringify(ref), ref)
-          return own
+          if (own.status === 'found' && own.object.status !== undefined) return own
+          const read = known.get(JSON.stringify(ref))?.get(ref)
+          if (read === undefined) missing.set(JSON.stringify(ref), ref)
+          if (own.status !== 'found') return read ?? own
+          const status = read?.status === 'found' ? read.object.status : undefined
+          return { status: 'found', object: asServed(status === undefined ? own.object : { ...own.object, status }) }
         },
       }
       const result = await judge(view)

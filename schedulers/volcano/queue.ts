@@ -44,8 +44,12 @@ export const volcanoQueue = (pcs: SchedulableSet): VolcanoQueue => {
   }
 }
 
-/** Volcano's queues. */
-export const QUEUE = { kind: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'Queue' }, plural: 'queues' } as const
+/** Volcano's queues. Its controller opens each new one. */
+export const QUEUE = {
+  kind: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'Queue' },
+  plural: 'queues',
+  newStatus: { state: 'Open' },
+} as const
 
 /** Refers to a Volcano Queue, which is cluster-scoped. */
 export const queueRef = (name: string): ObjectRef => ({ ...QUEUE.kind, name })

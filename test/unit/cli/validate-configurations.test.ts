@@ -21,6 +21,9 @@ spec:
           replicas: 2
           podSpec: { ${line}, containers: [{ name: main, image: "main:1" }] }
 `
+const fabric = set('')
+  .replace('  labels:', '  annotations: { grove.io/auto-mnnvl: enabled }\n  labels:')
+  .replace('{ , ', '{ ')
 const lastLines = (stdout: string): string[] => stdout.trimEnd().split('\n').slice(-2)
 
 describe('the shipped configurations', function () {
@@ -36,14 +39,24 @@ describe('the shipped configurations', function () {
   }
 
   it('are named where one of them accepts what is refused', async () => {
-    const { status, stdout } = await grove(['validate', '-'], set('schedulerName: kai-scheduler'))
-    expect(stdout.trimEnd().split('\n').slice(-4)).to.deep.equal([
+    const { status, stdout } = await grove(['validate', '-'], fabric)
+    expect(lastLines(stdout)).to.deep.equal([
       '1 object: 0 accepted, 1 refused, by the default configuration',
-      '--config default would accept it',
-      '--config kai would accept it',
       '--config mnnvl would accept it',
     ])
     expect(status).to.equal(1)
+  })
+
+  it('have one that is called the default, and judges where none is named', async () => {
+    const kai = set('schedulerName: kai-scheduler')
+    for (const verb of ['validate', 'render', 'graph']) {
+      const [unsaid, named] = await Promise.all([
+        grove([verb, '-'], kai),
+        grove([verb, '-', '--config', 'default'], kai),
+      ])
+      expect(unsaid.status, verb).to.equal(0)
+      expect(unsaid.stdout.replace('the default configuration', '--config default')).to.equal(named.stdout)
+    }
   })
 
   it('are not named where no configuration makes it right', async () => {
