@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { counted } from '../../model/counted.ts'
 import { commandLine } from '../../scripts/command-line.ts'
+import { ROOT } from '../../scripts/package/project.ts'
 import { FAMILIES, type Family } from './faults/plan.ts'
+import { commitOf, drawnSeeds, UNSEEN, unseenText } from './fresh.ts'
 import { Pool } from './pool/pool.ts'
 import { report } from './report.ts'
 
@@ -10,10 +13,20 @@ const given = commandLine({
   options: {
     seeds: { type: 'number', about: 'how many seeds to run (100, or 1 with --seed)' },
     seed: { type: 'number', about: 'the first of them (1)' },
+    fresh: { type: 'number', about: 'run so many seeds instead that nobody has run yet, drawn at random' },
+    from: {
+      type: 'text',
+      about: 'what --fresh draws from: the text that an earlier run has printed draws the same seeds',
+    },
+    training: { type: 'flag', about: 'run seeds of TrainJobs' },
+    threads: { type: 'number', least: 1, about: 'how many seeds run at the same time (one for each core)' },
     faults: { type: 'text', about: `only these families of faults, such as a,b, or none: ${FAMILIES.join(', ')}` },
     verbose: { type: 'flag', about: 'print the end of the journal of each run, up to 4,000 events' },
   },
 })
+
+/** In a long run, the count is told of each time so many seeds have ended. */
+const TOLD_EVERY = 100
 
 /** The families with these names. @throws Error if a name is unknown */
 const familiesOf = (text: string | undefined): readonly Family[] | undefined => {
@@ -26,36 +39,76 @@ const familiesOf = (text: string | undefined): readonly Family[] | undefined => 
 }
 
 /** The options besides the seed that lead to the same run. */
-const again = (faults: string | undefined): string => (faults === undefined ? '' : ` --faults ${faults}`)
+const again = [
+  ...(given.training ? [' --training'] : []),
+  ...(given.faults === undefined ? [] : [` --faults ${given.faults}`]),
+].join('')
+
+/** The seeds to run, and how they came about. */
+const seedsToRun = (): { readonly seeds: readonly number[]; readonly origin: string } => {
+  const { seed: first = 1, seeds: count = given.seed === undefined ? 100 : 1, fresh, from = unseenText() } = given
+  if (fresh === undefined) return { seeds: Array.from({ length: count }, (_, index) => first + index), origin: '' }
+  const origin = `drawn from ${from}; the same again: npm run simulate -- --fresh ${fresh} --from ${from}${again}`
+  return { seeds: drawnSeeds(from, fresh, UNSEEN), origin }
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`
 
 const main = async (): Promise<number> => {
-  const { seed: first = 1, seeds: count = given.seed === undefined ? 100 : 1, faults, verbose } = given
   let families: ReturnType<typeof familiesOf>
   try {
-    families = familiesOf(faults)
+    families = familiesOf(given.faults)
   } catch (error) {
     console.error((error as Error).message)
     return 2
   }
+  const { training: isTraining, verbose: isVerbose, threads = availableParallelism() } = given
+  const { seeds, origin } = seedsToRun()
+  if (origin !== '') console.log(`${seeds.length} seeds ${origin}`)
   const began = performance.now()
   const failed: number[] = []
-  let events = 0
-  const pool = new Pool(Math.min(count, availableParallelism()))
-  const jobs = Array.from({ length: count }, (_, index) => ({ seed: first + index, families, isVerbose: verbose }))
-  await pool.runAll(jobs, (outcome) => {
-    events += outcome.events
-    if (verbose) console.log(outcome.tail.join('\n'))
-    if (outcome.violations.length === 0) return
-    failed.push(outcome.seed)
-    console.log(report(outcome, again(faults)))
-  })
+  let [events, ended] = [0, 0]
+  const pool = new Pool(Math.min(seeds.length, threads))
+  await pool.runAll(
+    seeds.map((seed) => ({ seed, isTraining, families, isVerbose })),
+    (outcome) => {
+      events += outcome.events
+      if (isVerbose) console.log(outcome.tail.join('\n'))
+      if (outcome.violations.length > 0) {
+        failed.push(outcome.seed)
+        console.log(report(outcome, again))
+      }
+      if (++ended % TOLD_EVERY === 0 && ended < seeds.length)
+        console.error(
+          `${ended} of ${seeds.length} seeds: ${failed.length} failed, ${megabytes(process.memoryUsage.rss())}`,
+        )
+    },
+  )
   await pool.close()
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage()
-  const each = `${((user + system) / 1000 / count).toFixed(0)} ms of CPU a seed`
-  console.log(`${count} seeds, ${events} events, ${failed.length} failed, ${seconds.toFixed(1)} s (${each})`)
-  if (failed.length > 0) console.log(`failed seeds: ${failed.sort((a, b) => a - b).join(' ')}`)
+  const each = `${((user + system) / 1000 / seeds.length).toFixed(0)} ms of CPU a seed`
+  const memory = `at most ${megabytes(process.resourceUsage().maxRSS * 1024)}`
+  console.log(
+    `${seeds.length} seeds, ${events} events, ${failed.length} failed, ${seconds.toFixed(1)} s (${each}, ${memory})`,
+  )
+  if (failed.length > 0) {
+    console.log('failed:')
+    for (const seed of failed.sort((a, b) => a - b)) console.log(`  npm run simulate -- --seed ${seed}${again}`)
+  }
+  if (origin !== '') console.log(kept(isTraining, seeds.length, failed.length))
   return failed.length === 0 ? 0 : 1
+}
+
+/** What was found, and the line that docs/reliability.md keeps of it. */
+const kept = (isTraining: boolean, count: number, faults: number): string => {
+  const commit = commitOf(ROOT)?.slice(0, 8) ?? 'unknown'
+  const seeds = `${count.toLocaleString('en')}${isTraining ? ' of TrainJobs' : ''}`
+  return [
+    `${counted(faults, 'fault')} in ${seeds} unseen seeds`,
+    `docs/reliability.md keeps a line for each run of 10,000 or more:`,
+    `| ${new Date().toISOString().slice(0, 10)} | ${commit} | ${seeds} | ${faults} |`,
+  ].join('\n')
 }
 
 process.exitCode = await main()

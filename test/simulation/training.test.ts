@@ -3,18 +3,27 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { Controller } from '../../reconcilers/engine/controller.ts'
 import { trainJob } from '../../reconcilers/trainjob/controller.ts'
 import type { TrainJobWithStatus } from '../../reconcilers/trainjob/observe.ts'
+import { Pool } from './pool/pool.ts'
 import { report } from './report.ts'
+import { DRAW_OF_SUITE } from './suite-draw.ts'
 import { runTraining } from './training/run.ts'
 
-const SEEDS = Math.ceil(Number(process.env.GROVE_SIMULATION_SEEDS ?? 100) / 4)
+/** A quarter of the suite's draw. */
+const FRESH = DRAW_OF_SUITE.seeds.slice(0, Math.ceil(DRAW_OF_SUITE.seeds.length / 4))
 
 describe('the simulation of TrainJobs', function () {
   this.timeout(600_000)
+  let pool: Pool
+  before(() => {
+    pool = new Pool()
+  })
+  after(() => pool.close())
 
   it('goes the same way each time for the same seed', async () => {
-    const [once, again] = [await runTraining(3), await runTraining(3)]
+    const [once, again] = [await runTraining(3), await pool.run({ seed: 3, isTraining: true, isVerbose: true })]
     expect(once.events).to.be.greaterThan(30)
-    expect(again.hash).to.equal(once.hash)
+    expect(again.hash, 'in another thread').to.equal(once.hash)
+    expect(again.tail).to.deep.equal(once.tail)
   })
 
   it('does not end before TrainJobs have become JobSets, some suspended, some Complete, some Failed', async () => {
@@ -72,10 +81,12 @@ describe('the simulation of TrainJobs', function () {
 
   it('ended stays ended, all converges as in a clean run, and a second look writes nothing, for every seed', async () => {
     const failed: string[] = []
-    for (let seed = 1; seed <= SEEDS; seed++) {
-      const outcome = await runTraining(seed)
-      if (outcome.violations.length > 0) failed.push(report(outcome))
-    }
+    await pool.runAll(
+      FRESH.map((seed) => ({ seed, isTraining: true })),
+      (outcome) => {
+        if (outcome.violations.length > 0) failed.push(report(outcome, ' --training'))
+      },
+    )
     expect(failed.join('\n')).to.equal('')
   })
 })

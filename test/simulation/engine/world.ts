@@ -9,6 +9,7 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { clusterView } from '../../../webhook/server/view.ts'
 import { ApiServer } from './api-server.ts'
 import { CONFIG, installedStore, OPERATOR, START, WEBHOOK } from './installed.ts'
+import { joinSignalsWithoutKeepingThem } from './joined-signals.ts'
 import { type Journal, journal } from './journal.ts'
 import { type OperatorOptions, OperatorProcess } from './operator.ts'
 import { type Random, randomOf } from './random.ts'
@@ -16,6 +17,8 @@ import { type ProcessClock, processClock, VirtualTime } from './virtual-time.ts'
 import { Webhooks } from './webhooks.ts'
 import { type Fates, Wire } from './wire.ts'
 import { type Writer, Writers } from './writers.ts'
+
+joinSignalsWithoutKeepingThem()
 
 export interface WorldOptions {
   readonly seed: number

@@ -1,9 +1,10 @@
 import type { Family } from '../faults/plan.ts'
-import type { Outcome } from '../run.ts'
 
-/** One seed to run, in a form that can be sent to another thread. */
+/** One seed to run, in a form that can be sent to another thread, which answers with the outcome. */
 export interface Job {
   readonly seed: number
+  /** True for a seed of TrainJobs; of the other fields only `isVerbose` is for those. */
+  readonly isTraining?: boolean
   /** Which families of faults may be drawn; default all. */
   readonly families?: readonly Family[] | undefined
   /** How the engine is broken on purpose: the `does` of a mutation. */
@@ -11,6 +12,3 @@ export interface Job {
   /** True to always get the journal; otherwise only a run with violations returns it. */
   readonly isVerbose?: boolean
 }
-
-/** What a thread sends back: the outcome of the seed, or what the run threw. */
-export type Answer = { readonly outcome: Outcome } | { readonly thrown: string }

@@ -1,16 +1,25 @@
 import { parentPort } from 'node:worker_threads'
+import { describe } from '../engine/world.ts'
 import { mutationOf } from '../mutations/find.ts'
-import { runSeed } from '../run.ts'
-import type { Answer, Job } from './job.ts'
+import { type Outcome, runSeed } from '../run.ts'
+import { runTraining } from '../training/run.ts'
+import type { Job } from './job.ts'
 
-const answerTo = async ({ seed, families, mutation, isVerbose }: Job): Promise<Answer> => {
+const run = ({ seed, isTraining, families, mutation }: Job): Promise<Outcome> =>
+  isTraining === true
+    ? runTraining(seed)
+    : runSeed(seed, { families, ...(mutation !== undefined && { mutation: mutationOf(mutation) }) })
+
+/** The outcome of a seed. A run that throws has found something, too, and must not end all others. */
+const outcomeOf = async (job: Job): Promise<Outcome> => {
   try {
-    const outcome = await runSeed(seed, { families, ...(mutation !== undefined && { mutation: mutationOf(mutation) }) })
-    const isShown = isVerbose === true || outcome.violations.length > 0
-    return { outcome: isShown ? outcome : { ...outcome, tail: [] } }
+    const outcome = await run(job)
+    const isShown = job.isVerbose === true || outcome.violations.length > 0
+    return isShown ? outcome : { ...outcome, tail: [] }
   } catch (error) {
-    return { thrown: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const violations = [`A run must come to its end. ${describe(error)}`]
+    return { seed: job.seed, violations, tail: [], hash: '', events: 0 }
   }
 }
 
-parentPort?.on('message', (job: Job) => void answerTo(job).then((answer) => parentPort?.postMessage(answer)))
+parentPort?.on('message', (job: Job) => void outcomeOf(job).then((outcome) => parentPort?.postMessage(outcome)))
