@@ -1,12 +1,12 @@
 import { type FieldError, invalid, sentence } from '../model/field-error.ts'
 import type { ObjectMeta } from '../model/object.ts'
-import { refusedChildren } from '../model/refused-children.ts'
+import { type RefusedChild, refusedChildren } from '../model/refused-children.ts'
 import { customResource } from '../schemas/crds.ts'
 import { decodeObjectMeta } from '../schemas/structural/decode-metadata.ts'
 import { prune, type UnknownField } from '../schemas/structural/prune.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/chain/admission-chain.ts'
-import { refusalWarning } from '../webhook/podcliqueset/warnings/refused-children.ts'
+import { refusalWarning } from '../webhook/rules/refusal.ts'
 import { isCountOfMore } from '../webhook/rules/warning.ts'
 import type { BuiltInFindings } from './built-in-kind.ts'
 import { type Cause, causesOf, REFUSED_CHILD } from './causes.ts'
@@ -103,7 +103,8 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
   const refused = strict ? unknown : []
   const warned = strict ? [] : unknown.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place }))
-  const children = admissionOnly ? [] : refusedChildren(outcome.object)
+  const found = outcome.advice.flatMap(({ error }): RefusedChild[] => (error ? [{ child: 'pods', error }] : []))
+  const children = admissionOnly ? [] : [...refusedChildren(outcome.object), ...found]
   const asWarnings = new Set(children.map(refusalWarning))
   const rules = new Map(outcome.advice.map(({ text, rule }) => [text, rule]))
   return {

@@ -97,7 +97,11 @@ export interface ReplicatedJob {
 /** The part of a JobSet's spec that the build reads or writes. specs/trainer.md §4.1 */
 export interface JobSetSpec {
   readonly suspend?: boolean
-  readonly network?: { readonly subdomain?: string; readonly [field: string]: unknown }
+  readonly network?: {
+    readonly subdomain?: string
+    readonly enableDNSHostnames?: boolean
+    readonly [field: string]: unknown
+  }
   readonly replicatedJobs?: readonly ReplicatedJob[]
   readonly [field: string]: unknown
 }

@@ -51,6 +51,20 @@ export const dnsSubdomainProblems = (value: string): readonly string[] => {
   return problems
 }
 
+const PATH_EXAMPLE = 'e.g. acme.io/quota'
+
+/** Kubernetes' rule for domain-prefixed paths, which name controllers and managers: the problem, if there is one. */
+export const domainPathProblem = (value: string): string | undefined => {
+  const [domain = '', ...rest] = value.split('/')
+  const path = rest.join('/')
+  if (rest.length === 0 || path === '') return `must be a path with a domain, ${PATH_EXAMPLE}`
+  const [problem] = dnsSubdomainProblems(domain)
+  if (problem !== undefined) return `the part before the slash ${problem}, ${PATH_EXAMPLE}`
+  return /^[A-Za-z0-9/\-._~%!$&'()*+,;=:]+$/.test(path)
+    ? undefined
+    : `the part after the slash has characters that no path may have, ${PATH_EXAMPLE}`
+}
+
 /** Checks `generateName`, a prefix: the same rule applies once the trailing dash has been completed. */
 export const dnsSubdomainPrefixProblems = (prefix: string): readonly string[] =>
   dnsSubdomainProblems(prefix.endsWith('-') && prefix.length > 1 ? `${prefix.slice(0, -1)}a` : prefix)

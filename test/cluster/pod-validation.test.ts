@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { differences, ourLines } from '../pod-validation/answers.ts'
+import { differences, linesOfStatus, ourLines } from '../pod-validation/answers.ts'
 import { askedOf, forEach, podCases, podOf } from '../pod-validation/cases.ts'
+import { jobAnswers, meantBy } from '../pod-validation/job-answers.ts'
 import { type Api, api } from './controlplane/api.ts'
 import { controlPlane } from './fixture.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -30,5 +31,13 @@ describe('pods fare the same at a real API server and by our own validation', ()
     })
     expect(wrong).to.deep.equal([])
     expect(judged).to.be.greaterThan(800)
+  })
+
+  it('answers of Jobs as it is recorded', async () => {
+    for (const { name, spec, errors } of jobAnswers()) {
+      const job = { apiVersion: 'batch/v1', kind: 'Job', metadata: { name: 'j' }, spec }
+      const { status, body } = await calls.call('POST', `/apis/batch/v1/namespaces/${namespace}/jobs?dryRun=All`, job)
+      expect(status === 201 ? [] : meantBy(linesOfStatus(body)), name).to.deep.equal(errors)
+    }
   })
 })

@@ -1,3 +1,5 @@
+import type { FieldError } from '../../model/field-error.ts'
+
 /**
  * One setting that is legal but probably not meant. A value, so that webhook, tests and the table of warnings share it.
  */
@@ -15,6 +17,8 @@ export interface Advice {
   readonly rule: string
   /** One sentence: first the field, then its value, then the advice. */
   readonly text: string
+  /** The error for which pods will be refused, where they follow from the object only together with others. */
+  readonly error?: FieldError
 }
 
 /** Takes each finding: the rule, and a function that makes the sentence, called only if the warning is shown. */

@@ -2,10 +2,12 @@ import { sentence } from '../../model/field-error.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Endpoint } from '../chain/admission.ts'
 import { badRequest, forbiddenFields } from '../review/denial.ts'
+import { refusedPodAdvice } from '../rules/refusal.ts'
 import { checkAll } from '../rules/rule.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { runtimes } from '../trainjob/reader.ts'
 import { deprecationWarnings } from '../trainjob/warnings.ts'
+import { refusedPodsOfRuntime } from './refused-pods.ts'
 import { runtimeRules } from './validate.ts'
 
 /**
@@ -16,7 +18,7 @@ export const validatingTrainingRuntime: Endpoint = {
   path: '/webhooks/validate-trainingruntime',
   type: 'validating',
   kinds: [`${TRAINER_API_VERSION}/TrainingRuntime`, `${TRAINER_API_VERSION}/ClusterTrainingRuntime`],
-  decide: ({ operation, subResource, kind, object }) => {
+  decide: ({ operation, subResource, kind, object }, { config }) => {
     const reader = runtimes[kind.kind]
     if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '' || reader === undefined)
       return { allowed: true }
@@ -28,7 +30,11 @@ export const validatingTrainingRuntime: Endpoint = {
     const warnings =
       operation === 'CREATE' ? deprecationWarnings({ ...runtime, kind: kind.kind }, 'metadata.labels') : []
     const errors = checkAll([runtimeRules], runtime)
-    if (errors.length === 0) return { allowed: true, warnings }
+    if (errors.length === 0) {
+      const advice = refusedPodAdvice(refusedPodsOfRuntime(runtime, config))
+      const said = [...warnings, ...advice.map(({ text }) => text)]
+      return advice.length === 0 ? { allowed: true, warnings: said } : { allowed: true, warnings: said, advice }
+    }
     const isLetPass = operation === 'UPDATE' && kind.kind === 'TrainingRuntime'
     return isLetPass ? { allowed: true, warnings: errors.map(sentence) } : forbiddenFields(errors, warnings)
   },

@@ -9,12 +9,14 @@ import { runtimeRef, TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
 import type { AdmissionRequest, Context, Endpoint } from '../chain/admission.ts'
 import { badRequest, forbiddenFields } from '../review/denial.ts'
+import { refusedPodAdvice } from '../rules/refusal.ts'
 import { misfitSentence } from '../shapes/shape.ts'
+import { refusedPodsOf } from './at-fault.ts'
 import { trainJobDefaults } from './default.ts'
 import { type OlderSpec, olderFields } from './older-fields.ts'
 import { trainJobs } from './reader.ts'
 import { rehearse } from './rehearsal.ts'
-import { dryRun } from './rules/build.ts'
+import { dryRun, isBuiltAlike } from './rules/build.ts'
 import { lookedUp, mistakenFor } from './rules/runtime.ts'
 import { changesPatches, jobSetRef } from './rules/update.ts'
 import { priorityClasses } from './rules/volcano.ts'
@@ -93,7 +95,11 @@ export const validatingTrainJob: Endpoint = {
     const errors = validateTrainJob(subject)
     const warnings = trainJobWarnings(subject)
     if (errors.length > 0) return forbiddenFields(errors, warnings)
-    return { allowed: true, warnings: [...warnings, ...buildWarnings(subject)] }
+    // What a stored TrainJob was made with is not judged again.
+    const isNew = subject.old === undefined || !isBuiltAlike(subject.trainJob, subject.old)
+    const advice = isNew ? refusedPodAdvice(refusedPodsOf(subject)) : []
+    const said = [...warnings, ...buildWarnings(subject), ...advice.map(({ text }) => text)]
+    return advice.length === 0 ? { allowed: true, warnings: said } : { allowed: true, warnings: said, advice }
   },
   prepare: (config) => rehearse(validatingTrainJob, config),
 }

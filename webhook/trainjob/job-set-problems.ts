@@ -1,5 +1,5 @@
 import type { FieldError } from '../../model/field-error.ts'
-import { invalid, notFound } from '../../model/field-error.ts'
+import { duplicate, invalid, notFound } from '../../model/field-error.ts'
 import { foreignCrds } from '../../schemas/crds.ts'
 import { annotationErrors, labelErrors } from '../../schemas/metadata/validate.ts'
 import { checker } from '../../schemas/structural/check.ts'
@@ -32,7 +32,8 @@ export const jobSetProblems = (jobSet: JobSet): FieldError[] => {
   const { ownerReferences: _, ...metadata } = jobSet.metadata
   const { object } = applyDefaults({ ...jobSet, metadata } as unknown as JsonObject, jobSets().schema)
   const { errors } = validate(object, jobSets())
-  return errors.length > 0 ? errors : [...targetProblems(jobSet), ...sizeProblems(jobSet), ...metadataProblems(jobSet)]
+  if (errors.length > 0) return errors
+  return [targetProblems, failurePolicyProblems, sizeProblems, metadataProblems].flatMap((problems) => problems(jobSet))
 }
 
 const JOBS = 'spec.replicatedJobs'
@@ -70,6 +71,28 @@ const targetProblems = (jobSet: JobSet): FieldError[] => {
     ),
     ...missing(coordinator === undefined ? [] : [coordinator.replicatedJob], 'spec.coordinator.replicatedJob'),
   ]
+}
+
+const RULE_NAME = /^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$/
+const LONGEST_RULE_NAME = 128
+
+/** Errors in the names of the rules by which a JobSet fails or begins again. A rule without a name gets one. */
+const failurePolicyProblems = (jobSet: JobSet): FieldError[] => {
+  const { failurePolicy } = jobSet.spec as {
+    readonly failurePolicy?: { readonly rules?: readonly { readonly name?: string }[] }
+  }
+  const rules = failurePolicy?.rules ?? []
+  return rules.flatMap(({ name }, index) => {
+    const at = `spec.failurePolicy.rules[${index}].name`
+    const isNamed = name !== undefined && name !== ''
+    const isKnown = isNamed && rules.findIndex((other) => other.name === name) < index
+    return [
+      ...(isNamed && (name.length > LONGEST_RULE_NAME || !RULE_NAME.test(name))
+        ? [invalid(at, name, 'must be letters, digits, _ , and :, at most 128, the first a letter')]
+        : []),
+      ...(isKnown ? [duplicate(at, name, 'give each rule a name of its own')] : []),
+    ]
+  })
 }
 
 const MOST_PODS = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import type { JobSet, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
-import { PATCHES, type Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 /** Label of a runtime that should not be used any more; its value is then `deprecated`. */
 const SUPPORT_LABEL = 'trainer.kubeflow.org/support'
@@ -31,7 +31,7 @@ export const buildWarnings = ({ built }: Subject): string[] => {
   if (!('warnings' in result)) return []
   const jobSet = result.children.find(({ kind }) => kind === 'JobSet') as JobSet | undefined
   const jobs = jobSet?.spec.replicatedJobs ?? []
-  return [...result.warnings, ...doubleSources(jobs), ...waitingForLater(jobs)]
+  return [...result.warnings, ...waitingForLater(jobs)]
 }
 
 /**
@@ -60,20 +60,3 @@ const lateWarnings = ({ spec }: TrainJob, { spec: before }: TrainJob): string[] 
       const change = spec[part] === undefined ? 'removed' : 'added'
       return `spec.${part}: ${change} after the TrainJob was made; a JobSet that is there keeps what it has, so make a new TrainJob`
     })
-
-/** A patch of a volume or a variable adds to the existing one: the second source does not replace the first. */
-const doubleSources = (jobs: readonly ReplicatedJob[]): string[] =>
-  jobs.flatMap(({ name: job, template }) => {
-    const { volumes = [], containers = [], initContainers = [] } = template?.spec?.template?.spec ?? {}
-    const variables = [...containers, ...initContainers].flatMap(({ env = [] }) => env)
-    const of = (what: string, name: string, sources: readonly string[]): string[] =>
-      sources.length < 2
-        ? []
-        : [
-            `${PATCHES}: the ${what} "${name}" of the job "${job}" has ${sources.join(' and ')}, so that no Job can be made; give it another name`,
-          ]
-    return [
-      ...volumes.flatMap(({ name, ...sources }) => of('volume', name, Object.keys(sources))),
-      ...variables.flatMap(({ name, ...sources }) => of('variable', name, Object.keys(sources))),
-    ]
-  })

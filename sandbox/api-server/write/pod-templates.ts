@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../schemas/field-error.ts'
+import { jobSelectorErrors, jobSpecErrors } from '../../../schemas/job-validation/job.ts'
 import { annotationErrors, labelErrors } from '../../../schemas/metadata/validate.ts'
 import { type PodUnderReview, podErrors, podTemplateErrors } from '../../../schemas/pod-validation/pod.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
@@ -21,10 +22,17 @@ const part = (object: JsonObject, path: string): JsonObject =>
     return isObject(value) ? value : {}
   }, object)
 
+const JOB_OF_CRON_JOB = 'spec.jobTemplate.spec'
+
+const jobProblems = ({ spec, metadata }: JsonObject): FieldError[] => [
+  ...jobSpecErrors(spec, 'spec'),
+  ...jobSelectorErrors(spec, 'spec', metadata as { name?: string; uid?: string }),
+]
+
 /** The path of the field that describes a kind's pods; undefined for kinds without pods. */
 export const podPlace = (table: string): string | undefined => (table === 'pods' ? 'spec' : TEMPLATES[table])
 
-/** The errors in the pod or the pod template of an object. */
+/** The errors in the pod or the pod template of an object, and in the Job that creates the pods. */
 export const podProblems = (table: string, object: JsonObject): FieldError[] => {
   if (table === 'pods') return podErrors({ ...part(object, 'metadata'), spec: object.spec })
   const at = TEMPLATES[table]
@@ -37,6 +45,8 @@ export const podProblems = (table: string, object: JsonObject): FieldError[] => 
   const report = (error: FieldError): void => {
     errors.push(error)
   }
+  if (table === 'jobs.batch') errors.push(...jobProblems(object))
+  if (table === 'cronjobs.batch') errors.push(...jobSpecErrors(part(object, JOB_OF_CRON_JOB), JOB_OF_CRON_JOB))
   if (isObject(metadata.labels)) labelErrors(metadata.labels as Record<string, string>, `${at}.metadata.labels`, report)
   if (isObject(metadata.annotations))
     annotationErrors(metadata.annotations as Record<string, string>, `${at}.metadata.annotations`, report)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { KubeObject } from '../../../model/object.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import type { Job, PodTemplate } from '../job/job.ts'
+import { jobSpecOf } from '../../../trainer/job-template.ts'
+import type { JobSet as JobSetOfTrainJob, ReplicatedJob as ReplicatedJobOfTrainJob } from '../../../trainer/shapes.ts'
+import type { Job, JobSpec } from '../job/job.ts'
 import { SERVICE } from '../kinds.ts'
 import { attemptOf, type JobSet, type ReplicatedJob, replicasOf, subdomainOf } from './jobset.ts'
 
@@ -48,12 +49,12 @@ const marksOf = (jobSet: JobSet, of: ReplicatedJob, index: number, name: string)
   return Object.fromEntries(Object.entries(marks).map(([key, value]) => [`${PREFIX}/${key}`, String(value)]))
 }
 
-const hasHostnames = ({ spec }: JobSet): boolean => spec.network?.enableDNSHostnames ?? true
-
 const expectedJob = (jobSet: JobSet, of: ReplicatedJob, index: number): Job => {
-  const { metadata = {}, spec } = of.template
+  const { metadata = {} } = of.template
   const name = `${jobSet.metadata.name}-${of.name}-${index}`
   const marks = marksOf(jobSet, of, index, name)
+  const { template, ...spec } = jobSpecOf(jobSet as JobSetOfTrainJob, of as ReplicatedJobOfTrainJob)
+  const { labels, annotations } = template.metadata ?? {}
   return {
     apiVersion: 'batch/v1',
     kind: 'Job',
@@ -65,45 +66,21 @@ const expectedJob = (jobSet: JobSet, of: ReplicatedJob, index: number): Job => {
       ownerReferences: [controllerReference(jobSet)],
     },
     spec: {
-      completionMode: 'Indexed',
       ...spec,
       suspend: jobSet.spec.suspend === true,
-      template: expectedPods(jobSet, spec.template, marks),
-    },
+      template: {
+        metadata: { labels: { ...labels, ...marks }, annotations: { ...annotations, ...marks } },
+        spec: template.spec,
+      },
+    } as JobSpec,
   }
 }
 
-const expectedPods = (
-  jobSet: JobSet,
-  { metadata = {}, spec = {} }: PodTemplate,
-  marks: Readonly<Record<string, string>>,
-): PodTemplate => {
-  const shared = sharedVolumes(jobSet, spec)
-  return {
-    metadata: { labels: { ...metadata.labels, ...marks }, annotations: { ...metadata.annotations, ...marks } },
-    spec: {
-      restartPolicy: 'OnFailure',
-      ...(hasHostnames(jobSet) && { subdomain: subdomainOf(jobSet) }),
-      ...spec,
-      ...(shared.length > 0 && { volumes: [...((spec.volumes as JsonObject[] | undefined) ?? []), ...shared] }),
-    },
-  }
-}
-
-/** The shared volume claims of a JobSet that a container mounts by name. The claims themselves are not created. */
-const sharedVolumes = ({ spec, metadata }: JobSet, pods: NonNullable<PodTemplate['spec']>): JsonObject[] => {
-  const containers = [pods.initContainers, pods.containers].flatMap((some) => (some as JsonObject[] | undefined) ?? [])
-  const mounts = containers.flatMap(({ volumeMounts }) => (volumeMounts as JsonObject[] | undefined) ?? [])
-  const mounted = new Set(mounts.map(({ name }) => name))
-  return (spec.volumeClaimPolicies ?? [])
-    .flatMap(({ templates = [] }) => templates.flatMap((template) => template.metadata?.name ?? []))
-    .filter((name) => mounted.has(name))
-    .map((name) => ({ name, persistentVolumeClaim: { claimName: `${name}-${metadata.name}` } }))
-}
+const namesPods = ({ spec }: JobSet): boolean => spec.network?.enableDNSHostnames ?? true
 
 /** The Service that resolves the names of the pods; none where the JobSet disables host names. */
 export const expectedServices = (jobSet: JobSet): KubeObject[] =>
-  hasHostnames(jobSet)
+  namesPods(jobSet)
     ? [
         {
           ...SERVICE.kind,

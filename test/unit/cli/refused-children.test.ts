@@ -130,6 +130,59 @@ spec: { roleName: engine, replicas: 1, minAvailable: 1, podSpec: { containers: [
   })
 })
 
+describe('a TrainJob whose pods Kubernetes refuses', () => {
+  const runtime = {
+    apiVersion: 'trainer.kubeflow.org/v1alpha1',
+    kind: 'ClusterTrainingRuntime',
+    metadata: { name: 'torch' },
+    spec: {
+      mlPolicy: { torch: {} },
+      template: {
+        spec: {
+          replicatedJobs: [
+            {
+              name: 'node',
+              template: {
+                metadata: { labels: { 'trainer.kubeflow.org/trainjob-ancestor-step': 'trainer' } },
+                spec: { template: { spec: { containers: [{ name: 'node', image: 'i' }] } } },
+              },
+            },
+          ],
+        },
+      },
+    },
+  }
+  const TRAIN_JOB = `apiVersion: trainer.kubeflow.org/v1alpha1
+kind: TrainJob
+metadata: { name: tune }
+spec:
+  runtimeRef: { name: torch }
+  trainer: { resourcesPerNode: { requests: { nvidia.com/gpu: 1 } } }
+`
+  const judgedJob = async (admissionOnly: boolean) => {
+    const [manifest] = manifestsOf('f', Buffer.from(TRAIN_JOB))
+    if (manifest === undefined) throw new Error('there is no object')
+    const within = { ...context, view: objectsView([runtime]) }
+    return judgementOf(manifest, { context: within, strict: true, oldOf: () => undefined, admissionOnly })
+  }
+
+  it('is told so, once, at the place', async () => {
+    const judgement = await judgedJob(false)
+    expect(judgement.refusedChildren.map(said)).to.deep.equal([
+      'spec.trainer.resourcesPerNode.limits: Required value: nvidia.com/gpu is requested, and needs a limit of 1',
+    ])
+    expect(judgement.refusedChildren[0]?.place.line).to.equal(6)
+    expect({ allowed: judgement.allowed, fit: isFit(judgement) }).to.deep.equal({ allowed: true, fit: false })
+    expect(judgement.warnings).to.deep.equal([])
+  })
+
+  it('is only warned with --admission-only, as by the webhook', async () => {
+    const judgement = await judgedJob(true)
+    expect(isFit(judgement)).to.equal(true)
+    expect(judgement.warnings.map(({ rule }) => rule)).to.deep.equal(['warning/refused-pods'])
+  })
+})
+
 describe('what of a set makes pods', () => {
   for (const template of [
     null,

@@ -121,14 +121,6 @@ describe('what is warned about', () => {
     expect(warningsOf(used).join()).to.match(/^spec.runtimeRef: .*"torch" is deprecated and will be removed/)
   })
 
-  it('is a volume that a patch gives a second source', () => {
-    const patched = trained(({ node, trainJob: { spec } }) => {
-      Object.assign(node.template.spec?.template.spec ?? {}, { volumes: [{ name: 'data', emptyDir: {} }] })
-      spec.runtimePatches = [patchOf({ volumes: [{ name: 'data', configMap: { name: 'words' } }] })]
-    })
-    expect(warningsOf(patched).join()).to.include('the volume "data" of the job "node" has emptyDir and configMap')
-  })
-
   it('is a job that waits for one behind it', () => {
     const verdict = judged(
       trained(({ node, spec }) => {
@@ -161,5 +153,147 @@ describe('what is warned about', () => {
     expect(spoiled('TrainingRuntime').allowed).to.equal(true)
     expect(spoiled('TrainingRuntime').warnings?.join()).to.include('replicatedJobs[0].replicas')
     expect(spoiled('ClusterTrainingRuntime')).to.deep.include({ allowed: false, code: 403 })
+  })
+})
+
+describe('a TrainJob whose pods Kubernetes refuses', () => {
+  type Draft = Parameters<Parameters<typeof trained>[0]>[0]
+  const podsOf = ({ node }: Draft) => node.template.spec?.template.spec ?? { containers: [] }
+  const gpus = { requests: { 'nvidia.com/gpu': '1' } }
+  const PATCH = 'spec.runtimePatches[0].trainingRuntimeSpec.template.spec.replicatedJobs[0].template.spec.template.spec'
+  const POD = "spec.runtimeRef: Invalid value: the runtime's spec.template.spec.replicatedJobs[0].template.spec"
+
+  const CASES: readonly [title: string, change: (draft: Draft) => void, text: string][] = [
+    [
+      'GPUs in requests only',
+      ({ trainJob }) => Object.assign(trainJob.spec, { trainer: { resourcesPerNode: gpus } }),
+      'spec.trainer.resourcesPerNode.limits: Required value: nvidia.com/gpu is requested, and needs a limit of 1',
+    ],
+    [
+      'more than the limit of the runtime',
+      (draft) => {
+        Object.assign(podsOf(draft).containers[0] ?? {}, { resources: { limits: { memory: '1Gi' } } })
+        Object.assign(draft.trainJob.spec, { trainer: { resourcesPerNode: { requests: { memory: '2Gi' } } } })
+      },
+      'spec.trainer.resourcesPerNode.requests: Invalid value: "2Gi": must be less than or equal to the memory limit of 1Gi',
+    ],
+    [
+      'a variable without a name that the shell takes',
+      ({ trainJob }) => Object.assign(trainJob.spec, { trainer: { env: [{ name: 'A' }, { name: 'B=C' }] } }),
+      'spec.trainer.env[1].name: Invalid value: "B=C"',
+    ],
+    [
+      'a mount without a volume in a patch',
+      ({ trainJob }) =>
+        Object.assign(trainJob.spec, {
+          runtimePatches: [
+            patchOf({ containers: [{ name: 'node', volumeMounts: [{ name: 'sets', mountPath: '/s' }] }] }),
+          ],
+        }),
+      `${PATCH}.containers[0].volumeMounts[0].name: Not found: "sets": the pod has no volumes`,
+    ],
+    [
+      'a volume that a patch gives a second source',
+      (draft) => {
+        Object.assign(podsOf(draft), { volumes: [{ name: 'data', emptyDir: {} }] })
+        draft.trainJob.spec.runtimePatches = [patchOf({ volumes: [{ name: 'data', configMap: { name: 'words' } }] })]
+      },
+      `${PATCH}.volumes[0].configMap: Forbidden: may not be set beside emptyDir`,
+    ],
+    [
+      'pods that never end in the runtime',
+      (draft) => Object.assign(podsOf(draft), { restartPolicy: 'Always' }),
+      `${POD}.template.spec.restartPolicy: Required value: pods of a Job end`,
+    ],
+    [
+      'a port that is none in the runtime',
+      (draft) => Object.assign(podsOf(draft).containers[0] ?? {}, { ports: [{ containerPort: 70_000 }] }),
+      `${POD}.template.spec.containers[0].ports[0].containerPort: Invalid value: 70000: must be between 1 and 65535`,
+    ],
+    [
+      'failed pods that are counted, and started again',
+      ({ node }) =>
+        Object.assign(node.template.spec ?? {}, {
+          podFailurePolicy: { rules: [{ action: 'FailJob', onExitCodes: { operator: 'In', values: [42] } }] },
+        }),
+      `${POD}.template.spec.restartPolicy: Invalid value: "OnFailure": must be Never beside a podFailurePolicy`,
+    ],
+    [
+      'more nodes than an indexed Job has succeed',
+      ({ node }) =>
+        Object.assign(node.template.spec ?? {}, { successPolicy: { rules: [{ succeededIndexes: '0-5' }] } }),
+      `${POD}.successPolicy.rules[0].succeededIndexes: Invalid value: "0-5": names the index 5`,
+    ],
+    [
+      'an initializer with a Secret without a name',
+      ({ trainJob, spec }) => {
+        const fetching = job('dataset-initializer', 'dataset-initializer', 'dataset-initializer')
+        const container = fetching.template.spec?.template.spec?.containers[0]
+        Object.assign(container ?? {}, { volumeMounts: [{ name: 'initializer', mountPath: '/workspace' }] })
+        Object.assign(fetching.template.spec?.template.spec ?? {}, { volumes: [{ name: 'initializer', emptyDir: {} }] })
+        spec.template?.spec?.replicatedJobs?.unshift(fetching)
+        trainJob.spec.initializer = { dataset: { secretRef: { name: '' } } }
+      },
+      'spec.initializer.dataset.secretRef.name: Required value',
+    ],
+  ]
+  for (const [title, change, text] of CASES) {
+    it(`is accepted with one warning that says where: ${title}`, () => {
+      const verdict = judged(trained(change))
+      expect(verdict.allowed, JSON.stringify(verdict)).to.equal(true)
+      expect(verdict.warnings).to.have.length(1)
+      expect(verdict.warnings?.[0])
+        .to.include(text)
+        .and.to.match(/; Kubernetes will refuse the pods$/)
+    })
+  }
+
+  it('is not warned where the shared claims of the JobSet, and what JobSet fills in, make its pods whole', () => {
+    const whole = trained((draft) => {
+      const claim = { metadata: { name: 'data' }, spec: { accessModes: ['ReadWriteOnce'] } }
+      Object.assign(draft.spec.template?.spec ?? {}, { volumeClaimPolicies: [{ templates: [claim] }] })
+      Object.assign(podsOf(draft).containers[0] ?? {}, { volumeMounts: [{ name: 'data', mountPath: '/data' }] })
+    })
+    expect(judged(whole)).to.deep.equal({ allowed: true, warnings: [] })
+  })
+
+  it('is not warned again of what it was made with', () => {
+    const asks = ({ trainJob }: Draft): void => {
+      Object.assign(trainJob.spec, { trainer: { resourcesPerNode: gpus } })
+    }
+    const suspended = trainedOn((draft) => {
+      asks(draft)
+      draft.trainJob.spec.suspend = true
+    }, asks)
+    expect(judged(suspended)).to.deep.equal({ allowed: true, warnings: [] })
+  })
+})
+
+describe('a runtime whose pods Kubernetes refuses', () => {
+  const pods = ({ node }: Parameters<Parameters<typeof runtimeMade>[0]>[0]) =>
+    node.template.spec?.template.spec ?? { containers: [] }
+  const POD = 'spec.template.spec.replicatedJobs[0].template.spec.template.spec'
+
+  it('is warned of what no TrainJob can mend', () => {
+    const made = runtimeMade((draft) => {
+      Object.assign(pods(draft), { restartPolicy: 'Always' })
+      Object.assign(pods(draft).containers[0] ?? {}, { imagePullPolicy: 'always' })
+    })
+    const { warnings = [] } = judged(made)
+    expect(warnings.map((text) => text.split(':')[0])).to.have.members([
+      `${POD}.restartPolicy`,
+      `${POD}.containers[0].imagePullPolicy`,
+    ])
+  })
+
+  it('is not warned of what its TrainJobs may complete: the image, resources, and volumes', () => {
+    const made = runtimeMade((draft) => {
+      const [container] = pods(draft).containers
+      Object.assign(container ?? {}, {
+        ...{ image: '', resources: { requests: { 'nvidia.com/gpu': '1' } } },
+        volumeMounts: [{ name: 'data', mountPath: '/data' }],
+      })
+    })
+    expect(judged(made)).to.deep.equal({ allowed: true, warnings: [] })
   })
 })

@@ -1,6 +1,5 @@
-import { sentence } from '../../../model/field-error.ts'
 import { type RefusedChild, refusedOfSet } from '../../../model/refused-children.ts'
-import { cut } from '../../rules/listed.ts'
+import { refusalWarning } from '../../rules/refusal.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { CLIQUES, type Subject, TEMPLATE } from '../subject.ts'
 
@@ -24,13 +23,6 @@ const claims: WarningRule = {
 }
 
 const RULES: Readonly<Record<RefusedChild['child'], WarningRule>> = { pods, autoscaler, claims }
-
-/** A warning about a future refusal: the API server's message, and the child that it is about. */
-export const refusalWarning = ({ child, error }: RefusedChild): string => {
-  const { value, ...rest } = error
-  const said = sentence(typeof value === 'string' || typeof value === 'number' ? { ...rest, value: cut(value) } : rest)
-  return `${said}; Kubernetes will refuse the ${child}`
-}
 
 /** Sorted by place, so that the same few are named in whatever order the fields are written. */
 const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] => {

@@ -44,7 +44,7 @@ export const dryRun = ({ trainJob, runtime, config }: Pick<Subject, 'trainJob' |
   build({ trainJob, runtime, existing: NOTHING_EXISTS, keyPair, config })
 
 /** Whether an update changes nothing that the JobSet is built from. Such an update is not judged again. */
-const isBuiltAlike = ({ spec }: TrainJob, { spec: before }: TrainJob): boolean =>
+export const isBuiltAlike = ({ spec }: TrainJob, { spec: before }: TrainJob): boolean =>
   (['runtimeRef', 'initializer', 'trainer', 'runtimePatches'] as const).every((part) =>
     sameMeaning(spec[part], before[part]),
   )

@@ -1,4 +1,4 @@
-import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
+import { domainPathProblem } from '../../../schemas/metadata/names.ts'
 import { INITIALIZERS } from '../../../trainer/initializers.ts'
 import { NODE } from '../../../trainer/pod-set.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
@@ -30,7 +30,7 @@ export const patchRules: RuleFamily<Subject> = {
   rules: [manager, variables],
   check({ trainJob }, report) {
     for (const [p, patch] of (trainJob.spec.runtimePatches ?? []).entries()) {
-      const problem = managerProblem(patch.manager)
+      const problem = domainPathProblem(patch.manager)
       if (problem !== undefined) report(broken(manager, `${PATCHES}[${p}].manager`, patch.manager, problem))
       const jobs = patch.trainingRuntimeSpec?.template?.spec?.replicatedJobs ?? []
       for (const [j, { template }] of jobs.entries()) {
@@ -51,18 +51,4 @@ export const patchRules: RuleFamily<Subject> = {
       }
     }
   },
-}
-
-const EXAMPLE = 'e.g. acme.io/quota'
-
-/** Kubernetes' rule for domain-prefixed paths. */
-const managerProblem = (value: string): string | undefined => {
-  const [domain = '', ...rest] = value.split('/')
-  const path = rest.join('/')
-  if (rest.length === 0 || path === '') return `must be a path with a domain, ${EXAMPLE}`
-  const [problem] = dnsSubdomainProblems(domain)
-  if (problem !== undefined) return `the part before the slash ${problem}, ${EXAMPLE}`
-  return /^[A-Za-z0-9/\-._~%!$&'()*+,;=:]+$/.test(path)
-    ? undefined
-    : `the part after the slash has characters that no path may have, ${EXAMPLE}`
 }

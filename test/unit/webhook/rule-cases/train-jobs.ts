@@ -411,6 +411,29 @@ export const trainJobCases: readonly RuleCase[] = [
     type: 'Invalid',
     field: REF,
   },
+  ...(
+    [
+      ['a name that is none', [{ name: '1st' }]],
+      ['a name that is there twice', [{ name: 'slow' }, { name: 'slow' }]],
+    ] as const
+  ).map(
+    ([says, names]): RuleCase => ({
+      rule: 'trainjob/job-set',
+      says: `a failure policy with ${says}`,
+      given: trained(({ spec }) => {
+        const rules = names.map((name) => ({ action: 'FailJobSet', ...name }))
+        Object.assign(spec.template?.spec ?? {}, { failurePolicy: { maxRestarts: 1, rules } })
+      }),
+      type: 'Invalid',
+      field: REF,
+      allowed: {
+        'one that tells apart what JobSet can tell apart': trained(({ spec }) => {
+          const rules = [{ action: 'FailJobSet', name: 'slow', onJobFailureReasons: ['DeadlineExceeded'] }]
+          Object.assign(spec.template?.spec ?? {}, { failurePolicy: { maxRestarts: 1, rules } })
+        }),
+      },
+    }),
+  ),
   {
     rule: 'trainjob/job-set',
     says: 'a patch with a label that no JobSet can have',

@@ -1,0 +1,20 @@
+import { type FieldError, sentence } from '../../model/field-error.ts'
+import type { RefusedChild } from '../../model/refused-children.ts'
+import { cut } from './listed.ts'
+import type { Advice } from './warning.ts'
+
+/** A warning about a future refusal: the API server's message, and the child that it is about. */
+export const refusalWarning = ({ child, error }: RefusedChild): string => {
+  const { value, ...rest } = error
+  const said = sentence(typeof value === 'string' || typeof value === 'number' ? { ...rest, value: cut(value) } : rest)
+  return `${said}; Kubernetes will refuse the ${child}`
+}
+
+/** More errors than anybody mends at a time. */
+const MOST = 10
+
+/** The same for pods that follow from an object only together with others. The error is kept: offline tools report it. */
+export const refusedPodAdvice = (errors: readonly FieldError[]): Advice[] =>
+  errors
+    .slice(0, MOST)
+    .map((error) => ({ rule: 'warning/refused-pods', text: refusalWarning({ child: 'pods', error }), error }))

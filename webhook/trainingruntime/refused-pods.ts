@@ -1,0 +1,44 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { FieldError } from '../../model/field-error.ts'
+import { ancestorOf } from '../../trainer/pod-set.ts'
+import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
+import type { JobSet, Runtime, TrainJob } from '../../trainer/shapes.ts'
+import { refusedPods } from '../trainjob/refused-pods.ts'
+import { dryRun } from '../trainjob/rules/build.ts'
+
+/** The TrainJob that says nothing. Its name is the shortest, so that no name of a pod is too long. */
+const PLAIN: TrainJob = {
+  apiVersion: TRAINER_API_VERSION,
+  kind: 'TrainJob',
+  metadata: { name: 't', namespace: 'default' },
+  spec: { runtimeRef: { name: 'runtime' } },
+}
+
+/** Parts of a pod spec that a patch of a TrainJob can complete: an error there may be none of its pods'. */
+const PATCHED =
+  /^(volumes|nodeSelector|affinity|tolerations|schedulingGates|imagePullSecrets|securityContext|serviceAccountName|terminationGracePeriodSeconds)\b|^(init)?[cC]ontainers\[\d+\]\.(env|volumeMounts|securityContext)\b/
+/** Parts of containers of the trainer and of the initializers that the TrainJob itself completes. */
+const SAID = /^containers\[\d+\]\.(image|resources|command|args|env|envFrom)\b/
+
+/** The replicated job and the path within its pod spec of an error. */
+const PLACE = /^spec\.replicatedJobs\[(\d+)\]\.template\.spec\.template\.spec\.(.*)$/
+
+const isForTrainJobs = ({ spec }: Runtime, { field }: FieldError): boolean => {
+  const [, index, rest = ''] = PLACE.exec(field) ?? []
+  const job = spec.template?.spec?.replicatedJobs?.[Number(index)]
+  if (job === undefined) return false
+  return PATCHED.test(rest) || (ancestorOf(job) !== undefined && SAID.test(rest))
+}
+
+/**
+ * Why Kubernetes would refuse the pods of every TrainJob of this runtime. What a TrainJob may complete is left to it: a
+ * runtime may mount a volume that each TrainJob brings.
+ */
+export const refusedPodsOfRuntime = (runtime: Runtime, config: OperatorConfiguration): FieldError[] => {
+  const built = dryRun({ trainJob: PLAIN, runtime, config })
+  const jobSet = 'problems' in built ? undefined : built.children.find(({ kind }) => kind === 'JobSet')
+  if (jobSet === undefined) return []
+  return refusedPods(jobSet as JobSet)
+    .filter((error) => !isForTrainJobs(runtime, error))
+    .map((error) => ({ ...error, field: `spec.template.${error.field}` }))
+}
