@@ -4,6 +4,7 @@ import { annotationWarnings } from './warnings/annotations.ts'
 import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'
 import { failoverWarnings } from './warnings/failover.ts'
+import { fewerReplicasWarnings } from './warnings/fewer-replicas.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
@@ -30,6 +31,7 @@ const families: readonly WarningFamily<Subject>[] = [
   failoverWarnings,
   topologyWarnings,
   restartWarnings,
+  fewerReplicasWarnings,
 ]
 
 /** Every warning about PodCliqueSets, for the table and the tests. */

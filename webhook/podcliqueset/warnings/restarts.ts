@@ -1,6 +1,7 @@
 import { templateMeaning } from '../../../model/template-meaning.ts'
 import { listed } from '../../rules/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { stayingPods } from '../counts.ts'
 import { byName, CLIQUES, type Subject, type SubmittedClique, type SubmittedSet } from '../subject.ts'
 
 const restart: WarningRule = {
@@ -34,23 +35,18 @@ export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
 }
 
 /**
- * How many pods an update of a set replaces, by clique: the replicas of the template, before and after. A scaling group
- * restarts as a whole. specs/grove-controllers.md §7
+ * How many pods an update of a set replaces, by clique and by the templates: those that it neither adds nor deletes. A
+ * scaling group restarts as a whole. specs/grove-controllers.md §7
  */
 export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
   const changed = changedCliques(before, after)
-  const restarted = new Map<string, number>()
-  if (changed.size === 0) return restarted
-  const { cliques, podCliqueScalingGroups } = before.spec?.template ?? {}
-  const replicas = Math.min(Number(before.spec?.replicas ?? 0), Number(after.spec?.replicas ?? 0))
-  const groups = (podCliqueScalingGroups ?? []).map((group) => ({ members: group.cliqueNames ?? [], group }))
-  for (const { name, spec } of cliques ?? []) {
-    const own = groups.find(({ members }) => members.includes(name ?? ''))
-    const isRestarted = (own?.members ?? [name]).some((each) => changed.has(each ?? ''))
-    const pods = replicas * Number(own === undefined ? 1 : (own.group.replicas ?? 1)) * Number(spec?.replicas ?? 1)
-    if (isRestarted && pods > 0) restarted.set(name ?? '', pods)
-  }
-  return restarted
+  if (changed.size === 0) return new Map()
+  const groups = before.spec?.template?.podCliqueScalingGroups ?? []
+  const isRestarted = (name: string): boolean =>
+    (groups.find(({ cliqueNames }) => cliqueNames?.includes(name))?.cliqueNames ?? [name]).some((each) =>
+      changed.has(each),
+    )
+  return new Map([...stayingPods(before, after)].filter(([name, pods]) => pods > 0 && isRestarted(name)))
 }
 
 /** The cliques whose pod templates differ in meaning. */

@@ -1,6 +1,7 @@
 import { annotationWarningCases } from './annotations.ts'
 import { autoscalingWarningCases } from './autoscaling.ts'
 import { failoverWarningCases } from './failover.ts'
+import { fewerReplicasWarningCases } from './fewer-replicas.ts'
 import { gangWarningCases } from './gangs.ts'
 import { nameWarningCases } from './names.ts'
 import { podWarningCases } from './pods.ts'
@@ -24,4 +25,5 @@ export const warningCases: readonly WarningCase[] = [
   ...sharingWarningCases,
   ...topologyWarningCases,
   ...restartWarningCases,
+  ...fewerReplicasWarningCases,
 ]
