@@ -11,13 +11,15 @@ import { CONTROLLERS } from './registry.ts'
 export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'sources' | 'alwaysTold' | 'flowOf'>
 
 /**
- * Events that are never rate-limited. Each is about hardware that a user has been given or not (brief 001), says why running
+ * Events that are never rate-limited or combined, as long as they do not repeat. Each is about hardware that a user has been given or not (brief 001), says why running
  * pods were deleted, which nothing else says once the pods are gone, or says why a changed template changes nothing. There are
  * few of them.
  */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'ComputeDomainCreated',
+  'ComputeDomainFailed',
   'ComputeDomainDeleteSuccessful',
+  'ComputeDomainDeleteFailed',
   'TopologyInSync',
   'PodCliqueSetReplicaDeleteSuccessful',
   'PodCliqueScalingGroupReplicaDeleteSuccessful',

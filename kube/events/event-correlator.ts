@@ -12,14 +12,12 @@ export interface CorrelatorLimits {
   /** … if no more than this time passes between two of them, in ms. */
   readonly similarWithinMs: number
   /** The limit on Normal events about all objects together; absent: none. client-go has no such limit. */
-  readonly normal?:
-    | {
-        readonly burst: number
-        readonly refillMs: number
-        /** Reasons that are exempt from the limit. */
-        readonly except?: ReadonlySet<string> | undefined
-      }
-    | undefined
+  readonly normal?: { readonly burst: number; readonly refillMs: number } | undefined
+  /**
+   * Reasons whose messages are all sent: each is exempt from every limit the first time, and none is combined. Repeats
+   * of a message are limited as others are.
+   */
+  readonly alwaysTold?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -40,6 +38,8 @@ export interface Correlated {
   readonly message: string
   /** Too many events about the object, or about all objects; this one is only counted. */
   readonly isSpam: boolean
+  /** It has to be sent, however many others wait. */
+  readonly mustBeTold: boolean
 }
 
 /** Decides which occurrences are combined, and which are not sent. */
@@ -59,6 +59,7 @@ const COMBINED = '(combined from similar events): '
 export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CORRELATOR_LIMITS): Correlate => {
   const similar = lru<string, { readonly messages: Set<string>; at: number }>(REMEMBERED)
   const buckets = lru<string, Bucket>(REMEMBERED)
+  const told = lru<string, { isTold: boolean }>(REMEMBERED)
 
   const isSimilar = (group: string, message: string): boolean => {
     const time = now()
@@ -87,17 +88,24 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
       limits,
     )
   const all: Bucket = { tokens: limits.normal?.burst ?? 0, at: now() }
-  const isTooMuch = (type: string, reason: string): boolean =>
-    limits.normal !== undefined &&
-    type === 'Normal' &&
-    limits.normal.except?.has(reason) !== true &&
-    isSpent(all, limits.normal)
+  const isTooMuch = (type: string): boolean =>
+    limits.normal !== undefined && type === 'Normal' && isSpent(all, limits.normal)
+  /** True for the first time that a message is told whose reason is exempt. */
+  const isNews = (key: string): boolean => {
+    const before = told.take(key, () => ({ isTold: false }))
+    const isFirst = !before.isTold
+    before.isTold = true
+    return isFirst
+  }
   return ({ apiVersion, kind, namespace, name, uid }, { type, reason, message }) => {
     const object = JSON.stringify([apiVersion, kind, namespace, name, uid])
     const group = `${object} ${type} ${reason}`
-    const spam = isSpam(object, type) || isTooMuch(type, reason)
-    return isSimilar(group, message)
-      ? { key: group, message: COMBINED + message, isSpam: spam }
-      : { key: `${group} ${message}`, message, isSpam: spam }
+    const key = `${group} ${message}`
+    const isExempt = limits.alwaysTold?.has(reason) === true
+    if (isExempt && isNews(key)) return { key, message, isSpam: false, mustBeTold: true }
+    const spam = isSpam(object, type) || isTooMuch(type)
+    return !isExempt && isSimilar(group, message)
+      ? { key: group, message: COMBINED + message, isSpam: spam, mustBeTold: false }
+      : { key, message, isSpam: spam, mustBeTold: false }
   }
 }

@@ -17,7 +17,7 @@ export interface EventRecorderOptions {
   readonly component: string
   /** Which of several that report under that name; default the component. */
   readonly instance?: string | undefined
-  /** How many events may wait to be sent; default 1,000. */
+  /** How many events may wait to be sent, besides those that are always told; default 1,000. */
   readonly queueLimit?: number | undefined
   readonly limits?: CorrelatorLimits | undefined
   /** Default: 1 s doubled up to 10 s. An event is attempted twelve times, as often as in client-go. */
@@ -75,7 +75,7 @@ export class EventRecorder {
     if (this.#isClosed) return
     const now = this.#client.policy.clock.now()
     const reference = referenceTo(object)
-    const { key, message, isSpam } = this.#correlate(reference, occurrence)
+    const { key, message, isSpam, mustBeTold } = this.#correlate(reference, occurrence)
     const series = this.#series.take(key, () => ({
       object: reference,
       occurrence,
@@ -91,7 +91,7 @@ export class EventRecorder {
     series.last = now
     series.message = message
     if (isSpam) this.#options.onDrop?.('rate-limited')
-    else if (!series.isWaiting) this.#enqueue(series)
+    else if (!series.isWaiting) this.#enqueue(series, mustBeTold)
   }
 
   /** Sends waiting events for at most this time in ms, and then no more. */
@@ -102,8 +102,8 @@ export class EventRecorder {
     cancel()
   }
 
-  #enqueue(series: Series): void {
-    if (this.#waiting.length >= (this.#options.queueLimit ?? QUEUE_LIMIT)) {
+  #enqueue(series: Series, mustBeTold: boolean): void {
+    if (!mustBeTold && this.#waiting.length >= (this.#options.queueLimit ?? QUEUE_LIMIT)) {
       this.#options.onDrop?.('queue-full')
       return
     }

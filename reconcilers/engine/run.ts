@@ -30,7 +30,7 @@ export interface RunOptions<Config> {
   /** The component that reports the events. */
   readonly component: string
   readonly sources?: Sources
-  /** Reasons of Normal events that are exempt from the limit on Normal events. */
+  /** Reasons of events that are always told, and are exempt from the limits. */
   readonly alwaysTold?: ReadonlySet<string>
   /** The flow of an object; see `ControllersOptions`. */
   readonly flowOf?: (object: KubeObject) => Flow
@@ -78,7 +78,7 @@ export const runControllers = async <Config>(
   }
   const recorder = new EventRecorder(client, {
     component,
-    limits: { ...EVENT_LIMITS, normal: { ...EVENT_LIMITS.normal, except: alwaysTold } },
+    limits: { ...EVENT_LIMITS, alwaysTold },
   })
   const onThrown = thrownOnce(log)
   const caches = await openCaches(client, watchedKinds(controllers), {

@@ -26,7 +26,9 @@ describe('What is told together as one event', () => {
 
   it('is the same message, reason and type about the same object', () => {
     const { key } = correlate(pod('a'), because('no'))
-    expect(correlate(pod('a'), because('no'))).to.deep.equal({ key, message: 'no', isSpam: false })
+    expect(correlate(pod('a'), because('no'))).to.deep.equal({
+      ...{ key, message: 'no', isSpam: false, mustBeTold: false },
+    })
     const others = [
       correlate(pod('b'), because('no')),
       correlate({ ...pod('a'), uid: 'another' }, because('no')),
@@ -98,17 +100,39 @@ describe('How often all objects together may have good news', () => {
     expect(['d', 'e'].map((name) => tell(name, 'Normal'))).to.deep.equal([false, true])
   })
 
-  it('does not depend on the limit for reasons that are excepted', () => {
-    const normal = { burst: 1, refillMs: 100, except: new Set(['Built']) }
-    const correlate = eventCorrelator(() => 0, { ...CORRELATOR_LIMITS, normal })
-    const tell = (name: string, reason: string) => correlate(pod(name), because('so', reason, 'Normal')).isSpam
-    expect([tell('a', 'Made'), tell('b', 'Made')]).to.deep.equal([false, true])
-    expect([tell('c', 'Built'), tell('d', 'Built')]).to.deep.equal([false, false])
-  })
-
   it('has no limit unless one is given', () => {
     const correlate = eventCorrelator(() => 0)
     const told = Array.from({ length: 1000 }, (_, i) => correlate(pod(`p${i}`), because('so', 'Made', 'Normal')).isSpam)
     expect(told).not.to.include(true)
+  })
+})
+
+describe('What is always told', () => {
+  const limits = { ...CORRELATOR_LIMITS, normal: { burst: 1, refillMs: 100 }, alwaysTold: new Set(['Built']) }
+
+  it('is told whatever else is told of the object and of others, in its own words', () => {
+    const correlate = eventCorrelator(() => 0, limits)
+    for (let i = 0; i < 50; i++) correlate(pod('a'), because(`made ${i}`, 'Made', 'Normal'))
+    for (const type of ['Normal', 'Warning'] as const) {
+      for (let i = 0; i < 500; i++) {
+        const { message, isSpam, mustBeTold } = correlate(pod('a'), because(`built ${i}`, 'Built', type))
+        expect({ message, isSpam, mustBeTold }).to.deep.equal({
+          ...{ message: `built ${i}`, isSpam: false, mustBeTold: true },
+        })
+      }
+    }
+  })
+
+  it('takes nothing of what the others may have', () => {
+    const correlate = eventCorrelator(() => 0, limits)
+    for (let i = 0; i < 500; i++) correlate(pod('a'), because(`built ${i}`, 'Built', 'Normal'))
+    expect(correlate(pod('a'), because('made', 'Made', 'Normal')).isSpam).to.equal(false)
+  })
+
+  it('is limited as others are once it repeats', () => {
+    const correlate = eventCorrelator(() => 0, limits)
+    const told = Array.from({ length: 40 }, () => correlate(pod('a'), because('no room', 'Built')))
+    expect(told.filter(({ isSpam }) => !isSpam)).to.have.length(26)
+    expect(new Set(told.map(({ key }) => key)).size).to.equal(1)
   })
 })
