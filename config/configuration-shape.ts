@@ -72,7 +72,11 @@ export const configurationShape: ObjectShape = object({
     { enabled: flag },
     { levels: 'topology levels are written in a ClusterTopologyBinding object' },
   ),
-  network: object({ autoMNNVLEnabled: flag, autoMNNVLEnrollment: flag }),
+  network: object({
+    autoMNNVLEnabled: flag,
+    autoMNNVLEnrollment: flag,
+    gpusPerNode: { type: 'integer', min: 1, max: 1000 },
+  }),
   failover: object({ agentImage: text }),
   limits: object({ podsPerPodCliqueSet: { type: 'integer', min: 0, max: MOST_PODS } }),
   stuckTermination: object({ timeout: duration, policy: { type: 'choice', of: STUCK_POLICIES } }),

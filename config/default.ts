@@ -77,6 +77,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
     network: {
       autoMNNVLEnabled: network?.autoMNNVLEnabled ?? false,
       autoMNNVLEnrollment: network?.autoMNNVLEnrollment ?? true,
+      gpusPerNode: network?.gpusPerNode ?? GPUS_OF_A_NODE,
     },
     failover: { agentImage: textOr(failover?.agentImage, 'grove-failover') },
     limits: { podsPerPodCliqueSet: limits?.podsPerPodCliqueSet || PODS_OF_A_CLUSTER },
@@ -84,6 +85,9 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
     scheduler: schedulerDefaults(input),
   }
 }
+
+/** A compute tray of the NVL72 systems, which have NVLink between nodes. */
+const GPUS_OF_A_NODE = 4
 
 const isBlank = (text: string | null | undefined): boolean => text === null || text === undefined || text.trim() === ''
 

@@ -53,6 +53,8 @@ export interface OperatorConfiguration {
     autoMNNVLEnabled: boolean
     /** Ours: whether admission enrols GPU sets automatically when the feature is on (brief 001). Default true. */
     autoMNNVLEnrollment: boolean
+    /** Ours: the GPUs of one node; the cluster has one kind of nodes with GPUs (brief 001). Default 4. */
+    gpusPerNode: number
   }
   /** Ours: failover pods (docs/failover.md). */
   failover: {

@@ -9,7 +9,8 @@ import { referenceCrd } from '../reference/crds.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
-const ON = { network: { autoMNNVLEnabled: true } }
+/** Nodes of one GPU, so that small pods take whole nodes. */
+const ON = { network: { autoMNNVLEnabled: true, gpusPerNode: 1 } }
 const OFF = { network: { autoMNNVLEnabled: false } }
 const DOMAIN = KIND.computeDomain
 const FINALIZER = 'grove.io/computedomain-finalizer'
@@ -92,6 +93,13 @@ describe('fabrics in the sandbox', function () {
   }
   /** Waits long enough for woken plans to be carried out: what has not happened by then will not happen. */
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 250))
+
+  it('are all told of, each in its own words, of a set with more than one burst of events', async () => {
+    const replicas = 40
+    await work.create(setOf('many', { cliques: [clique('train')] }, replicas))
+    const expected = Array.from({ length: replicas }, (_, i) => `ComputeDomainCreated ComputeDomain many-${i} created`)
+    await told('many', ...expected)
+  })
 
   it('are made, one for each replica, before any PodClique or scaling group, and told of on the set', async () => {
     const made: string[] = []

@@ -3,11 +3,13 @@ import type { Subject } from './subject.ts'
 import { annotationWarnings } from './warnings/annotations.ts'
 import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'
+import { fabricWarnings } from './warnings/fabrics.ts'
 import { failoverWarnings } from './warnings/failover.ts'
 import { fewerReplicasWarnings } from './warnings/fewer-replicas.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
+import { packedFabricWarnings } from './warnings/packed-fabrics.ts'
 import { podWarnings } from './warnings/pods.ts'
 import { refusedChildWarnings } from './warnings/refused-children.ts'
 import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
@@ -22,6 +24,8 @@ const families: readonly WarningFamily<Subject>[] = [
   containerWarnings,
   startupWarnings,
   gangWarnings,
+  fabricWarnings,
+  packedFabricWarnings,
   autoscalingWarnings,
   nameWarnings,
   reservedKeyWarnings,

@@ -131,7 +131,7 @@ describe('completing a configuration', () => {
 
   it('takes a part of one and mentions the missing apiVersion and kind', () => {
     const { config, warnings } = completeConfiguration({ network: { autoMNNVLEnabled: true } })
-    expect(config?.network).to.deep.equal({ autoMNNVLEnabled: true, autoMNNVLEnrollment: true })
+    expect(config?.network).to.deep.equal({ autoMNNVLEnabled: true, autoMNNVLEnrollment: true, gpusPerNode: 4 })
     expect(warnings).to.have.length(1)
     expect(warnings[0]).to.match(/^apiVersion and kind should be given/)
   })

@@ -343,9 +343,35 @@ describe('enrolment in an NVLink fabric', () => {
 
   it('is given for a GPU in an init container, or in requests alone', () => {
     const initial = ({ worker }: Draft): void => {
-      worker.spec.podSpec.initContainers = gpu('1', 'requests')
+      worker.spec.podSpec.initContainers = gpu('8', 'requests')
     }
     expect(added(initial, { config: ON })).to.deep.equal(ENROLLED)
+  })
+
+  it('is given for whole nodes, as many GPUs as the configuration says', () => {
+    const halves = ({ worker }: Draft): void => {
+      worker.spec.podSpec.containers = gpu(2)
+    }
+    expect(added(halves, { config: ON })).to.deep.equal({})
+    expect(added(halves, { config: { network: { autoMNNVLEnabled: true, gpusPerNode: 2 } } })).to.deep.equal(ENROLLED)
+  })
+
+  it('is given to a set with a single GPU pod, however many GPUs it asks for', () => {
+    for (const gpus of [1, 8]) {
+      const lone = ({ router }: Draft): void => {
+        router.spec.replicas = 1
+        router.spec.podSpec.containers = gpu(gpus)
+      }
+      expect(added(lone, { config: ON }), `${gpus} GPUs`).to.deep.equal(ENROLLED)
+    }
+  })
+
+  it('counts all containers of a pod', () => {
+    const several = ({ worker }: Draft): void => {
+      const [one] = gpu(2)
+      if (one !== undefined) worker.spec.podSpec.containers = [one, { ...one, name: 'other' }]
+    }
+    expect(added(several, { config: ON })).to.deep.equal(ENROLLED)
   })
 
   it('stands beside annotations that are there', () => {
@@ -399,6 +425,21 @@ describe('enrolment in an NVLink fabric', () => {
       { config: ON },
     ],
     'to a set without a GPU': [() => {}, { config: ON }],
+    'to pods that take parts of nodes': [
+      ({ router, worker }) => {
+        router.spec.podSpec.containers = gpu(1)
+        worker.spec.podSpec.containers = gpu(3)
+      },
+      { config: ON },
+    ],
+    'to one pod that an autoscaler may give company on its node': [
+      ({ router }) => {
+        router.spec.replicas = 1
+        router.spec.autoScalingConfig = { minReplicas: 1, maxReplicas: 4 }
+        router.spec.podSpec.containers = gpu(1)
+      },
+      { config: ON },
+    ],
     'to a set that asks for zero GPUs': [
       ({ worker }) => {
         worker.spec.podSpec.containers = gpu('0')

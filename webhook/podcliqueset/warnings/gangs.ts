@@ -1,5 +1,3 @@
-import { hasGpu } from '../../../model/gpu.ts'
-import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from '../../../model/labels.ts'
 import { cut } from '../../rules/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { entries, texts } from '../../shapes/unshaped.ts'
@@ -16,43 +14,10 @@ const empty: WarningRule = {
   field: `${GROUPS}[i].cliqueNames`,
   about: 'a scaling group without cliques starts nothing',
 }
-const noGpu: WarningRule = {
-  id: 'warning/mnnvl-without-gpu',
-  field: `${CLIQUES}[i].annotations`,
-  about: 'a clique is put into a fabric group, and has no GPU to take there',
-}
-
-const unusedFabric: WarningRule = {
-  id: 'warning/auto-mnnvl-without-gpu',
-  field: `metadata.annotations.${AUTO_MNNVL_ANNOTATION}`,
-  about: 'on create: the set is enrolled by hand, so it gets ComputeDomains, and no pod has a GPU to take there',
-}
-
-/** A stored set keeps its fabric groups for life. */
-const wayOut = (isNew: boolean): string => (isNew ? 'remove it' : 'ask for one, or create the set again without it')
-
-/** Gangs that do not fit what their pods need. specs/grove-api.md §8.5, §4.5 */
+/** Gangs that do not fit what their pods need. specs/grove-api.md §8.5 */
 export const gangWarnings: WarningFamily<Subject> = {
-  rules: [tooFew, empty, noGpu, unusedFabric],
-  look: ({ pcs, cliques, groups, old }, warn) => {
-    const isEnrolled = pcs.metadata?.annotations?.[AUTO_MNNVL_ANNOTATION] === AUTO_MNNVL_ENABLED
-    if (isEnrolled && old === undefined && !cliques.some(({ spec }) => hasGpu(spec?.podSpec))) {
-      warn(
-        unusedFabric,
-        () =>
-          `metadata.annotations.${AUTO_MNNVL_ANNOTATION}: ComputeDomains are made, but no container asks for nvidia.com/gpu; remove it`,
-      )
-    }
-    for (let index = 0; index < cliques.length; index++) {
-      const { annotations, spec } = cliques[index] as SubmittedClique
-      const group = annotations?.[MNNVL_GROUP]
-      if (!group || group === MNNVL_GROUP_NONE || hasGpu(spec?.podSpec)) continue
-      warn(
-        noGpu,
-        () =>
-          `${CLIQUES}[${index}].annotations.${MNNVL_GROUP}: "${cut(group)}" has no effect, as no container asks for nvidia.com/gpu; ${wayOut(old === undefined)}`,
-      )
-    }
+  rules: [tooFew, empty],
+  look: ({ cliques, groups }, warn) => {
     if (groups.length === 0) return
     const slack = new Map<string, number>()
     for (let index = 0; index < cliques.length; index++) {

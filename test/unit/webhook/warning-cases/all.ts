@@ -1,5 +1,6 @@
 import { annotationWarningCases } from './annotations.ts'
 import { autoscalingWarningCases } from './autoscaling.ts'
+import { fabricWarningCases } from './fabrics.ts'
 import { failoverWarningCases } from './failover.ts'
 import { fewerReplicasWarningCases } from './fewer-replicas.ts'
 import { gangWarningCases } from './gangs.ts'
@@ -18,6 +19,7 @@ export const warningCases: readonly WarningCase[] = [
   ...startupWarningCases,
   ...failoverWarningCases,
   ...gangWarningCases,
+  ...fabricWarningCases,
   ...autoscalingWarningCases,
   ...nameWarningCases,
   ...reservedKeyWarningCases,

@@ -1,4 +1,4 @@
-import { created, type Draft, updated } from '../submissions.ts'
+import { created, type Draft } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
 /** The leader takes the number of pods of its group from Grove. Of the 4 workers, 2 make a gang. */
@@ -13,20 +13,6 @@ const counting = (change: (draft: Draft) => void = () => {}) =>
     ]
     change(draft)
   })
-
-const MNNVL_ON = { config: { network: { autoMNNVLEnabled: true } } }
-
-const enrolled = (value: string, change: (draft: Draft) => void = () => {}) =>
-  created((draft) => {
-    draft.set.metadata.annotations = { 'grove.io/auto-mnnvl': value }
-    change(draft)
-  }, MNNVL_ON)
-
-const inGroup = (group: string, change: (draft: Draft) => void = () => {}) =>
-  created((draft) => {
-    draft.router.annotations = { 'grove.io/mnnvl-group': group }
-    change(draft)
-  }, MNNVL_ON)
 
 const TOO_FEW =
   'spec.template.cliques[2].spec.minAvailable: 2 of 4 pods make a gang, but "leader" counts on all by GROVE_PCSG_TEMPLATE_NUM_PODS; use 4'
@@ -65,45 +51,6 @@ export const gangWarningCases: readonly WarningCase[] = [
       group.cliqueNames = []
     }),
     text: 'spec.template.podCliqueScalingGroups[0].cliqueNames: there are none, so this group starts no pods; name a clique',
-  },
-  {
-    warning: 'warning/mnnvl-without-gpu',
-    says: 'a fabric group of a clique that has no GPU',
-    given: inGroup('g1'),
-    text: 'spec.template.cliques[0].annotations.grove.io/mnnvl-group: "g1" has no effect, as no container asks for nvidia.com/gpu; remove it',
-    silent: {
-      'one that has': inGroup('g1', ({ router }) => {
-        for (const container of router.spec.podSpec.containers) {
-          container.resources = { limits: { 'nvidia.com/gpu': 1 } }
-        }
-      }),
-      'opting out': inGroup('none'),
-    },
-  },
-  {
-    warning: 'warning/mnnvl-without-gpu',
-    says: 'the same of a stored set, from which the annotation cannot be removed',
-    given: updated((draft, old) => {
-      for (const { router } of [draft, old]) router.annotations = { 'grove.io/mnnvl-group': 'g1' }
-    }, MNNVL_ON),
-    text: 'spec.template.cliques[0].annotations.grove.io/mnnvl-group: "g1" has no effect, as no container asks for nvidia.com/gpu; ask for one, or create the set again without it',
-  },
-  {
-    warning: 'warning/auto-mnnvl-without-gpu',
-    says: 'a set that is enrolled by hand and has no GPU',
-    given: enrolled('enabled'),
-    text: 'metadata.annotations.grove.io/auto-mnnvl: ComputeDomains are made, but no container asks for nvidia.com/gpu; remove it',
-    silent: {
-      'one that has': enrolled('enabled', ({ worker }) => {
-        for (const container of worker.spec.podSpec.containers) {
-          container.resources = { limits: { 'nvidia.com/gpu': 1 } }
-        }
-      }),
-      'opting out': enrolled('disabled'),
-      'a stored set, which keeps the annotation for life': updated((draft, old) => {
-        for (const { set } of [draft, old]) set.metadata.annotations = { 'grove.io/auto-mnnvl': 'enabled' }
-      }, MNNVL_ON),
-    },
   },
   {
     warning: 'warning/unused-claim-template',
