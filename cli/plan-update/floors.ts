@@ -13,14 +13,20 @@ export const brokenFloors = (plans: readonly UpdatePlan[], floors: readonly Name
       throw new UsageError(`--at-least: there is no role "${name}"; the roles are ${roles.join(', ')}`)
     }
     return found.flatMap(({ plan, role }) => {
-      const needed = value.isPercent ? Math.ceil((role.total * value.count) / 100) : value.count
+      const whole = wholeOf(role)
+      const needed = value.isPercent ? Math.ceil((whole * value.count) / 100) : value.count
       if (role.least.ready >= needed) return []
-      return [`${plan.namespace}/${plan.name}: ${below(role, needed)}; ${wayOut(role)}`]
+      return [`${plan.namespace}/${plan.name}: ${below(role, needed)}; ${wayOut(role, needed)}`]
     })
   })
 
-const below = ({ name, least, total, units }: RolePlan, needed: number): string =>
-  `of ${name} only ${least.ready} of ${total} ${units} would stay ready, and --at-least asks for ${needed}`
+/** A percentage is of what there was, if the edit leaves less: who loses half of it no longer has all. */
+const wholeOf = ({ before, total }: RolePlan): number => Math.max(before, total)
 
-const wayOut = ({ units }: RolePlan): string =>
-  `lower rollingUpdate.maxUnavailable of the ${units === 'pods' ? 'clique' : 'scaling group'} or of updateStrategy, or have more replicas`
+const below = (role: RolePlan, needed: number): string =>
+  `of ${role.name} only ${role.least.ready} of ${wholeOf(role)} ${role.units} would stay ready, and --at-least asks for ${needed}`
+
+const wayOut = ({ units, before, total }: RolePlan, needed: number): string =>
+  total < needed
+    ? `the edit leaves ${total}${total < before ? ` of ${before}` : ''}; give it more replicas`
+    : `lower rollingUpdate.maxUnavailable of the ${units === 'pods' ? 'clique' : 'scaling group'} or of updateStrategy, or have more replicas`

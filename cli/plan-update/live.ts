@@ -3,7 +3,7 @@ import { groupNameIn, indices, layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { isTerminating } from '../../model/pod.ts'
-import type { Before } from '../../model/update/dry-run/model-of.ts'
+import type { Stored } from '../../model/update/dry-run/before.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { memory } from '../../reconcilers/memory.ts'
 import { hasFailed, isStartedUnready } from '../../reconcilers/podclique/health.ts'
@@ -45,21 +45,28 @@ const awaited = (unit: PodUnit): PodUnit =>
 /**
  * The state of a set's pods, computed as the reconcilers do: from hashes and revisions, from the pods, and from live
  * counts.
+ * @param stored the set as it is in the cluster
+ * @param edited the set as it would be stored over it
  */
-export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]): Before => {
+export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children: readonly KubeObject[]): Stored => {
   const known = memory()
   for (const object of [{ ...edited, ...KIND.podCliqueSet }, ...children]) known.put(object as KubeObject)
   const { generationHash, hashOf } = wouldBe(edited, known)
   const { namespace } = edited.metadata
   const podCliqueOf = (name: string) => known.get(KIND.podClique, namespace, name) as PodClique | undefined
   const groupOf = (name: string) => known.get(KIND.scalingGroup, namespace, name) as PodCliqueScalingGroup | undefined
-  const layout = layoutOf(edited)
+  const [before, after] = [layoutOf(stored), layoutOf(edited)]
   const groups = new Set(
-    indices(layout.replicas).flatMap((i) => layout.groups.map((group) => groupNameIn(layout, i, group))),
+    [before, after].flatMap((layout) =>
+      indices(layout.replicas).flatMap((i) => layout.groups.map((group) => groupNameIn(layout, i, group))),
+    ),
   )
+  const liveCount = (name: string) => (groups.has(name) ? groupOf(name) : podCliqueOf(name))?.spec.replicas
   const { currentGenerationHash, updateProgress } = edited.status ?? {}
   const goesOn = currentGenerationHash === generationHash && isOpen(updateProgress)
   return {
+    layout: before,
+    counted: (name, template) => liveCount(name) ?? template,
     pods: (name) => {
       const podClique = podCliqueOf(name)
       if (podClique === undefined) return undefined

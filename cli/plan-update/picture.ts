@@ -32,6 +32,7 @@ export const stepPicture = ({
   strategy,
   restarts,
   pods,
+  deleted,
   steps,
   roles,
   replicas,
@@ -39,7 +40,7 @@ export const stepPicture = ({
   const moving = roles.filter((role) => role.restarts.units > 0)
   return {
     title: `Update of PodCliqueSet ${namespace}/${name}`,
-    summary: `${restarts} of ${counted(pods, 'pod')} restart (${strategy})`,
+    summary: `${restarts} of ${counted(pods, 'pod')} restart (${strategy})${deleted > 0 ? `, ${counted(deleted, 'pod')} deleted first` : ''}`,
     boxes: steps.map((step) => ({
       title: `step${step.from === step.to ? ` ${step.from}` : `s ${step.from}–${step.to}`}`,
       lines: linesOf(step),

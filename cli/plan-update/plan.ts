@@ -1,11 +1,13 @@
 import { layoutOf } from '../../model/layout.ts'
-import { type Before, modelOf, type ReadyAfter } from '../../model/update/dry-run/model-of.ts'
+import type { Stored } from '../../model/update/dry-run/before.ts'
+import { modelOf, type ReadyAfter } from '../../model/update/dry-run/model-of.ts'
 import type { Capacity, Readiness } from '../../model/update/dry-run/overview.ts'
 import { type Course, dryRun } from '../../model/update/dry-run/run.ts'
 import type { ModelSet } from '../../model/update/dry-run/state.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { type RoleBefore, rolesBefore } from './standing.ts'
 import { type PlanStep, stepsOf } from './steps.ts'
 
 /** The plan for one role of a set: a standalone clique, or a scaling group. */
@@ -15,6 +17,10 @@ export interface RolePlan {
   readonly units: 'pods' | 'copies'
   /** Its cliques with start-up dependencies, and the cliques that they wait for. */
   readonly startsAfter: Readonly<Record<string, readonly string[]>>
+  /** Units of all replicas before the edit: a clique or a group that somebody has scaled counts as it is. */
+  readonly before: number
+  /** Pods that are deleted because less is wanted, by clique. */
+  readonly deleted: Readonly<Record<string, number>>
   /** Units of all replicas when everything is ready. */
   readonly total: number
   /** The same in the replica with the fewest, of those in which the role does not sleep. */
@@ -30,6 +36,7 @@ export interface UpdatePlan {
   readonly namespace: string
   readonly name: string
   readonly strategy: string
+  readonly replicasBefore: number
   readonly replicas: number
   readonly maxUnavailable: number
   /** The fewest available replicas of the set during the update. */
@@ -39,6 +46,8 @@ export interface UpdatePlan {
   readonly restarts: number
   /** With OnDelete: pods that get the changed template once they are deleted. */
   readonly awaitDeletion: Readonly<Record<string, number>>
+  /** Pods that are deleted because replicas, copies or pods decrease. */
+  readonly deleted: number
   /** Pods that are created because the replicas increase. */
   readonly made: number
   readonly roles: readonly RolePlan[]
@@ -49,22 +58,25 @@ export interface UpdatePlan {
 }
 
 /** The plan of the update that begins when `set` is stored. */
-export const updatePlanOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfter): UpdatePlan => {
+export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: ReadyAfter): UpdatePlan => {
   const model = modelOf(set, before, readyAfter)
   const { awaiting, made, pods } = countsOf(model)
+  const standing = rolesBefore(before, model)
   const course = dryRun(model)
-  const roles = rolesOf(set, model, course)
+  const roles = rolesOf(set, model, course, standing)
   const { type = 'RollingRecreate', rollingUpdate } = set.spec.updateStrategy ?? {}
   return {
     namespace: set.metadata.namespace ?? 'default',
     name: set.metadata.name ?? '',
     strategy: type,
+    replicasBefore: before.layout.replicas,
     replicas: model.desired,
     maxUnavailable: Math.min(model.desired, LEVELS.replicas.mostAtOnce, maxUnavailableOf(rollingUpdate, model.desired)),
     leastAvailableReplicas: leastOf(lookedAt(course).map((each) => each.availableReplicas)),
     pods,
     restarts: roles.reduce((sum, { restarts }) => sum + sumOf(restarts.pods), 0),
     awaitDeletion: model.strategy.isAutomatic ? {} : awaiting,
+    deleted: roles.reduce((sum, { deleted }) => sum + sumOf(deleted), 0),
     made,
     roles,
     stepCount: course.steps.length,
@@ -103,7 +115,12 @@ const countsOf = ({ replicas }: ModelSet) => {
   return { awaiting, made, pods }
 }
 
-const rolesOf = (set: PodCliqueSet, { replicas }: ModelSet, course: Course): RolePlan[] => {
+const rolesOf = (
+  set: PodCliqueSet,
+  { replicas }: ModelSet,
+  course: Course,
+  standing: ReadonlyMap<string, RoleBefore>,
+): RolePlan[] => {
   const { steps } = course
   const layout = layoutOf(set)
   const named = [
@@ -127,6 +144,8 @@ const rolesOf = (set: PodCliqueSet, { replicas }: ModelSet, course: Course): Rol
     const inReplica = awake.length === 0 ? 0 : leastOf(awake)
     return {
       ...{ name, units, inReplica },
+      before: standing.get(name)?.units ?? 0,
+      deleted: standing.get(name)?.deleted ?? {},
       startsAfter: Object.fromEntries(
         cliques.flatMap((clique) => {
           const parents = layout.startup.get(clique) ?? []

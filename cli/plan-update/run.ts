@@ -1,8 +1,8 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { allReady } from '../../model/update/dry-run/before.ts'
-import type { Before, ReadyAfter } from '../../model/update/dry-run/model-of.ts'
+import { allReady, type Stored } from '../../model/update/dry-run/before.ts'
+import type { ReadyAfter } from '../../model/update/dry-run/model-of.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { customResource } from '../../schemas/crds.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -31,7 +31,7 @@ import { type UpdatePlan, updatePlanOf } from './plan.ts'
 interface Found {
   readonly set: PodCliqueSet
   /** The state of its pods, for the edited set as it would be stored. */
-  before(edited: PodCliqueSet): Before
+  before(edited: PodCliqueSet): Stored
   stored(edited: PodCliqueSet): PodCliqueSet
 }
 
@@ -171,7 +171,7 @@ const fromCluster =
     if (live === undefined) return undefined
     const set = live as unknown as PodCliqueSet
     const children = await readChildren(client, set)
-    return { set, before: (edited) => liveBefore(edited, children), stored: (edited) => storedOver(set, edited) }
+    return { set, before: (edited) => liveBefore(set, edited, children), stored: (edited) => storedOver(set, edited) }
   }
 
 const shown = async (plans: readonly UpdatePlan[], { output, graph, readyAfter }: Options): Promise<string> => {

@@ -10,11 +10,14 @@ export const tableOfPlans = (plans: readonly UpdatePlan[], { times }: { readonly
   plans.map((plan) => `${textOf(plan, times).join('\n')}\n`).join('\n')
 
 const textOf = (plan: UpdatePlan, times: boolean): string[] => {
-  const heading = `PodCliqueSet ${plan.namespace}/${plan.name}: ${headline(plan, times)}`
+  const heading = `PodCliqueSet ${plan.namespace}/${plan.name}: ${headline(plan, times)}${deletion(plan)}`
   const notes = notesOf(plan)
-  if (plan.restarts === 0) return [heading, ...notes]
+  const deleted = plan.deleted > 0 ? ['', ...columns(deletedRows(plan))] : []
+  if (plan.restarts === 0)
+    return [heading, ...deleted, ...(deleted.length > 0 && notes.length > 0 ? [''] : []), ...notes]
   return [
     heading,
+    ...deleted,
     '',
     ...columns([['ROLE', 'AT ONCE', 'RESTARTS', 'LEAST READY'], ...plan.roles.map((role) => roleRow(role, plan))]),
     '',
@@ -24,18 +27,38 @@ const textOf = (plan: UpdatePlan, times: boolean): string[] => {
 }
 
 const headline = (
-  { strategy, restarts, pods, stepCount, awaitDeletion, endsAfter }: UpdatePlan,
+  { strategy, restarts, pods, stepCount, awaitDeletion, deleted, endsAfter }: UpdatePlan,
   times: boolean,
 ): string => {
   const waiting = sumOf(awaitDeletion)
   if (waiting > 0) {
     const cliques = Object.entries(awaitDeletion).map(([clique, count]) => `${count} of ${clique}`)
-    return `nothing happens until you delete pods (${strategy}); ${counted(waiting, 'pod')} would come back changed: ${cliques.join(', ')}`
+    return `nothing ${deleted > 0 ? 'restarts' : 'happens'} until you delete pods (${strategy}); ${counted(waiting, 'pod')} would come back changed: ${cliques.join(', ')}`
   }
   if (restarts === 0) return 'no pod restarts'
   const takes = times && endsAfter !== null ? `, about ${formatDuration(endsAfter)}` : ''
   return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategy})`
 }
+
+/** `; 9 pods are deleted, as replicas go from 5 to 2`. */
+const deletion = ({ deleted, replicasBefore, replicas }: UpdatePlan): string => {
+  if (deleted === 0) return ''
+  const why = replicas < replicasBefore ? `, as replicas go from ${replicasBefore} to ${replicas}` : ''
+  return `; ${counted(deleted, 'pod')} ${deleted === 1 ? 'is' : 'are'} deleted${why}`
+}
+
+const deletedRows = ({ roles }: UpdatePlan): string[][] => [
+  ['ROLE', 'BEFORE', 'AFTER', 'DELETED'],
+  ...roles
+    .filter(({ deleted }) => sumOf(deleted) > 0)
+    .map(({ name, units, before, total, deleted }) => {
+      const noun = units === 'pods' ? 'pod' : 'copy'
+      const cliques = Object.entries(deleted).map(([clique, count]) =>
+        units === 'pods' ? counted(count, 'pod') : `${count} ${clique}`,
+      )
+      return [name, counted(before, noun), counted(total, noun), cliques.join(', ')]
+    }),
+]
 
 const roleRow = (role: RolePlan, { replicas }: UpdatePlan): string[] => {
   const { name, units, inReplica, maxUnavailable, restarts, least, total } = role

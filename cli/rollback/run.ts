@@ -1,14 +1,17 @@
 import { ApiError } from '../../kube/api/api-error.ts'
+import type { Client } from '../../kube/client/client.ts'
+import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
-import type { SubmittedSet } from '../../webhook/podcliqueset/subject.ts'
-import { podsOfCliques, restartedPods } from '../../webhook/podcliqueset/warnings/restarts.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { readChildren } from '../plan-update/live.ts'
 import { changesBetween, changeText } from '../revisions/changes.ts'
 import { connected } from '../revisions/connect.ts'
 import { readRevisions, readSet, resourceOf } from '../revisions/read.ts'
 import { currentNumber } from '../revisions/show.ts'
 import type { Options } from '../rollback.ts'
 import { EXIT, exitWith, Failure, print } from '../verb.ts'
+import { restartSentence } from './restarts.ts'
 import { patchOf, rolledBack } from './rolled-back.ts'
 
 /** Restores the templates of a set from a revision, and reports what restarts. @throws Failure */
@@ -31,7 +34,7 @@ export const rollBack = (name: string, options: Options): Promise<void> =>
       ...(now === undefined ? [] : changesBetween(now.data, target.data)).flatMap(({ clique, fields }) =>
         fields.map((field) => `  ${clique}: ${changeText(field)}`),
       ),
-      restarts(set, after, isDry),
+      restartSentence(set, after, await readable(client, set), isDry),
     ]
     if (options.dryRun !== 'client') {
       const resource = await resourceOf(client, KIND.podCliqueSet)
@@ -46,14 +49,12 @@ export const rollBack = (name: string, options: Options): Promise<void> =>
     exitWith(EXIT.ok)
   })
 
-const restarts = (before: unknown, after: unknown, isDry: boolean): string => {
-  const pods = restartedPods(before as SubmittedSet, after as SubmittedSet)
-  const { updateStrategy } = (after as SubmittedSet).spec ?? {}
-  if (pods.size === 0) return `No pod ${isDry ? 'would restart' : 'restarts'}.`
-  return updateStrategy?.type === 'OnDelete'
-    ? `Its update strategy is OnDelete: ${podsOfCliques(pods)} stay until you delete them.`
-    : `This ${isDry ? 'would restart' : 'restarts'} ${podsOfCliques(pods)}.`
-}
+/** Everything that belongs to the set; undefined if it may not be read, which keeps nobody from going back. */
+const readable = (client: Client, set: PodCliqueSet): Promise<KubeObject[] | undefined> =>
+  readChildren(client, set).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 403) return undefined
+    throw error
+  })
 
 /** @throws Failure if the revision does not exist, or there is none before the current one */
 const targetOf = (

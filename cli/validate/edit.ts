@@ -12,6 +12,8 @@ export interface Edit {
   readonly strategy: string
   readonly steps: number
   readonly made: number
+  /** Pods that are deleted because there are to be fewer. */
+  readonly deleted: number
   /** Pods that get the changed template once they are deleted (OnDelete). */
   readonly awaitDeletion: number
 }
@@ -24,11 +26,21 @@ export const editOf = async ({ allowed, object, stored }: Judgement): Promise<Ed
 }
 
 /** `this edit restarts 12 of 28 pods of 2 cliques (router, worker)`. */
-export const editSentence = ({ restarts, pods, cliques, made, steps, strategy, awaitDeletion }: Edit): string => {
-  const what = `${restarts === 1 ? '1' : restarts} of ${pods} pods of ${cliques.length} ${cliques.length === 1 ? 'clique' : 'cliques'} (${cliques.join(', ')})`
-  const more = made > 0 ? `, and ${made} ${made === 1 ? 'pod is' : 'pods are'} new` : ''
+export const editSentence = (edit: Edit): string => {
+  const { restarts, pods, cliques, steps, strategy, awaitDeletion } = edit
+  const more = others(edit)
+  const what = `${restarts} of ${pods} pods of ${cliques.length} ${cliques.length === 1 ? 'clique' : 'cliques'} (${cliques.join(', ')})`
   if (awaitDeletion > 0)
     return `this edit restarts nothing by itself (${strategy}): ${awaitDeletion} pods wait to be deleted${more}`
   if (restarts === 0) return `this edit restarts nothing${more}`
   return `this edit restarts ${what} in ${steps} ${steps === 1 ? 'step' : 'steps'}${more}; grove plan-update shows them`
+}
+
+/** `, and 9 pods are deleted, and 2 pods are new`. */
+const others = ({ made, deleted }: Edit): string => {
+  const said = [
+    ...(deleted > 0 ? [`${deleted} ${deleted === 1 ? 'pod is' : 'pods are'} deleted`] : []),
+    ...(made > 0 ? [`${made} ${made === 1 ? 'pod is' : 'pods are'} new`] : []),
+  ]
+  return said.length === 0 ? '' : `, and ${said.join(', and ')}`
 }

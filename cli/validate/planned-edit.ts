@@ -17,9 +17,9 @@ export const plannedEdit = (stored: JsonObject, edited: JsonObject): Edit => {
     allReady(stored as unknown as PodCliqueSet, changed),
     () => A_MOMENT,
   )
-  const { restarts, pods, strategy, stepCount: steps, made, awaitDeletion, roles } = plan
+  const { restarts, pods, strategy, stepCount: steps, made, deleted, awaitDeletion, roles } = plan
   const cliques = new Set(
     roles.flatMap((role) => Object.entries(role.restarts.pods).flatMap(([name, count]) => (count > 0 ? [name] : []))),
   )
-  return { restarts, pods, cliques: [...cliques], strategy, steps, made, awaitDeletion: sumOf(awaitDeletion) }
+  return { restarts, pods, cliques: [...cliques], strategy, steps, made, deleted, awaitDeletion: sumOf(awaitDeletion) }
 }

@@ -382,6 +382,14 @@ kubectl delete validatingwebhookconfigurations podcliqueset-validating-webhook c
   },
   {
     page: 'docs/plan-update.md',
+    command: 'grove plan-update old.yaml fewer.yaml',
+    ...proof(
+      'test/unit/cli/plan-update.test.ts',
+      'says which pods go because there are to be fewer, of the set, of a scaling group and of cliques',
+    ),
+  },
+  {
+    page: 'docs/plan-update.md',
     command: `sed -i 's/^  replicas: 2/  replicas: 500/' old.yaml new.yaml
 grove plan-update old.yaml new.yaml`,
     ...proof(

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../chain/admission.ts'
 import { entriesOf } from '../chain/intent.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
+import { deletedBy, lowered } from '../rules/fewer.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { int32, list, misfitSentence, object, text } from '../shapes/shape.ts'
 import { isBare, type SubmittedPodClique, validatePodClique } from './validate.ts'
@@ -23,6 +24,12 @@ export const validatingPodClique: Endpoint = {
     // If the stored object cannot be decoded, none of the new object's errors are excused as old ones.
     const old = operation === 'UPDATE' && podCliqueShape(oldObject) === undefined ? oldObject : undefined
     const errors = validatePodClique(submitted as SubmittedPodClique, old as SubmittedPodClique | undefined)
-    return errors.length === 0 ? { allowed: true } : invalidFields(errors)
+    if (errors.length > 0) return invalidFields(errors)
+    const [before, after] = [replicasOf(old), replicasOf(submitted)]
+    return before > after
+      ? { allowed: true, warnings: [`${lowered('spec.replicas', before, after)}: ${deletedBy('pods', before, after)}`] }
+      : { allowed: true }
   },
 }
+
+const replicasOf = (podClique: unknown): number => (podClique as SubmittedPodClique | undefined)?.spec?.replicas ?? 0

@@ -7,7 +7,7 @@ import { badRequest, invalidFields } from '../review/denial.ts'
 import { checkAll, type RuleError } from '../rules/rule.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { int32, list, misfitSentence, object, text } from '../shapes/shape.ts'
-import { type LiveScaling, liveRules, quorumWarning } from './rules.ts'
+import { fewerWarning, type LiveScaling, liveRules, quorumWarning } from './rules.ts'
 import { setScalingErrors, setScalingRules } from './set.ts'
 
 /** Every rule of live counts, for the rule table and the tests. */
@@ -68,8 +68,10 @@ export const validatingScale: Endpoint = {
     // Another endpoint judges PodCliques outside any set as a whole, their counts included.
     if (isBare(entriesOf(request.object, 'labels'))) return { allowed: true }
     const scaling = liveScaling(request.object as KubeObject, specOf(before), request, context)
-    const warning = quorumWarning(scaling)
-    return verdict(checkAll([liveRules], scaling), warning === undefined ? [] : [warning])
+    return verdict(
+      checkAll([liveRules], scaling),
+      [quorumWarning(scaling), fewerWarning(scaling)].filter((each) => each !== undefined),
+    )
   },
 }
 

@@ -2,6 +2,7 @@ import { bytesOfReference, MOST_GANG_BYTES } from '../../model/gang-size.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName, podHostname } from '../../model/names.ts'
 import { dnsLabelProblems } from '../../schemas/metadata/names.ts'
+import { deletedBy, lowered } from '../rules/fewer.ts'
 import { IMMUTABLE } from '../rules/immutable.ts'
 import { cut } from '../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../rules/rule.ts'
@@ -128,6 +129,15 @@ export const quorumWarning = (scaling: LiveScaling): string | undefined => {
   if (isByScale || from === to || !isBelowQuorum(scaling)) return undefined
   return `${REPLICAS}: ${to} is less than minAvailable (${minAvailable}): its gang is left without a quorum; set it to ${minAvailable} or more, or to 0 to let it sleep`
 }
+
+/**
+ * The warning for a lower count that is written into the object itself. Who writes a Scale means the count; a manifest
+ * may only have lost it.
+ */
+export const fewerWarning = ({ kind, from, to, isByScale, isReconciler }: LiveScaling): string | undefined =>
+  isByScale || isReconciler || to >= from
+    ? undefined
+    : `${lowered(REPLICAS, from, to)}: ${deletedBy(kind === 'PodClique' ? 'pods' : 'copies', from, to)}`
 
 const nameProblems = ({ kind, name, cliqueNames }: LiveScaling, replicas: number): string[] => {
   const last = Math.max(0, replicas - 1)

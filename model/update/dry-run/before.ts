@@ -1,13 +1,21 @@
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
-import { groupNameIn, indices, layoutOf } from '../../layout.ts'
+import { groupNameIn, indices, type Layout, layoutOf } from '../../layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
 import type { Before, PodBefore } from './model-of.ts'
+
+/** The state of a set before an edit, with the parts that the edit may delete. */
+export interface Stored extends Before {
+  /** The layout of the set as it is stored. */
+  readonly layout: Layout
+  /** How many pods or copies the PodClique or scaling group of this name has; by the stored template, `template`. */
+  counted(name: string, template: number): number
+}
 
 /**
  * A set as in its manifest, with all of its pods ready.
  * @param changed cliques whose template has changed
  */
-export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Before => {
+export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Stored => {
   const layout = layoutOf(old)
   const pods = new Map<string, readonly PodBefore[]>()
   for (const i of indices(layout.replicas)) {
@@ -23,7 +31,14 @@ export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Befor
       }
     }
   }
-  return { pods: (name) => pods.get(name), desired: (_, template) => template, selected: [], begins: changed.size > 0 }
+  return {
+    layout,
+    counted: (_, template) => template,
+    pods: (name) => pods.get(name),
+    desired: (_, template) => template,
+    selected: [],
+    begins: changed.size > 0,
+  }
 }
 
 const readyPodsOf = (count: number, isChanged: boolean): PodBefore[] =>

@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { liveBefore, storedOver } from '../../../cli/plan-update/live.ts'
 import { updatePlanOf } from '../../../cli/plan-update/plan.ts'
 import { rangesOf } from '../../../cli/plan-update/ranges.ts'
+import { restartSentence } from '../../../cli/rollback/restarts.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { loadedResources, rendered, stored } from '../reconcilers/rendered.ts'
@@ -48,6 +49,42 @@ describe('grove plan-update', () => {
     expect(stdout).to.equal(
       'PodCliqueSet default/llm: no pod restarts\n2 more pods made from the changed template come first.\n',
     )
+  })
+
+  it('says which pods go because there are to be fewer, of the set, of a scaling group and of cliques', async () => {
+    const fewer = OLD.replace('  replicas: 2\n', '  replicas: 1\n')
+      .replace('replicas: 4', 'replicas: 1')
+      .replace('replicas: 3', 'replicas: 2')
+    const { status, stdout } = await planned(OLD, fewer)
+    expect(status).to.equal(0)
+    expect(page).to.contain(`\n$ grove plan-update old.yaml fewer.yaml\n${stdout}\`\`\`\n`)
+    expect(stdout).to.contain('\nrouter  8 pods    1 pod     7 pods\n')
+    expect(JSON.parse((await planned(OLD, fewer, '-o', 'json')).stdout)[0]).to.deep.include({
+      ...{ restarts: 0, deleted: 20, replicasBefore: 2, replicas: 1 },
+    })
+    const both = (await planned(OLD, fewer.replaceAll('engine:1', 'engine:2'))).stdout.split('\n')
+    expect(both[0]).to.equal(
+      'PodCliqueSet default/llm: 6 of 8 pods restart in 2 steps (RollingRecreate); 20 pods are deleted, as replicas go from 2 to 1',
+    )
+    expect(both).to.include('decode  6 copies  2 copies  4 leader, 8 worker')
+  })
+
+  it('says so too where the number of replicas is taken out of the manifest', async () => {
+    const { stdout } = await planned(OLD, OLD.replace('  replicas: 2\n', ''))
+    expect(stdout).to.match(
+      /^PodCliqueSet default\/llm: no pod restarts; 28 pods are deleted, as replicas go from 2 to 0\n/,
+    )
+  })
+
+  it('ends with 1 where an edit leaves fewer than asked for, though nothing restarts', async () => {
+    const fewer = OLD.replace('replicas: 4', 'replicas: 1')
+    const { status, stderr } = await planned(OLD, fewer, '--at-least', 'router=100%', '--at-least', 'decode=100%')
+    expect(status).to.equal(1)
+    expect(stderr).to.equal(
+      'grove: default/llm: of router only 2 of 8 pods would stay ready, and --at-least asks for 8; the edit leaves 2 of 8; give it more replicas\n',
+    )
+    expect((await planned(OLD, fewer, '--at-least', 'router=25%')).status).to.equal(0)
+    expect((await planned(OLD, OLD.replace('  replicas: 2\n', ''), '--at-least', 'decode=1')).status).to.equal(1)
   })
 
   it('says that nothing happens by itself with OnDelete, and what would come back changed', async () => {
@@ -162,13 +199,13 @@ describe('grove plan-update against a cluster', () => {
     return storedOver(live, edited)
   }
 
-  const planOf = (edited: PodCliqueSet, children: readonly KubeObject[]) =>
-    updatePlanOf(edited, liveBefore(edited, children), () => 1000)
+  const planOf = (live: PodCliqueSet, edited: PodCliqueSet, children: readonly KubeObject[]) =>
+    updatePlanOf(edited, liveBefore(live, edited, children), () => 1000)
 
   it('knows by their hashes which pods restart: all of a changed template, none of the same', async () => {
     const { live, children } = await running()
-    expect(planOf(withImage('i', live), children)).to.deep.include({ restarts: 0, stepCount: 0, pods: 10 })
-    const plan = planOf(withImage('i:2', live), children)
+    expect(planOf(live, withImage('i', live), children)).to.deep.include({ restarts: 0, stepCount: 0, pods: 10 })
+    const plan = planOf(live, withImage('i:2', live), children)
     expect(plan).to.deep.include({ restarts: 10, stepCount: 6, endsAfter: 6000 })
     expect(plan.roles.map(({ least }) => least.ready)).to.deep.equal([5, 3])
   })
@@ -181,7 +218,7 @@ describe('grove plan-update against a cluster', () => {
       const isOfA = each.kind === 'Pod' && each.metadata.labels?.['grove.io/podclique'] === 's-0-a'
       return isOfA ? ({ ...each, status: { phase: 'Failed' } } as never) : each
     })
-    const plan = planOf(withImage('i:2', live), scaled)
+    const plan = planOf(live, withImage('i:2', live), scaled)
     const [a, g] = plan.roles
     expect(g).to.deep.include({ total: 3 })
     expect(a?.restarts).to.deep.equal({ units: 6, pods: { a: 6 } })
@@ -196,8 +233,32 @@ describe('grove plan-update against a cluster', () => {
           ? ({ ...each, spec: { ...(each as never as { spec: object }).spec, replicas: 0 } } as never)
           : each,
     )
-    const [a] = planOf(withImage('i:2', live), asleep).roles
+    const [a] = planOf(live, withImage('i:2', live), asleep).roles
     expect(a).to.deep.include({ total: 3, inReplica: 3, maxUnavailable: 1, least: { ready: 2, inReplica: 2 } })
+  })
+
+  it('says what goes of the pods that run, not of those in the templates', async () => {
+    const { live, children } = await running()
+    const scaled = children
+      .map(
+        (each): KubeObject =>
+          each.metadata.name === 's-1-a'
+            ? ({ ...each, spec: { ...(each as never as { spec: object }).spec, replicas: 1 } } as never)
+            : each,
+      )
+      .filter(
+        ({ kind, metadata }) =>
+          kind !== 'Pod' ||
+          metadata.labels?.['grove.io/podclique'] !== 's-1-a' ||
+          metadata.labels['grove.io/podclique-pod-index'] === '0',
+      )
+    const edited = withImage('i', live)
+    const plan = planOf(live, { ...edited, spec: { ...edited.spec, replicas: 1 } }, scaled)
+    expect(plan).to.deep.include({ restarts: 0, deleted: 3, replicasBefore: 2, replicas: 1 })
+    expect(plan.roles.map(({ name, before, total, deleted }) => ({ name, before, total, deleted }))).to.deep.equal([
+      { name: 'a', before: 4, total: 3, deleted: { a: 1 } },
+      { name: 'g', before: 4, total: 2, deleted: { w: 2 } },
+    ])
   })
 
   it('goes on with a running update: pods that it has just replaced become ready, and the others follow', async () => {
@@ -211,7 +272,7 @@ describe('grove plan-update against a cluster', () => {
       if (isReplaced(each)) return { ...each, status: STARTED } as never
       return { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, [HASH]: 'older' } } }
     })
-    const plan = planOf(withImage('i', updating), halfway)
+    const plan = planOf(updating, withImage('i', updating), halfway)
     expect(plan).to.deep.include({ restarts: 9, endsAfter: 6000 })
     expect(plan.steps[0]).to.deep.include({ waitsFor: [] })
     expect(plan.steps[1]).to.deep.include({ waitsFor: ['a 0 ready', 'g 0 ready'] })
@@ -221,6 +282,28 @@ describe('grove plan-update against a cluster', () => {
   it('begins no update of a set whose pods nobody has rolled out yet', async () => {
     const { live, children } = await running()
     const { status: _, ...fresh } = live
-    expect(planOf(withImage('i:2', fresh as PodCliqueSet), children)).to.deep.include({ restarts: 0 })
+    expect(planOf(fresh as PodCliqueSet, withImage('i:2', fresh as PodCliqueSet), children)).to.deep.include({
+      restarts: 0,
+    })
+  })
+
+  it('is what a rollback says: pods that an update has not reached yet stay as they are', async () => {
+    const { live, children } = await running()
+    const isUpdated = ({ kind, metadata: { labels } }: KubeObject): boolean =>
+      kind === 'Pod' && labels?.['grove.io/podclique'] === 's-0-a' && labels['grove.io/podclique-pod-index'] === '0'
+    const halfway = children.map(
+      (each): KubeObject =>
+        isUpdated(each)
+          ? { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, [HASH]: 'newer' } } }
+          : each,
+    )
+    const updateProgress = { updateStartedAt: '2026-11-26T07:00:00Z', currentlyUpdating: [{ replicaIndex: 0 }] }
+    const status = { ...live.status, currentGenerationHash: 'newer', updateProgress }
+    const updating = { ...withImage('i:2', live), status } as unknown as PodCliqueSet
+    const back = withImage('i', updating)
+    const says = (objects: readonly KubeObject[] | undefined) => restartSentence(updating, back, objects, true)
+    expect(says(halfway)).to.equal('This would restart 1 pod of clique a.')
+    expect(says(children)).to.equal('No pod would restart.')
+    expect(says(undefined)).to.equal('This would restart at most 10 pods of cliques a, w.')
   })
 })

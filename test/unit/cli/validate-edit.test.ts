@@ -41,6 +41,16 @@ const ROWS: readonly Row[] = [
     change: (text) => text.replace('replicas: 3', 'replicas: 4'),
     says: 'this edit restarts nothing, and 12 pods are new',
   },
+  {
+    edit: 'fewer replicas',
+    change: (text) => text.replace('replicas: 3', 'replicas: 1'),
+    says: 'this edit restarts nothing, and 24 pods are deleted',
+  },
+  {
+    edit: 'replicas that are taken out of the manifest',
+    change: (text) => text.replace('  replicas: 3\n', ''),
+    says: 'this edit restarts nothing, and 36 pods are deleted',
+  },
 ]
 
 describe('grove validate --against', function () {
@@ -61,6 +71,22 @@ describe('grove validate --against', function () {
     })
   }
 
+  it('warns of each count that an edit lowers, where it stands in the file', async () => {
+    const old = path.join(directory, 'old.yaml')
+    const fewer = rightText().replace('replicas: 3', 'replicas: 1')
+    const { stdout } = await grove(['validate', '-q', '-', '--against', old], fewer)
+    expect(stdout).to.match(
+      /^ {2}-:\d+ {2}warning: spec.replicas: 1 from now on, and 3 before: replicas 1–2 are deleted/m,
+    )
+    const without = rightText().replace('  replicas: 3\n', '')
+    expect((await grove(['validate', '-q', '-', '--against', old], without)).stdout).to.contain(
+      'warning: spec.replicas: 0 from now on, as it is where none are given, and 3 before: every replica is deleted',
+    )
+    expect((await grove(['validate', '-q', '-'], without)).stdout).to.contain(
+      'warning: spec.replicas: 0, as it is where none are given, so nothing of this set starts',
+    )
+  })
+
   it('has it as numbers in JSON, and nothing of an update that is refused', async () => {
     const old = path.join(directory, 'old.yaml')
     const json = async (text: string) =>
@@ -74,6 +100,7 @@ describe('grove validate --against', function () {
         strategy: 'RollingRecreate',
         steps: 6,
         made: 0,
+        deleted: 0,
         awaitDeletion: 0,
       },
     })

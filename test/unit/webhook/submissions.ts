@@ -244,6 +244,15 @@ export const liveUpdated = (change: (podClique: PodClique, old: PodClique) => vo
   return { endpoint: validatingScale, object: fresh, old }
 }
 
+/** A scaling group that is itself changed; the stored one may be changed too. */
+export const liveGroupUpdated = (
+  change: (group: PodCliqueScalingGroup, old: PodCliqueScalingGroup) => void,
+): Submission => {
+  const [fresh, old] = [liveScalingGroup(), liveScalingGroup()]
+  change(fresh, old)
+  return { endpoint: validatingScale, object: fresh, old }
+}
+
 /** A complete operator configuration; throws if the fields make an invalid one. */
 export const configuration = (fields: ConfigurationFields = {}): OperatorConfiguration => {
   const base = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }

@@ -1,10 +1,22 @@
 import { expect } from 'chai'
-import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { subjectOf } from '../../../webhook/podcliqueset/subject.ts'
 import { podCliqueSetAdvice, podCliqueSetWarningRules } from '../../../webhook/podcliqueset/warnings.ts'
 import type { Advice } from '../../../webhook/rules/warning.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
-import { configuration, created, judged, type Submission, updated } from './submissions.ts'
+import {
+  bareUpdated,
+  configuration,
+  created,
+  judged,
+  live,
+  liveGroup,
+  liveGroupUpdated,
+  liveUpdated,
+  type Submission,
+  setScaled,
+  updated,
+} from './submissions.ts'
 import { warningCases } from './warning-cases/all.ts'
 
 const warningsOf = (submission: Submission): readonly string[] => judged(submission).warnings ?? []
@@ -57,6 +69,42 @@ describe('warnings about a PodCliqueSet', () => {
     const said = warningsOf(many)
     expect(said).to.have.length(4)
     expect(said[3]).to.equal('the warning before holds at 197 more places')
+  })
+})
+
+describe('a live count that a write lowers', () => {
+  const said = (submission: Submission): readonly string[] => {
+    const verdict = judged(submission)
+    expect(verdict.allowed).to.equal(true)
+    return verdict.warnings ?? []
+  }
+  const lower = (from: number, to: number) => (it: PodClique, old: PodClique) => {
+    it.spec.replicas = to
+    old.spec.replicas = from
+  }
+
+  it('is told where it is written into the object, in a set or outside, and by what goes', () => {
+    expect(said(liveUpdated(lower(5, 3)))).to.deep.equal([
+      'spec.replicas: 3 from now on, and 5 before: 2 pods are deleted',
+    ])
+    expect(said(bareUpdated(lower(5, 4)))).to.deep.equal([
+      'spec.replicas: 4 from now on, and 5 before: 1 pod is deleted',
+    ])
+    expect(said(liveGroupUpdated(lower(5, 3) as never))).to.deep.equal([
+      'spec.replicas: 3 from now on, and 5 before: copies 3–4 are deleted',
+    ])
+  })
+
+  it('is no news where more are wanted, through a Scale, or by the reconcilers', () => {
+    expect(said(liveUpdated(lower(3, 5)))).to.deep.equal([])
+    expect(said(bareUpdated(lower(3, 5)))).to.deep.equal([])
+    expect(said(live({ from: 5, to: 3 }))).to.deep.equal([])
+    expect(said(liveGroup({ from: 5, to: 3 }))).to.deep.equal([])
+    expect(said(setScaled(0, () => {}))).to.deep.equal([])
+    const reconciler = 'system:serviceaccount:grove-system:grove-operator'
+    const config = { authorizer: { reconcilerServiceAccountUserName: reconciler } }
+    const request = { username: reconciler }
+    expect(said({ ...liveUpdated(lower(5, 3)), config, request })).to.deep.equal([])
   })
 })
 

@@ -8,6 +8,7 @@ import type { ApiObject } from '../../../kube/api/object.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { createLog } from '../../../telemetry/log.ts'
 import { configurationWith } from '../../api/configuration.ts'
 import { until } from '../../api/running.ts'
@@ -39,6 +40,7 @@ describe('grove revisions and grove rollback', function () {
     await until('there is one revision', count, (revisions) => revisions === 1)
     await write(manifest().replace('engine:1', 'engine:2'))
     await until('there are two revisions', count, (revisions) => revisions === 2)
+    await until('the update is over', updated, (isOver) => isOver)
   })
   after(async () => {
     await sandbox.stop()
@@ -61,6 +63,11 @@ describe('grove revisions and grove rollback', function () {
   }
   const revisions = (): ApiObject[] => [...sandbox.core.store.list('controllerrevisions.apps', 'default')] as never[]
   const count = async (): Promise<number> => revisions().length
+  /** Whether no update goes on: a rollback restarts only what has been updated. */
+  const updated = async (): Promise<boolean> => {
+    const [set] = [...sandbox.core.store.list('podcliquesets.grove.io', 'default')] as unknown as PodCliqueSet[]
+    return set?.status?.updateProgress?.updateEndedAt !== undefined
+  }
   const called = (verb: string, ...args: readonly string[]): Promise<Finished> =>
     grove([verb, ...args, '--kubeconfig', kubeconfig])
   const image = async (): Promise<unknown> => {

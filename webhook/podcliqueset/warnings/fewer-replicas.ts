@@ -1,3 +1,4 @@
+import { deletedBy, lowered } from '../../rules/fewer.ts'
 import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { type LoweredCount, loweredCounts } from '../counts.ts'
@@ -36,39 +37,35 @@ export const fewerReplicasWarnings: WarningFamily<Subject> = {
       )
       return
     }
-    for (const lowered of loweredCounts(old.pcs, pcs)) warn(fewer, () => sentence(lowered))
+    for (const count of loweredCounts(old.pcs, pcs)) warn(fewer, () => sentence(count))
     loweredBounds(subject, old, warn)
   },
 }
 
-const sentence = (lowered: LoweredCount): string => {
-  const { of, name, field, before, after } = lowered
-  const leftOut = after === (of === 'set' ? 0 : 1) ? ', as it is where none are given' : ''
-  const what = `${field}: ${after} from now on${leftOut}, and ${before} before`
-  return `${what}: ${GOES[of](lowered, cut(name))}`
+const sentence = (count: LoweredCount): string => {
+  const { of, field, before, after } = count
+  return `${lowered(field, before, after, of === 'set' ? 0 : 1)}: ${GOES[of](count)}`
 }
 
-const pods = ({ pods: count }: LoweredCount): string => (count === 1 ? '1 pod' : `${count} pods`)
+const podsOf = ({ pods }: LoweredCount): string => (pods === 1 ? '1 pod' : `${pods} pods`)
 
 const KEPT = 'a count that somebody or an autoscaler has set is kept'
 
-const GOES: Readonly<Record<LoweredCount['of'], (lowered: LoweredCount, name: string) => string>> = {
-  set: (lowered) =>
-    `${lowered.after > 0 ? `replicas ${range(lowered)} are` : 'every replica is'} deleted, with ${pods(lowered)} by the template`,
-  group: (lowered, name) => `copies ${range(lowered)} of ${name} are deleted, ${pods(lowered)}; ${KEPT}`,
-  clique: (lowered, name) => `${pods(lowered)} of ${name} are deleted; ${KEPT}`,
+const GOES: Readonly<Record<LoweredCount['of'], (count: LoweredCount) => string>> = {
+  set: (count) => {
+    const { before, after } = count
+    const what = after > 0 ? deletedBy('replicas', before, after) : 'every replica is deleted'
+    return `${what}, with ${podsOf(count)} by the template`
+  },
+  group: (count) =>
+    `${deletedBy('copies', count.before, count.after, cut(count.name))}, with ${podsOf(count)}; ${KEPT}`,
+  clique: (count) => `${deletedBy('pods', count.pods, 0, cut(count.name))}; ${KEPT}`,
 }
-
-const range = ({ before, after }: LoweredCount): string =>
-  before - after === 1 ? `${after}` : `${after}–${before - 1}`
 
 const loweredBounds = ({ cliques, groups }: Subject, old: Subject, warn: Warn): void => {
   const bound = (was: number | null | undefined, is: number | null | undefined, field: string): void => {
     if (was == null || is == null || is >= was) return
-    warn(
-      fewerAtMost,
-      () => `${field}: ${is} from now on, and ${was} before; what the autoscaler has beyond ${is} is deleted`,
-    )
+    warn(fewerAtMost, () => `${lowered(field, was, is)}; what the autoscaler has beyond ${is} is deleted`)
   }
   const [oldCliques, oldGroups] = [byName(old.cliques), byName(old.groups)]
   for (const [index, { name, spec }] of cliques.entries()) {

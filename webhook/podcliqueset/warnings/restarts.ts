@@ -23,10 +23,14 @@ export const restartWarnings: WarningFamily<Subject> = {
     warn(
       restart,
       () =>
-        `${CLIQUES}: this edit restarts ${podsOfCliques(restarted)}; with updateStrategy.type OnDelete each waits until you delete it`,
+        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}; with updateStrategy.type OnDelete each waits until you delete it`,
     )
   },
 }
+
+/** While an update goes on, some pods may have the edited template already, which a webhook cannot see. */
+const isBeingUpdated = ({ status }: SubmittedSet): boolean =>
+  status?.updateProgress != null && status.updateProgress.updateEndedAt == null
 
 /** `12 pods of cliques a, b`. */
 export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {

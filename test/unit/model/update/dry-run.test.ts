@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { updatePlanOf } from '../../../../cli/plan-update/plan.ts'
 import { allReady } from '../../../../model/update/dry-run/before.ts'
 import { folded } from '../../../../model/update/dry-run/fold.ts'
 import { type Before, modelOf, type ReadyAfter } from '../../../../model/update/dry-run/model-of.ts'
 import { type Course, dryRun } from '../../../../model/update/dry-run/run.ts'
 import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
+import { loweredCounts } from '../../../../webhook/podcliqueset/counts.ts'
 import type { SubmittedSet } from '../../../../webhook/podcliqueset/subject.ts'
 import { changedCliques, restartedPods } from '../../../../webhook/podcliqueset/warnings/restarts.ts'
 import { loadedResources, stored } from '../../reconcilers/rendered.ts'
@@ -23,6 +25,17 @@ const edited = (set: PodCliqueSet, ...names: readonly string[]): PodCliqueSet =>
 }
 
 const admitted = (shape: Parameters<typeof setOf>[0]): PodCliqueSet => stored(setOf(shape)) as PodCliqueSet
+
+/** The set with so many fewer replicas, copies, and pods of each clique, but no fewer than it may have. */
+const lessOf = (set: PodCliqueSet, [replicas = 0, copies = 0, ...pods]: readonly number[]): PodCliqueSet => {
+  const copy = structuredClone(set)
+  copy.spec.replicas = Math.max(0, (copy.spec.replicas ?? 0) - replicas)
+  for (const group of copy.spec.template.podCliqueScalingGroups ?? [])
+    group.replicas = Math.max(group.minAvailable ?? 1, (group.replicas ?? 1) - copies)
+  for (const [index, { spec }] of copy.spec.template.cliques.entries())
+    spec.replicas = Math.max(spec.minAvailable ?? 1, spec.replicas - (pods[index] ?? 0))
+  return copy
+}
 
 const courseOf = (before: PodCliqueSet, after: PodCliqueSet, readyAfter = inASecond): Course =>
   dryRun(modelOf(after, allReady(before, changedCliques(before as SubmittedSet, after as SubmittedSet)), readyAfter))
@@ -165,14 +178,30 @@ describe('A dry run of an update', () => {
     changes: fc.subarray(['worker', 'big-worker', 'leader', 'big-leader']),
     ofSet: fc.integer({ min: 1, max: 3 }),
     ofRole: fc.integer({ min: 1, max: 3 }),
+    fewer: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 6, maxLength: 6 }),
     delays: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 }),
+  })
+
+  it('deletes the pods that the webhook warns of, and each of them because of one count', () => {
+    fc.assert(
+      fc.property(anyEdit, ({ set, changes, fewer }) => {
+        const before = stored(set) as PodCliqueSet
+        const after = lessOf(edited(before, ...changes), fewer)
+        const changed = changedCliques(before as SubmittedSet, after as SubmittedSet)
+        const { deleted } = updatePlanOf(after, allReady(before, changed), inASecond)
+        const lowered = loweredCounts(before as SubmittedSet, after as SubmittedSet)
+        expect(lowered.reduce((sum, { pods }) => sum + pods, 0)).to.equal(deleted)
+        expect(lowered.every((count) => count.after < count.before)).to.equal(true)
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('restarts the pods that the webhook warns of, each once, and always ends', () => {
     fc.assert(
-      fc.property(anyEdit, ({ set, changes, ofSet, ofRole, delays }) => {
+      fc.property(anyEdit, ({ set, changes, ofSet, ofRole, fewer, delays }) => {
         const before = withBudgets(stored(set) as PodCliqueSet, ofSet, ofRole)
-        const after = edited(before, ...changes)
+        const after = lessOf(edited(before, ...changes), fewer)
         const course = courseOf(before, after, (clique) => delays[clique.length % 4] ?? 1)
         const pods = new Map<string, number>()
         const units = course.steps.flatMap(({ takes }) => takes)

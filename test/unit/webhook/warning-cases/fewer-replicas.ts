@@ -71,7 +71,7 @@ export const fewerReplicasWarningCases: readonly WarningCase[] = [
       group.replicas = 1
       old.group.replicas = 3
     }),
-    text: `spec.template.podCliqueScalingGroups[0].replicas: 1 from now on, as it is where none are given, and 3 before: copies 1–2 of decode are deleted, 10 pods; ${KEPT}`,
+    text: `spec.template.podCliqueScalingGroups[0].replicas: 1 from now on, as it is where none are given, and 3 before: copies 1–2 of decode are deleted, with 10 pods; ${KEPT}`,
   },
   {
     warning: 'warning/fewer-replicas',

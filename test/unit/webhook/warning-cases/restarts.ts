@@ -66,4 +66,13 @@ export const restartWarningCases: readonly WarningCase[] = [
     }),
     text: text('2 pods', 'clique router'),
   },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit while an update goes on: pods that it has not reached yet may be as the edit wants them',
+    given: updated(({ router }, old) => {
+      old.set.status = { updateProgress: { updateStartedAt: '2026-11-26T07:00:00Z' } } as never
+      image(router, OTHER)
+    }),
+    text: text('at most 2 pods', 'clique router'),
+  },
 ]
