@@ -68,6 +68,13 @@ const main = async (): Promise<number> => {
   const began = performance.now()
   const failed: number[] = []
   let [events, ended] = [0, 0]
+  let isOver = false
+  // Whoever ends a long run still learns what it has found; the second ^C ends it at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      isOver = true
+      console.error('ends after the seeds that are running')
+    })
   const pool = new Pool(Math.min(seeds.length, threads))
   await pool.runAll(
     seeds.map((seed) => ({ seed, isTraining, families, isVerbose })),
@@ -83,20 +90,19 @@ const main = async (): Promise<number> => {
           `${ended} of ${seeds.length} seeds: ${failed.length} failed, ${megabytes(process.memoryUsage.rss())}`,
         )
     },
+    () => isOver,
   )
   await pool.close()
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage()
-  const each = `${((user + system) / 1000 / seeds.length).toFixed(0)} ms of CPU a seed`
+  const each = `${((user + system) / 1000 / ended).toFixed(0)} ms of CPU a seed`
   const memory = `at most ${megabytes(process.resourceUsage().maxRSS * 1024)}`
-  console.log(
-    `${seeds.length} seeds, ${events} events, ${failed.length} failed, ${seconds.toFixed(1)} s (${each}, ${memory})`,
-  )
+  console.log(`${ended} seeds, ${events} events, ${failed.length} failed, ${seconds.toFixed(1)} s (${each}, ${memory})`)
   if (failed.length > 0) {
     console.log('failed:')
     for (const seed of failed.sort((a, b) => a - b)) console.log(`  npm run simulate -- --seed ${seed}${again}`)
   }
-  if (origin !== '') console.log(kept(isTraining, seeds.length, failed.length))
+  if (origin !== '') console.log(kept(isTraining, ended, failed.length))
   return failed.length === 0 ? 0 : 1
 }
 

@@ -40,9 +40,13 @@ export class Pool {
     }
   }
 
-  /** Runs all jobs, in any order, and calls `each` with every outcome. */
-  async runAll(jobs: Iterable<Job>, each: (outcome: Outcome) => unknown): Promise<void> {
-    await Promise.all([...jobs].map(async (job) => each(await this.run(job))))
+  /** Runs all jobs, in any order, and calls `each` with every outcome. Once `isOver` returns true no other job begins. */
+  async runAll(jobs: Iterable<Job>, each: (outcome: Outcome) => unknown, isOver = () => false): Promise<void> {
+    const left = jobs[Symbol.iterator]()
+    const work = async (): Promise<void> => {
+      for (let next = left.next(); next.done !== true && !isOver(); next = left.next()) each(await this.run(next.value))
+    }
+    await Promise.all(Array.from({ length: this.size }, work))
   }
 
   /** Ends the threads, even while they run. */
