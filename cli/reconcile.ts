@@ -139,7 +139,8 @@ export const reconcile = async ({ config: path, ...from }: Options, missingMs: n
     // Outside of a pod, the namespace of a kubeconfig says nothing of where Grove is installed.
     const ownNamespace = cluster.isOwn() ? await podNamespace() : undefined
     const own = ownNamespace === undefined ? {} : { ownNamespace }
-    await work({ client, config, ...own, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
+    const { controller, observe, onDifferences } = metrics
+    await work({ client, config, ...own, log, state, metrics: controller, observe, onDifferences }, signal)
   } catch (error) {
     throw asFailure(error)
   } finally {

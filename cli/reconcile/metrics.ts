@@ -3,6 +3,7 @@ import { apiCallMetrics } from '../../kube/client/api-call-metrics.ts'
 import type { ApiCall } from '../../kube/client/call.ts'
 import type { Caches } from '../../reconcilers/engine/caches.ts'
 import { type ControllerMetrics, controllerMetrics } from '../../reconcilers/engine/metrics.ts'
+import { cacheMetrics } from '../../reconcilers/metrics/caches.ts'
 import { failureMetrics } from '../../reconcilers/metrics/failures.ts'
 import { workloadMetrics } from '../../reconcilers/metrics/registered.ts'
 import { type BackendLog, type BackendMetrics, backendMetrics } from '../../reconcilers/metrics/scheduler-backends.ts'
@@ -16,6 +17,8 @@ export interface ReconcileMetrics {
   readonly controller: (name: string, workers: number) => ControllerMetrics
   /** Observes the caches; see `workloadMetrics`. */
   readonly observe: (caches: Caches) => () => void
+  /** Counts objects in which a cache did not agree with the API server. */
+  readonly onDifferences: ReturnType<typeof cacheMetrics>
   readonly called: (apiCall: ApiCall) => void
   /** The exposition for scrapes. Node's own metrics need constant measurement, so they begin with the first scrape. */
   exposition(): Promise<Exposition>
@@ -46,6 +49,7 @@ export const reconcileMetrics = (
     controller: (name, workers) => ({ ...working(name, workers), ...failing(name), ...backends.controller(name) }),
     initialized: backends.initialized,
     observe: workloadMetrics(registry, Date),
+    onDifferences: cacheMetrics(registry),
     called: apiCallMetrics(registry, new URL(apiServer).host),
     exposition: async () => {
       collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_RESOLUTION_MS })

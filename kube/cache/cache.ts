@@ -3,11 +3,14 @@ import type { ApiObject, ObjectKey } from '../api/object.ts'
 import type { Resource } from '../api/resource.ts'
 import { type LabelSelector, labelSelector, selectsLabels } from '../api/selector.ts'
 import type { Client } from '../client/client.ts'
+import { comparedIn } from './compared.ts'
+import { type Comparison, compareNowAndThen, identityOf } from './comparison.ts'
 import type { StoreHandlers } from './handlers.ts'
 import { type ListWatchTiming, listWatch } from './list-watch.ts'
 import { sharing, type Texts, withTexts } from './sharing.ts'
 import { type Origin, objectStore, type Revision, type Store } from './store.ts'
 import type { IndexFunction } from './store-index.ts'
+import { keyOf } from './store-key.ts'
 
 /** Which objects a cache holds, which part of each it keeps, and how it is indexed. */
 export interface CacheOptions<T extends ApiObject, S, I extends string = never> {
@@ -36,6 +39,8 @@ export interface CacheOptions<T extends ApiObject, S, I extends string = never> 
   readonly timing?: Partial<ListWatchTiming> | undefined
   /** Called when a list or the watch has failed and is retried. */
   readonly onError?: ((error: ApiError) => void) | undefined
+  /** How the cache is compared with the server now and then, and healed; absent: it is not. */
+  readonly comparison?: Comparison | undefined
 }
 
 /**
@@ -57,14 +62,7 @@ interface WireMeta {
   labels?: Readonly<Record<string, string>>
 }
 
-const keyOf = ({ namespace, name = '' }: Partial<ObjectKey>): string =>
-  namespace === undefined ? name : `${namespace}/${name}`
-
-const revisionOf = ({ metadata }: ApiObject): Revision => ({
-  key: keyOf(metadata),
-  uid: metadata.uid ?? '',
-  resourceVersion: metadata.resourceVersion ?? '',
-})
+const revisionOf = (object: ApiObject): Revision => ({ key: keyOf(object.metadata), ...identityOf(object) })
 
 /**
  * A cache of the objects of one resource, kept current by a list and a watch. It starts at once, retries for ever, and
@@ -79,6 +77,8 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
   readonly #stop = new AbortController()
   readonly #ended: Promise<void>
   #isSynced = false
+  /** Ends the watch, and lists everything anew. Absent while a list is read. */
+  #relist: (() => void) | undefined
 
   constructor(client: Client, resource: Resource, options: CacheOptions<T, S, I>) {
     this.#options = options
@@ -101,9 +101,19 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
     const running = listWatch<T>(
       client,
       resource,
-      { ...scope, pageSize, timing, onError, signal: this.#stop.signal },
+      {
+        ...scope,
+        pageSize,
+        timing,
+        onError,
+        signal: this.#stop.signal,
+        onWatching: (relist) => {
+          this.#relist = relist
+        },
+      },
       {
         beginList: (resourceVersion) => {
+          this.#relist = undefined
           listed = new Set()
           this.#store.beginList(resourceVersion)
         },
@@ -122,6 +132,13 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
         },
       },
     )
+    const { comparison } = options
+    if (comparison !== undefined) {
+      const { clock, random } = client.policy
+      const { signal } = this.#stop
+      const compared = comparedIn(client, resource, { ...scope, signal }, this.#store, () => this.#relist)
+      compareNowAndThen(compared, { clock, random, signal, ...comparison })
+    }
     this.#ended = running.finally(() => {
       const message = `the cache of ${resource.plural} was closed before it was filled`
       failed(new ApiError({ status: 0, reason: 'Aborted', message, request: `list ${resource.plural}` }))

@@ -31,6 +31,8 @@ export interface ListWatchOptions extends WatchScope {
   readonly timing?: Partial<ListWatchTiming> | undefined
   /** Called when a list or a connection has failed and is retried. */
   readonly onError?: ((error: ApiError) => void) | undefined
+  /** Called when a watch begins, with what ends it: everything is then listed again. */
+  readonly onWatching?: ((relist: () => void) => void) | undefined
 }
 
 const RELIST_MS = 1_000
@@ -73,7 +75,7 @@ const list = async <T extends ApiObject>(
 export const listWatch = async <T extends ApiObject>(
   client: Client,
   resource: Resource,
-  { signal, pageSize, timing = {}, onError, ...scope }: ListWatchOptions,
+  { signal, pageSize, timing = {}, onError, onWatching, ...scope }: ListWatchOptions,
   sink: ListWatchSink<T>,
 ): Promise<void> => {
   const { policy, availability, fence } = client
@@ -91,8 +93,15 @@ export const listWatch = async <T extends ApiObject>(
       listed = true
       forgotten = 0
       const change = (event: WatchEvent<T>) => sink.change(event)
-      await watch<T>(client, resource, { ...scope, resourceVersion, signal, timing, onDisconnect: onError }, change)
-      return
+      const relist = new AbortController()
+      onWatching?.(() => relist.abort())
+      const until = AbortSignal.any([signal, relist.signal])
+      await watch<T>(
+        client,
+        resource,
+        { ...scope, resourceVersion, signal: until, timing, onDisconnect: onError },
+        change,
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (signal.aborted || isClosedClient(error) || fence?.isOpen() === false) return

@@ -1,14 +1,13 @@
 import { compareResourceVersions, isNumber } from '../api/resource-version.ts'
+import type { Identity } from './comparison.ts'
 import { delivery, type HandlerThrew, type StoreHandlers } from './handlers.ts'
 import { type IndexFunction, type StoreIndex, storeIndex } from './store-index.ts'
 import { tombstones } from './tombstones.ts'
 
 /** An object at a version. */
-export interface Revision {
+export interface Revision extends Identity {
   /** Name, with the namespace in front. */
   readonly key: string
-  readonly uid: string
-  readonly resourceVersion: string
 }
 
 /** `server`: from a list or watch, in order. `observed`: the answer to one of our own calls, perhaps late or ahead. */
@@ -37,6 +36,12 @@ export interface Store<S, I extends string> {
   remove(revision: Revision): void
   /** One of our own deletes has removed the object at once. */
   forget(key: string, uid: string): void
+  /** The object that is stored under a key, and its version. */
+  revision(key: string): Revision | undefined
+  /** All stored objects, and their versions. */
+  revisions(): Iterable<Revision>
+  /** Believes the next list or event about this object, whatever was known of its version, or of its end. */
+  distrust(key: string, uid: string): void
   /** A list is about to be read. */
   beginList(resourceVersion: string): void
   /** The list is complete: objects that are not in it are gone, unless they are newer than the list. */
@@ -45,7 +50,7 @@ export interface Store<S, I extends string> {
 
 interface Entry<S> {
   readonly key: string
-  uid: string
+  readonly uid: string
   version: string
   value: S
 }
@@ -161,6 +166,18 @@ export const objectStore = <S, I extends string>(
       // Otherwise the server was faster, and has reported its end.
       if (entry?.uid === uid) dropEarly(entry)
     },
+    revision: (key) => {
+      const entry = entries.get(key)
+      return entry && revisionOf(entry)
+    },
+    revisions: function* () {
+      for (const entry of entries.values()) yield revisionOf(entry)
+    },
+    distrust: (key, uid) => {
+      graves.exhume(uid)
+      const entry = entries.get(key)
+      if (entry) entry.version = UNKNOWN_VERSION
+    },
     beginList: (resourceVersion) => {
       // The server was restored from a backup, so resourceVersions from before cannot be compared any more.
       if (isOlder(resourceVersion, newest)) {
@@ -184,6 +201,8 @@ export const objectStore = <S, I extends string>(
     },
   }
 }
+
+const revisionOf = ({ key, uid, version }: Entry<unknown>): Revision => ({ key, uid, resourceVersion: version })
 
 const isOlder = (a: string, b: string): boolean => (compareResourceVersions(a, b) ?? 0) < 0
 const isNotNewer = (a: string, b: string): boolean => (compareResourceVersions(a, b) ?? 1) <= 0

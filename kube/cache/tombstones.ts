@@ -44,6 +44,10 @@ export const tombstones = (now: () => number): Tombstones => {
     isBuried: (uid, version, trusted) => {
       const grave = buried.get(uid)
       if (!grave) return false
+      if (grave.at < now() - KEPT_MS) {
+        buried.delete(uid)
+        return false
+      }
       // The object may have left the selector and returned. Then it is newer than the tombstone.
       const order = grave.version === undefined ? -1 : compareResourceVersions(version, grave.version)
       return order === undefined ? !trusted : order <= 0

@@ -3,6 +3,7 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { hasVersion } from '../../kube/api/resource-version.ts'
 import { Cache } from '../../kube/cache/cache.ts'
+import type { ComparisonTiming, Difference } from '../../kube/cache/comparison.ts'
 import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import { largeTexts, type Texts, withTexts } from '../../kube/cache/sharing.ts'
 import type { Client } from '../../kube/client/client.ts'
@@ -58,6 +59,10 @@ export interface CachesOptions {
   readonly onError?: (kind: Kind, error: ApiError) => void
   /** Called when `keep`, an index function, `repeats` or a subscriber throws for an object; everything else goes on. */
   readonly onThrown?: Thrown
+  /** Called with the objects in which a cache did not agree with the API server; their kind is then read anew. */
+  readonly onDifferences?: (kind: Kind, differences: readonly Difference[]) => void
+  /** When caches are compared with the API server; default COMPARISON_TIMING. */
+  readonly comparison?: Partial<ComparisonTiming> | undefined
   /** Kinds that we have no rights to: they are not looked up, and count as not served. */
   readonly withheld?: readonly WatchedKind[]
   /** Milliseconds since the epoch. */
@@ -124,6 +129,7 @@ export const openCaches = async (
       const ref = repeats(object)
       return largeTexts(ref && cacheOf(ref)?.get(ref))
     }
+  const inTurn = oneAtATime()
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
     const cache: KindCache = new Cache(client, resource, {
@@ -138,6 +144,11 @@ export const openCaches = async (
         onThrown: (by, object, error) => options.onThrown?.(watched.kind, by, object, error),
       },
       onError: (error) => options.onError?.(watched.kind, error),
+      comparison: {
+        timing: options.comparison,
+        inTurn,
+        onDifferences: (differences) => options.onDifferences?.(watched.kind, differences),
+      },
     })
     place.served = { resource, cache }
     for (const handlers of place.handlers) cache.subscribe(handlers)
@@ -256,6 +267,16 @@ export const openCaches = async (
       closing.abort()
       await Promise.all(places.values().map(({ served }) => served?.cache.close()))
     },
+  }
+}
+
+/** Runs tasks one after the other, in the order of the calls. */
+const oneAtATime = (): (<T>(task: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const next = last.then(task)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../kube/api/api-error.ts'
+import type { ComparisonTiming, Difference } from '../../kube/cache/comparison.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
@@ -13,6 +14,8 @@ import { type Controller, enabledControllers, watchedKinds, withComponents } fro
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight, WRITES_IN_FLIGHT } from './in-flight.ts'
+import type { Kind } from './kind.ts'
+import { logDifferences } from './log-differences.ts'
 import type { ControllerMetrics } from './metrics.ts'
 import { thrownOnce } from './stub.ts'
 
@@ -35,6 +38,10 @@ export interface RunOptions<Config> {
   /** The flow of an object; see `ControllersOptions`. */
   readonly flowOf?: (object: KubeObject) => Flow
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
+  /** Called with the objects in which a cache did not agree with the API server. They are logged, and read anew. */
+  readonly onDifferences?: (kind: Kind, differences: readonly Difference[]) => void
+  /** When caches are compared with the API server; default COMPARISON_TIMING. */
+  readonly comparison?: Partial<ComparisonTiming> | undefined
   /** Receives the caches once they are filled, to report metrics of their content; the returned function ends that. */
   readonly observe?: (caches: Caches) => () => void
   /** Called when the caches begin to fill; `unfilled` returns the kinds whose objects have not been read yet. */
@@ -64,7 +71,7 @@ export const runControllers = async <Config>(
   signal: AbortSignal,
 ): Promise<void> => {
   const { client, config, ownNamespace, log, component, alwaysTold, flowOf, metrics } = options
-  const { observe, onFilling, onSynced, onWorking, sources } = options
+  const { observe, onFilling, onSynced, onWorking, sources, comparison } = options
   const { clock } = client.policy
   const enabled = enabledControllers(registry, config)
   const wanted = watchedKinds(enabled)
@@ -88,6 +95,11 @@ export const runControllers = async <Config>(
     onThrown,
     onError: ({ kind }, error: ApiError) =>
       log.error('a watch has failed and is tried again', { kind, error: error.message }),
+    comparison,
+    onDifferences: (kind, differences) => {
+      logDifferences(kind, differences, log)
+      options.onDifferences?.(kind, differences)
+    },
   })
   onFilling?.(caches.unfilled)
   let unobserve: (() => void) | undefined

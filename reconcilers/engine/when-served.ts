@@ -27,6 +27,8 @@ export const whenServed = async (
       metadataOnly: true,
       select: () => true,
       onError,
+      // Whatever was missed of the CRD is looked for now and then; nothing was decided on it meanwhile.
+      comparison: { onDifferences: () => undefined },
     })
     const finish = (resource: Resource | undefined): void => {
       void crd.close()

@@ -321,8 +321,10 @@ describe('the engine, with kinds of its own', () => {
         },
       }
       let [lost, created] = [0, 0]
+      const busy = { type: 'refuse', code: 429, reason: 'TooManyRequests' } as const
       cluster.fail(({ verb, plural }) => {
-        if (verb === 'watch' && plural === 'books') return { type: 'delay', ms: 200 }
+        // No watch tells of the book before it is asked for again.
+        if (verb === 'watch' && plural === 'books') return created < 2 ? busy : undefined
         if (verb !== 'create' || plural !== 'books') return undefined
         created++
         return lost++ < 2 ? { type: 'reset', done: true } : undefined

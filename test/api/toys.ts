@@ -71,7 +71,7 @@ export interface Toys extends Running {
   /** Runs controllers with exactly the rights that follow from their declarations; resolves when the caches are filled. */
   work(
     controllers: readonly Controller<unknown>[],
-    more?: Pick<RunOptions<unknown>, 'onFilling' | 'ownNamespace'>,
+    more?: Pick<RunOptions<unknown>, 'comparison' | 'observe' | 'onDifferences' | 'onFilling' | 'ownNamespace'>,
   ): Promise<Work>
   install(kind: WatchedKind): Promise<void>
 }

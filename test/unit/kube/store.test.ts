@@ -145,19 +145,25 @@ describe('A store of objects', () => {
   it('forgets an end after five minutes, when no late answer can come', () => {
     let now = 0
     const store = newStore(() => now)
-    const end = (uid: string, key: string) => {
-      put(store, pod(uid, 1, 'n', key), 'observed')
-      store.forget(key, uid)
-    }
-    end('u', 'a')
+    put(store, pod('u', 1), 'observed')
+    store.forget('a', 'u')
     now = 299_000
-    end('other', 'b')
     put(store, pod('u', 3), 'observed')
     expect(store.size).to.equal(0)
     now = 301_000
-    end('another', 'c')
     put(store, pod('u', 3), 'observed')
     expect(store.size).to.equal(1)
+  })
+
+  it('keeps no end for longer than five minutes while there are others', () => {
+    let now = 0
+    const store = newStore(() => now)
+    for (const uid of ['u', 'v', 'w']) {
+      put(store, pod(uid, 1, 'n', uid), 'observed')
+      store.forget(uid, uid)
+      now += 200_000
+    }
+    expect(store.unreported).to.equal(2)
   })
 
   it('remembers no end that the server has reported, however many there are', () => {

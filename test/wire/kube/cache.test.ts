@@ -447,6 +447,66 @@ describe('A cache', () => {
     })
   })
 
+  it('is healed of what its watch has missed, and tells its handlers, where it is compared with the server', async () => {
+    for (const name of ['stays', 'changes', 'goes', 'is made again']) store.put(name, { owner: 'before' })
+    const found: string[] = []
+    const cache = open({
+      comparison: {
+        timing: { everyMs: 20, againMs: 20 },
+        onDifferences: (all) => {
+          for (const {
+            what,
+            key: { name },
+          } of all)
+            found.push(`${what} ${name}`)
+        },
+      },
+    })
+    await cache.synced
+    await eventually('the watch is open', () => store.watchRequests.length === 1)
+    const told = record(cache)
+    told.length = 0
+    store.setMute(true)
+    store.put('changes', { owner: 'after' })
+    store.remove('goes')
+    store.remove('is made again')
+    store.put('is made again', { owner: 'after' })
+    store.put('comes', { owner: 'after' })
+    const answer = store.put('was made by us', { owner: 'after' })
+    store.remove('was made by us')
+    cache.observe({ ...answer, metadata: { ...answer.metadata, resourceVersion: '900' } })
+    cache.observe(store.put('seems to be gone', { owner: 'after' }))
+    cache.observeDeleted(key('seems to be gone'), 'uid-8')
+    told.length = 0
+    // The watch goes on, and has nothing more to tell of what it has missed.
+    store.setMute(false)
+    await eventually(
+      'it is as the server is',
+      () => names(cache.list()).join() === 'changes,comes,is made again,seems to be gone,stays',
+    )
+    expect(cache.list().every(({ name, owner }) => owner === (name === 'stays' ? 'before' : 'after'))).to.equal(true)
+    expect(found.sort()).to.deep.equal([
+      'ghost goes',
+      'ghost is made again',
+      'ghost was made by us',
+      'missing comes',
+      'missing seems to be gone',
+      'stale changes',
+    ])
+    expect(told.sort()).to.deep.equal([
+      '+comes:after',
+      '+is made again:after',
+      '+seems to be gone:after',
+      '-goes:before',
+      '-is made again:before',
+      '-was made by us:after',
+      'changes:before>after',
+    ])
+    const lists = store.lists.length
+    await eventually('it is compared again', () => store.lists.length > lists + 1)
+    expect(found.length, 'and nothing is found any more').to.equal(6)
+  })
+
   it('of a resource without namespaces has names for keys', async () => {
     const cache = new Cache(
       client,
