@@ -76,10 +76,22 @@ const attemptUpdate = async (
   if (context.dryRun) return served(resource, object)
   if (isUnchanged(object, before)) return served(resource, current)
   const stored = asStored(resource, object, current)
-  const after = core.store.put(resource.table, key, stored, current)
-  if (!isLetGo(stored) || strategyOf(resource).isHeld?.(stored)) return served(resource, after)
-  core.store.put(resource.table, key, undefined, after)
-  return served(resource, after)
+  if (isLetGo(stored) && !strategyOf(resource).isHeld?.(stored)) {
+    await removed(core, resource, key, current)
+    return served(resource, stored)
+  }
+  return served(resource, core.store.put(resource.table, key, stored, current))
+}
+
+/**
+ * Removes an object that an update has let go. The update itself is not stored: watches see only the end, and the answer
+ * has the version of before. If another writer has removed the object meanwhile, the answer is the same.
+ */
+const removed = async (core: Core, resource: ServedResource, key: Key, object: JsonObject): Promise<void> => {
+  await core.beforeRemoval?.(resource, key)
+  const current = core.store.get(resource.table, key)
+  if (current === undefined || metaOf(current).uid !== metaOf(object).uid) return
+  core.store.put(resource.table, key, undefined, current)
 }
 
 /** An object in the requested version. Versions differ only in their name, unless the kind has a conversion. */
