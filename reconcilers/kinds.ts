@@ -13,6 +13,7 @@ export const KIND = {
   trainingRuntime: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'TrainingRuntime' },
   clusterTrainingRuntime: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'ClusterTrainingRuntime' },
   jobSet: { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' },
+  event: { apiVersion: 'v1', kind: 'Event' },
   podGang: { apiVersion: 'scheduler.grove.io/v1alpha1', kind: 'PodGang' },
   pod: { apiVersion: 'v1', kind: 'Pod' },
   controllerRevision: { apiVersion: 'apps/v1', kind: 'ControllerRevision' },

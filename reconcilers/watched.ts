@@ -23,6 +23,7 @@ import { topologyNameOf } from './podcliqueset/topology.ts'
 import { keepRevision } from './revision/stored.ts'
 import { claimTemplatesOf } from './shared-claims.ts'
 import { keepConfigMap, keepJobSet, keepPodGroup, keepSecret } from './trainjob/keep.ts'
+import { keepWarning, termsOf, WARNINGS } from './trainjob/trouble.ts'
 
 const NONE: readonly string[] = []
 
@@ -231,6 +232,15 @@ export const WATCHED = {
     keep: whole,
   },
   jobSet: { kind: KIND.jobSet, plural: 'jobsets', optional: true, managedFields: true, keep: keepJobSet },
+  /** Warnings about JobSets and their Jobs: nothing else says that a Job is refused, or that a quota has no room. */
+  event: {
+    kind: KIND.event,
+    plural: 'events',
+    component: TRAIN_JOBS,
+    fields: WARNINGS,
+    keep: keepWarning,
+    indexes: { about: termsOf },
+  },
   /**
    * Children of TrainJobs carry no label of ours, and their names may be taken, so the metadata of all ConfigMaps are
    * watched, and of foreign ones the names are kept. The content of foreign ConfigMaps is never read.

@@ -63,6 +63,8 @@ export const NOTHING_EXISTS: Existing = { get: () => undefined }
 export type Built =
   | {
       readonly children: readonly KubeObject[]
+      /** The JobSet that the TrainJob asks for, whether or not it is in the list. */
+      readonly jobSet: JobSet
       /** Probable mistakes of the user: one sentence each, starting with the field path. They refuse nothing. */
       readonly warnings: readonly string[]
     }
@@ -105,6 +107,7 @@ export const build = (input: BuildInput): Built => {
   const gangs = gangPoliciesOf(podGroupPolicy)
   const isNative = gangs.length === 0 && isNativeGang(input.config, existing.jobSet)
   const grouped = isNative ? { ...draft, sets: inPodGroups(trainJob, template, draft.sets) } : draft
+  const jobSet = jobSetFor(grouped, template, input, gangs)
   const isPinned = existing.get('v1', 'ConfigMap', snapshotName(trainJob.metadata.name)) !== undefined
   return {
     children: [
@@ -112,8 +115,9 @@ export const build = (input: BuildInput): Built => {
       ...(framework.children?.(draft, context) ?? []),
       ...gangs.flatMap((gang) => podGroup(gang, draft, template, input)),
       ...(isNative ? podGroupsOfStages(draft, template, input) : []),
-      ...jobSet(grouped, template, input, gangs),
+      ...(isAtWork(input) ? [] : [jobSet]),
     ],
+    jobSet,
     warnings: oversights(draft, context),
   }
 }
@@ -154,14 +158,15 @@ const podGroupsOfStages = ({ sets }: Draft, template: JobSetTemplate, input: Bui
 }
 
 /** A running JobSet is left alone: only a suspended one accepts changes. */
-const jobSet = (
+export const isAtWork = ({ trainJob, existing: { jobSet } }: Pick<BuildInput, 'trainJob' | 'existing'>): boolean =>
+  jobSet !== undefined && !jobSet.spec?.suspend && !trainJob.spec.suspend
+
+const jobSetFor = (
   draft: Draft,
   template: JobSetTemplate,
-  { trainJob, runtime, existing }: BuildInput,
+  { trainJob, runtime }: BuildInput,
   gangs: readonly GangPolicy[],
-): JobSet[] => {
-  const isAtWork = existing.jobSet !== undefined && !existing.jobSet.spec?.suspend && !trainJob.spec.suspend
-  if (isAtWork) return []
+): JobSet => {
   const marks = gangs.map((gang) => gang.podMetadata(trainJob))
-  return [jobSetOf(trainJob, template, draft, runtime.spec?.mlPolicy, marks)]
+  return jobSetOf(trainJob, template, draft, runtime.spec?.mlPolicy, marks)
 }

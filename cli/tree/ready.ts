@@ -13,8 +13,9 @@ import {
   setKey,
   type TreeObjects,
   type TreePod,
+  type TreeTrainJob,
 } from './objects.ts'
-import { failureOf, isComplete } from './train-job.ts'
+import { failureOf, isComplete, troubleOf } from './train-job.ts'
 
 /** Whether there are as many pods as the cliques want, and every one is Ready. Nothing waits for an orphaned pod. */
 const areReady = (podCliques: readonly PodClique[], pods: readonly TreePod[]): boolean => {
@@ -50,6 +51,8 @@ export const firstFailure = (
     if (one.kind === 'TrainJob') {
       const why = (objects.trainJobs ?? []).filter(isIt).flatMap((trainJob) => failureOf(trainJob) ?? [])[0]
       if (why !== undefined) return `a TrainJob has failed: ${why}`
+      const refused = (objects.trainJobs ?? []).filter(isIt).flatMap((trainJob) => refusedJobOf(trainJob) ?? [])[0]
+      if (refused !== undefined) return `a Job is refused, and will be until the TrainJob is made anew: ${refused}`
     }
     if (one.kind !== 'PodCliqueSet') continue
     const { podCliques, scalingGroups } = own.get(setKey(one)) ?? NOTHING_OWN
@@ -70,6 +73,12 @@ export const refusalOf = ({ status }: Pick<PodClique, 'status'>): string | undef
   status?.lastErrors?.find(({ code, description }) => code === 'ERR_CREATE_POD' && IS_INVALID.test(description))
     ?.description
 
+/** The API server's permanent refusal of a TrainJob's Jobs or their pods; undefined where it accepts them. */
+const refusedJobOf = (trainJob: TreeTrainJob): string | undefined => {
+  const trouble = troubleOf(trainJob)
+  return trouble !== undefined && IS_INVALID_WITHIN.test(trouble.message) ? trouble.message : undefined
+}
+
 /** Why an object gets no further, as a sentence; undefined where it may. */
 const standstillOf = (
   kind: string,
@@ -80,6 +89,8 @@ const standstillOf = (
 }
 
 const IS_INVALID = /^Pod "[^"]*" is invalid: /
+/** The same in the words of who makes Jobs and their pods. */
+const IS_INVALID_WITHIN = /\b(Job\.batch|Pod) "[^"]*" is invalid: /
 
 /**
  * Whether all applied objects are ready, as far as their kinds can be: sets and pods are ready, TrainJobs are complete.

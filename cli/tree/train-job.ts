@@ -1,6 +1,7 @@
 import { heldCondition } from '../../model/conditions.ts'
+import { CALM, PENDING_CONDITION } from '../../reconcilers/trainjob/pending.ts'
 import { allRun } from '../../reconcilers/trainjob/running.ts'
-import type { LastError } from '../../schemas/generated/grove.ts'
+import type { Condition, LastError } from '../../schemas/generated/grove.ts'
 import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, type TreeTrainJob } from './objects.ts'
@@ -23,14 +24,22 @@ const SAID: readonly { readonly type: string; readonly state: State; readonly de
   { type: 'Suspended', state: 'gated', detail: () => 'suspended' },
 ]
 
+/** What keeps a TrainJob from running: children that cannot be applied, Jobs or pods that are refused. */
+export const troubleOf = ({ status }: TreeTrainJob): Condition | undefined => {
+  const created = status?.conditions?.find(({ type, status: is }) => type === 'Created' && is === 'False')
+  const pending = heldCondition(status, PENDING_CONDITION)
+  return created ?? (CALM.includes(pending?.reason ?? '') ? undefined : pending)
+}
+
 const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
   const { metadata, status } = trainJob
   const { name = '', namespace = '' } = metadata
   const said = SAID.find(({ type }) => heldCondition(status, type) !== undefined)
-  const failed = status?.conditions?.find(({ type, status: is }) => type === 'Created' && is === 'False')
-  const errors: LastError[] = failed
-    ? [{ code: failed.reason, description: failed.message, observedAt: failed.lastTransitionTime }]
-    : []
+  const trouble = troubleOf(trainJob)
+  const errors: LastError[] =
+    trouble === undefined
+      ? []
+      : [{ code: trouble.reason, description: trouble.message, observedAt: trouble.lastTransitionTime }]
   return {
     kind: 'TrainJob',
     namespace,

@@ -137,6 +137,7 @@ export const openCaches = async (
       ...(watched.repeats && { texts: textsOf(watched.repeats) }),
       indexes: indexesOf(watched),
       ...(watched.labels && { labelSelector: { matchLabels: watched.labels } }),
+      ...(watched.fields !== undefined && { fieldSelector: watched.fields }),
       ...((watched.metadataOnly || watched.contentOnDemand) && { metadataOnly: true }),
       ...(watched.managedFields && { managedFields: true }),
       tolerance: {

@@ -16,6 +16,8 @@ export interface WatchedKind {
   readonly plural: string
   /** Only objects with these labels are watched; absent: all of them. */
   readonly labels?: Readonly<Record<string, string>>
+  /** Only objects with these fields are watched, as the query parameter `fieldSelector` has it; absent: all of them. */
+  readonly fields?: string
   /** True for a kind that a cluster may lack. It is watched from the moment the cluster serves it. */
   readonly optional?: boolean
   /**

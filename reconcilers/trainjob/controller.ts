@@ -9,6 +9,7 @@ import { CONTROLLER } from './names.ts'
 import { observeTrainJob, type TrainJobWithStatus } from './observe.ts'
 import { planTrainJob } from './plan.ts'
 import { statusOfTrainJob } from './status.ts'
+import { termsOf } from './trouble.ts'
 
 /** The default of the Go Trainer's manager. specs/trainer.md §3.1 */
 const WORKERS = 5
@@ -23,6 +24,29 @@ const byJobSet: Wake = {
     const { namespace = '', name = '' } = subjectOf(change)?.metadata ?? {}
     return objects.get(KIND.trainJob, namespace, name) === undefined ? [] : [{ namespace, name }]
   },
+}
+
+/** Events come in bursts: a quota refuses all pods of a Job. */
+const SETTLE_MS = 1_000
+
+/** When somebody warns of a JobSet or a Job, wakes the TrainJob whose name the name begins with. */
+const byWarning: Wake = {
+  on: WATCHED.event,
+  keys: ({ after }, objects) => {
+    if (after === undefined) return []
+    return termsOf(after).flatMap((term) => {
+      const [namespace = '', , about = ''] = term.split('/')
+      return prefixesOf(about)
+        .filter((name) => objects.get(KIND.trainJob, namespace, name) !== undefined)
+        .map((name) => ({ namespace, name, after: SETTLE_MS }))
+    })
+  },
+}
+
+/** `a-b-0` itself, `a-b` and `a`: Jobs are named after their JobSet. */
+const prefixesOf = (name: string): string[] => {
+  const parts = name.split('-')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
 }
 
 /** The kinds of children that are restored when somebody changes or deletes them. */
@@ -50,6 +74,7 @@ export const trainJob: WholeController<OperatorConfiguration> = {
   wakes: [
     byItself(WATCHED.trainJob),
     byJobSet,
+    byWarning,
     ...CHILDREN.map((on) => byChildOf(on, KIND.trainJob)),
     ...NATIVE.map((on): Wake<OperatorConfiguration> => ({ ...byChildOf(on, KIND.trainJob), isEnabled: placesGangs })),
   ],

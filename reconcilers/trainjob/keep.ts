@@ -4,6 +4,7 @@ import { isObject } from '../../schemas/structural/schema.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { whole, withoutStatus } from '../keep.ts'
 import { KIND } from '../kinds.ts'
+import { foreignFields } from './drift.ts'
 import { isLeftBehind } from './left-behind.ts'
 import { FIELD_MANAGER } from './names.ts'
 
@@ -38,6 +39,11 @@ export const keepConfigMap = (object: KubeObject): KubeObject =>
 /** Keeps PodGroups without their status. */
 export const keepPodGroup = (object: KubeObject): KubeObject => withOwnFields(withoutStatus(object))
 
-/** Keeps the JobSets of TrainJobs, and only the names of all others. */
-export const keepJobSet = (object: KubeObject): KubeObject =>
-  ofATrainJob(object) ? withOwnFields(whole(object)) : stub(object)
+/** Keeps the JobSets of TrainJobs, with what others have set in their templates, and only the names of all others. */
+export const keepJobSet = (object: KubeObject): KubeObject => {
+  if (!ofATrainJob(object)) return stub(object)
+  const kept = withOwnFields(whole(object))
+  const foreign = foreignFields(object.metadata.managedFields ?? [])
+  const managedFields = [...(kept.metadata.managedFields ?? []), ...foreign]
+  return { ...kept, metadata: { ...kept.metadata, managedFields } }
+}

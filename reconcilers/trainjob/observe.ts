@@ -8,6 +8,7 @@ import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 /** A JobSet with its status. */
 export interface ObservedJobSet extends JobSet {
@@ -30,6 +31,8 @@ export interface ObservedTrainJob {
   readonly trainJob: TrainJobWithStatus
   /** Its JobSet. One of its name that does not belong to it says nothing about it: an earlier TrainJob's may have ended. */
   readonly jobSet: ObservedJobSet | undefined
+  /** What keeps its pods from being made. */
+  readonly trouble: Trouble | undefined
   /** The ConfigMap that pins the runtime. */
   readonly snapshot: KubeObject | undefined
   /** The known runtimes. */
@@ -44,13 +47,15 @@ export interface ObservedTrainJob {
 /** Reads what the plan of a TrainJob needs. */
 export const observeTrainJob = (
   trainJob: TrainJobWithStatus,
-  objects: Pick<Objects, 'get' | 'controlledBy' | 'isServed'>,
+  objects: Pick<Objects, 'get' | 'controlledBy' | 'find' | 'isServed'>,
 ): ObservedTrainJob => {
   const { name, namespace, uid = '' } = trainJob.metadata
-  const jobSet = objects.get(KIND.jobSet, namespace, name) as ObservedJobSet | undefined
+  const there = objects.get(KIND.jobSet, namespace, name) as ObservedJobSet | undefined
+  const jobSet = there !== undefined && controllerOf(there)?.uid === uid ? there : undefined
   return {
     trainJob,
-    jobSet: jobSet !== undefined && controllerOf(jobSet)?.uid === uid ? jobSet : undefined,
+    jobSet,
+    trouble: troubleOf(trainJob, jobSet, objects),
     snapshot: objects.get(KIND.configMap, namespace, snapshotName(name)),
     runtimes: {
       get: ({ apiVersion, kind, namespace: of, name: called }) => {

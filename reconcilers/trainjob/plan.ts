@@ -1,6 +1,6 @@
-import { build, type Existing } from '../../trainer/build.ts'
+import { build, type Existing, isAtWork, NOTHING_EXISTS } from '../../trainer/build.ts'
 import { runtimeFor } from '../../trainer/runtime-ref.ts'
-import type { Runtime } from '../../trainer/shapes.ts'
+import type { JobSet, Runtime } from '../../trainer/shapes.ts'
 import { snapshotOf } from '../../trainer/snapshot.ts'
 import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
 import { type Action, inOrder, pinnedVersion, refOf, remove } from '../engine/action.ts'
@@ -8,6 +8,7 @@ import { isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { applyChildren } from './children.ts'
 import { DEADLINE_EXCEEDED, timeLeft } from './deadline.ts'
+import { driftOf } from './drift.ts'
 import { hasEnded, withFailure } from './end.ts'
 import { takeBack } from './left-behind.ts'
 import { MANAGED_BY_US } from './names.ts'
@@ -66,10 +67,14 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Building objects', fields: { runtime } }],
     'children' in built && problem === undefined
-      ? applyChildren(observed, built.children)
+      ? [...applyChildren(observed, built.children), ...drift(observed, built.jobSet)]
       : [...pinning(observed, found.runtime), failedBuild(problem ?? ''), ...(taken ? [awaited(taken.by)] : [])],
   )
 }
+
+/** Told while the JobSet runs: a suspended one is mended. */
+const drift = ({ trainJob, jobSet }: ObservedTrainJob, wanted: JobSet): Action[] =>
+  jobSet !== undefined && isAtWork({ trainJob, existing: { ...NOTHING_EXISTS, jobSet } }) ? driftOf(jobSet, wanted) : []
 
 /** The runtime is pinned even if the TrainJob cannot be built: later edits of a runtime do not affect existing jobs. */
 const pinning = (observed: ObservedTrainJob, runtime: Runtime): Action[] =>

@@ -42,5 +42,6 @@ export const running = (
 export const allRun = (rows: readonly JobStatus[] | undefined): boolean =>
   sum(rows, 'ready') > 0 && sum(rows, 'ready') >= sum(rows, 'active')
 
-const sum = (rows: readonly JobStatus[] = [], count: 'ready' | 'active'): number =>
+/** The sum of a count over all rows. */
+export const sum = (rows: readonly JobStatus[] = [], count: 'ready' | 'active'): number =>
   rows.reduce((total, row) => total + (row[count] ?? 0), 0)

@@ -9,6 +9,7 @@ import { statusPatch } from '../engine/status-patch.ts'
 import { DEADLINE_EXCEEDED } from './deadline.ts'
 import { endOf, RUNTIME_NOT_FOUND } from './end.ts'
 import type { ObservedJobSet, ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
+import { PENDING_CONDITION, pending } from './pending.ts'
 import { isOurs } from './plan.ts'
 import { running } from './running.ts'
 import { nameOf } from './runtime.ts'
@@ -59,7 +60,9 @@ const conditionsOf = (observed: ObservedTrainJob, now: string, { lastErrors }: O
     set({ type: CREATED_CONDITION, status: 'False', reason: 'JobsCreationFailed', message: error.description })
   }
   set(running(observed, conditions))
-  return conditions
+  const waits = pending(observed, conditions)
+  set(waits)
+  return waits === undefined ? withoutCondition(conditions, PENDING_CONDITION) : conditions
 }
 
 const suspended = ({ trainJob }: ObservedTrainJob): Finding | undefined => {
@@ -100,7 +103,7 @@ const inReadingOrder = (conditions: readonly Condition[]): Condition[] => {
   }
   return [...conditions].sort((a, b) => rank(a) - rank(b))
 }
-const ORDER: readonly string[] = [CREATED_CONDITION, 'Running', 'Suspended', 'Complete', 'Failed']
+const ORDER: readonly string[] = [CREATED_CONDITION, 'Running', 'Suspended', PENDING_CONDITION, 'Complete', 'Failed']
 
 const countsOf = ({ name, ready, succeeded, failed, active, suspended: held }: JobStatus): JobStatus => ({
   name,

@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { FieldError } from '../../model/field-error.ts'
 import { ancestorOf } from '../../trainer/pod-set.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
-import type { JobSet, Runtime, TrainJob } from '../../trainer/shapes.ts'
+import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
 import { refusedPods } from '../trainjob/refused-pods.ts'
 import { dryRun } from '../trainjob/rules/build.ts'
 
@@ -36,9 +36,8 @@ const isForTrainJobs = ({ spec }: Runtime, { field }: FieldError): boolean => {
  */
 export const refusedPodsOfRuntime = (runtime: Runtime, config: OperatorConfiguration): FieldError[] => {
   const built = dryRun({ trainJob: PLAIN, runtime, config })
-  const jobSet = 'problems' in built ? undefined : built.children.find(({ kind }) => kind === 'JobSet')
-  if (jobSet === undefined) return []
-  return refusedPods(jobSet as JobSet)
+  if ('problems' in built) return []
+  return refusedPods(built.jobSet)
     .filter((error) => !isForTrainJobs(runtime, error))
     .map((error) => ({ ...error, field: `spec.template.${error.field}` }))
 }

@@ -90,7 +90,5 @@ const placeOf = ({ type, field }: FieldError): string => `${type} ${field}`
 
 const jobSetOf = ({ built }: Pick<Subject, 'built'>): JobSet | undefined => {
   const answer = built()
-  return 'problems' in answer
-    ? undefined
-    : (answer.children.find(({ kind }) => kind === 'JobSet') as JobSet | undefined)
+  return 'problems' in answer ? undefined : answer.jobSet
 }

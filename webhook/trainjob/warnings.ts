@@ -1,4 +1,4 @@
-import type { JobSet, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
+import type { ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
 import type { Subject } from './subject.ts'
 
 /** Label of a runtime that should not be used any more; its value is then `deprecated`. */
@@ -29,9 +29,7 @@ export const trainJobWarnings = (subject: Subject): string[] => {
 export const buildWarnings = ({ built }: Subject): string[] => {
   const result = built()
   if (!('warnings' in result)) return []
-  const jobSet = result.children.find(({ kind }) => kind === 'JobSet') as JobSet | undefined
-  const jobs = jobSet?.spec.replicatedJobs ?? []
-  return [...result.warnings, ...waitingForLater(jobs)]
+  return [...result.warnings, ...waitingForLater(result.jobSet.spec.replicatedJobs ?? [])]
 }
 
 /**

@@ -13,8 +13,11 @@ export const planJob = (job: Job, objects: Pick<Objects, 'controlledBy'>): Actio
   if (isFinished(job) || progress.outcome !== undefined || job.spec.suspend === true) {
     return progress.active.flatMap((pod) => remove(pod))
   }
-  return progress.missing.map((index) => create(podOf(job, index), undefined, seedOf(job, index, progress)))
+  return progress.missing.map((index) => create(podOf(job, index), REFUSED, seedOf(job, index, progress)))
 }
+
+/** The event of the Job controller about a pod that is refused. */
+const REFUSED = { failure: 'FailedCreate', failureText: (why: string) => `Error creating: ${why}` }
 
 /** The seed of a pod's name. It counts failed pods, so that the replacement of a failed pod has another name. */
 const seedOf = ({ metadata: { uid } }: Job, index: number, { failed }: Progress): string =>

@@ -63,11 +63,11 @@ const judged = (jobSet: JobSet, verdict: Verdict, rows: readonly ReplicatedJobSt
   }
 }
 
-/** Creates missing objects. If a Job of an earlier attempt still has the name, the plan waits for its deletion. */
+/** Creates missing objects; the events are those of the JobSet controller. If a Job of an earlier attempt still has the name, the plan waits for its deletion. */
 const missing = (expected: readonly KubeObject[], objects: Pick<Objects, 'get'>): Action[] =>
   expected
     .filter((object) => objects.get(object, object.metadata.namespace, object.metadata.name ?? '') === undefined)
-    .map((object) => create(object))
+    .map((object) => create(object, { failure: `${object.kind}CreationFailed`, failureText: (why) => why }))
 
 const jobsWhoseTurnItIs = (jobSet: JobSet, rows: readonly ReplicatedJobStatus[]): Job[] =>
   expectedJobs(jobSet)

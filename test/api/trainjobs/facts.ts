@@ -24,7 +24,7 @@ const includes = (found: unknown, wanted: unknown): boolean => {
 const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** Types of conditions that only Grove writes: the Go Trainer has none of these. */
-const OURS: readonly unknown[] = ['Running', 'Created']
+const OURS: readonly unknown[] = ['Running', 'Created', 'Pending']
 
 const COMPARES: Readonly<Record<Comparison, (found: unknown, wanted: unknown, before: unknown) => boolean>> = {
   equals: (found, wanted) => isDeepStrictEqual(found, wanted),

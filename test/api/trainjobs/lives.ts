@@ -7,7 +7,7 @@ import { eventually, type Speaking, speaking } from '../speaking.ts'
 import { conditionsOf, KINDS } from './setting.ts'
 
 /** Types of conditions that only Grove writes: the Go Trainer has none of these. */
-const OURS: readonly string[] = ['Running', 'Created']
+const OURS: readonly string[] = ['Running', 'Created', 'Pending']
 
 /** TrainJobs that Grove refuses on purpose. The Go Trainer takes them, but no pod ever starts: docs/trainjobs.md. */
 const REFUSED: readonly string[] = ['mpi-14', 'mpi-long-name', 'name-3', 'patch-wrong-2']

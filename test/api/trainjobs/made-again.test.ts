@@ -38,7 +38,7 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     await gone(KIND.trainJob, 'a')
     const { metadata } = await work.create(trainJob('a', 'slow'))
     const held = await becomes('a', 'Created=False JobsCreationFailed')
-    expect(words(held)).to.deep.equal(['Created=False JobsCreationFailed'])
+    expect(words(held)).to.deep.equal(['Created=False JobsCreationFailed', 'Pending=True JobsCreationFailed'])
     expect(held?.status).to.not.have.property('jobsStatus')
     await work.merge(KIND.jobSet, 'a', { metadata: { finalizers: null } })
     await eventually('a runs', () => work.find(KIND.trainJob, 'a'), runs)

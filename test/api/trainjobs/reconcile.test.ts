@@ -11,6 +11,9 @@ const podsOf = (image: string) => ({
   spec: { template: { spec: { restartPolicy: 'Never', containers: [{ name: 'node', image }] } } },
 })
 
+/** Lines of the controllers of JobSets and Jobs about what they are refused here. */
+const REFUSED = /"controller":"(jobset|job)".*(needs a limit of 1|exceeded quota)/
+
 describe('TrainJobs in the sandbox', function () {
   this.timeout(120_000)
   let work: AtWork
@@ -22,7 +25,8 @@ describe('TrainJobs in the sandbox', function () {
   })
   after(async () => {
     await work.stop()
-    expect(work.mishaps.filter((each) => !each.includes('Reconcile failed'))).to.deep.equal([])
+    const isMeant = (each: string): boolean => each.includes('Reconcile failed') || REFUSED.test(each)
+    expect(work.mishaps.filter((each) => !isMeant(each))).to.deep.equal([])
   })
   const becomes = (name: string, ...wanted: readonly string[]) => becoming(work)(name, ...wanted)
   const running = (name: string) => eventually(`${name} runs`, () => work.find(KIND.trainJob, name), runs)
@@ -153,6 +157,79 @@ describe('TrainJobs in the sandbox', function () {
       () => work.find(KIND.jobSet, 'h'),
       (found) => found?.metadata.ownerReferences?.[0]?.name === 'h',
     )
+  })
+
+  const last = (found: KubeObject | undefined): string => words(found).at(-1) ?? ''
+
+  it('after it was resumed it is Pending, and never Suspended, until its pods run', async () => {
+    const gated = runtime('gated', {}, FOREVER)
+    const [node] = gated.spec.template.spec.replicatedJobs
+    Object.assign(node?.template.spec.template.spec ?? {}, { schedulingGates: [{ name: 'example.com/wait' }] })
+    await work.create(gated)
+    await work.create(trainJob('l', 'gated', { suspend: true }))
+    expect(last(await becomes('l', 'Suspended=True Suspended'))).to.equal('Suspended=True Suspended')
+    await work.merge(KIND.trainJob, 'l', { spec: { suspend: false } })
+    expect(last(await becomes('l', 'Suspended=False Resumed'))).to.equal('Pending=True PodsNotReady')
+    const pods = await eventually(
+      'pods',
+      async () => (await work.names(KIND.pod)).filter((name) => name.startsWith('l-')),
+      (names) => names.length === 2,
+    )
+    for (const pod of pods) await work.merge(KIND.pod, pod, { spec: { schedulingGates: null } })
+    expect(last(await becomes('l', 'Running=True JobsRunning'))).to.equal('Running=True JobsRunning')
+  })
+
+  it('a Job that Kubernetes refuses is told by the TrainJob, in the words of JobSet', async () => {
+    await work.create(trainJob('m', 'torch', { trainer: { resourcesPerNode: { requests: { 'nvidia.com/gpu': 1 } } } }))
+    const found = await becomes('m', 'Pending=True JobCreationFailed')
+    const { message = '' } = conditionsOf(found).find(({ type }) => type === 'Pending') ?? {}
+    expect(message).to.include('JobSet m: ').and.to.include('nvidia.com/gpu is requested, and needs a limit of 1')
+  })
+
+  it('pods for which a quota has no room are told by the TrainJob, which runs once there is some', async () => {
+    let isFull = true
+    work.sandbox.setFaults(({ verb, plural }) =>
+      isFull && verb === 'create' && plural === 'pods'
+        ? {
+            type: 'refuse',
+            code: 403,
+            reason: 'Forbidden',
+            message: 'pods "n-node-0-0-x" is forbidden: exceeded quota: small',
+          }
+        : undefined,
+    )
+    await work.create(trainJob('n', 'torch'))
+    const found = await becomes('n', 'Pending=True FailedCreate')
+    expect(JSON.stringify(conditionsOf(found)))
+      .to.include('Job n-node-0: Error creating')
+      .and.include('exceeded quota')
+    isFull = false
+    const done = await becomes('n', 'Complete=True AllJobsCompleted')
+    expect(words(done)).to.deep.equal(['Complete=True AllJobsCompleted'])
+  })
+
+  it('a running JobSet that somebody edits is left alone, and an event of the TrainJob tells who has changed what', async () => {
+    await work.create(runtime('still', {}, FOREVER))
+    await work.create(trainJob('o', 'still'))
+    await running('o')
+    const [node] = (await jobSetOf('o')).spec.replicatedJobs ?? []
+    const edited = JSON.parse(JSON.stringify(node).replace('"runtime:1"', '"other:1"')) as object
+    await work.merge(KIND.jobSet, 'o', { spec: { replicatedJobs: [edited] } })
+    const told = await eventually(
+      'told',
+      () => work.list(KIND.event),
+      (events) => events.some(({ reason }) => reason === 'JobSetDrifted'),
+    )
+    const event = told.find(({ reason }) => reason === 'JobSetDrifted')
+    expect(event).to.deep.nested.include({
+      type: 'Warning',
+      'involvedObject.kind': 'TrainJob',
+      'involvedObject.name': 'o',
+    })
+    expect(event?.message).to.include(
+      'has set spec.replicatedJobs[node].template.spec.template.spec.containers[node].image',
+    )
+    expect(JSON.stringify((await jobSetOf('o')).spec)).to.include('"other:1"')
   })
 
   it('a TrainJob that somebody else manages is left alone altogether', async () => {

@@ -572,6 +572,30 @@ describe('the tree of PodCliqueSets', () => {
   })
 })
 
+describe('the tree of a TrainJob', () => {
+  const trainJob = (reason: string, message: string) => ({
+    metadata: { name: 'tune', namespace: 'default' },
+    status: { conditions: [{ type: 'Pending', status: 'True', reason, message, lastTransitionTime: '' }] },
+  })
+  const treeOf = (reason: string, message: string): TreeObjects =>
+    ({ ...objects([]), sets: [], gangs: [], podCliques: [], trainJobs: [trainJob(reason, message)] }) as never
+  const shown = (reason: string, message: string) => treeText(tree(treeOf(reason, message)), PLAIN).join('\n')
+  const applied = [{ kind: 'TrainJob', metadata: { name: 'tune', namespace: 'default' } }]
+
+  it('says what keeps its pods from being made, and nothing more while they only start', () => {
+    expect(shown('FailedCreate', 'Job tune-node-0: exceeded quota')).to.include(
+      'error FailedCreate  Job tune-node-0: exceeded',
+    )
+    expect(shown('PodsNotReady', 'no Job has begun yet')).to.include('pods do not run yet').and.not.include('NotReady')
+  })
+
+  it('is not waited for where a Job is refused for what it is', () => {
+    const refused = treeOf('JobCreationFailed', 'JobSet tune: Job.batch "tune-node-0" is invalid: spec')
+    expect(firstFailure(applied, refused)).to.include('a Job is refused, and will be until')
+    expect(firstFailure(applied, treeOf('FailedCreate', 'exceeded quota'))).to.equal(undefined)
+  })
+})
+
 describe('a live picture', () => {
   it('is drawn over the one before, and only when it differs', () => {
     const written: string[] = []

@@ -57,13 +57,28 @@ describe('docs/trainjobs.md', function () {
   })
 
   it('names conditions, reasons and lines of the log as the reconciler does', () => {
-    const files = ['status', 'running', 'end', 'deadline', 'names', 'plan', 'children', 'runtime', 'controller']
+    const files = [
+      'status',
+      'running',
+      'pending',
+      'drift',
+      'end',
+      'deadline',
+      'names',
+      'plan',
+      'children',
+      'runtime',
+      'controller',
+    ]
     const code = files.map((file) => read(`reconcilers/trainjob/${file}.ts`)).join('')
     const lines = [...page.matchAll(/^level=\w+ msg="([^"]+)"/gm)].map(([, message]) => message)
     expect(lines).to.have.length(5)
     for (const line of lines) expect(code).to.contain(`'${line}'`)
     for (const word of [
       'Running',
+      'Pending',
+      'Restarting',
+      'JobSetDrifted',
       'Created',
       'JobsRunning',
       'PodsNotReady',

@@ -1,7 +1,7 @@
 import { type FieldError, sentence } from '../../../model/field-error.ts'
 import { sameMeaning } from '../../../model/same-meaning.ts'
 import { type Built, build, NOTHING_EXISTS } from '../../../trainer/build.ts'
-import type { JobSet, TrainJob } from '../../../trainer/shapes.ts'
+import type { TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { jobSetProblems } from '../job-set-problems.ts'
 import { PATCHES, RUNTIME_REF, type Subject } from '../subject.ts'
@@ -66,9 +66,7 @@ export const buildRules: RuleFamily<Subject> = {
       }
       return
     }
-    const jobSet = built.children.find(({ kind }) => kind === 'JobSet')
-    if (jobSet === undefined) return
-    const problems = jobSetProblems(jobSet as JobSet)
+    const problems = jobSetProblems(built.jobSet)
     if (problems.length === 0) return
     const byRuntime = new Set(problemsOfRuntime(subject).map(sentence))
     for (const problem of problems) {
@@ -83,6 +81,5 @@ export const buildRules: RuleFamily<Subject> = {
 const problemsOfRuntime = (subject: Subject): FieldError[] => {
   const { runtimePatches: _, ...spec } = subject.trainJob.spec
   const built = dryRun({ ...subject, trainJob: { ...subject.trainJob, spec } })
-  const jobSet = 'problems' in built ? undefined : built.children.find(({ kind }) => kind === 'JobSet')
-  return jobSet === undefined ? [] : jobSetProblems(jobSet as JobSet)
+  return 'problems' in built ? [] : jobSetProblems(built.jobSet)
 }

@@ -25,6 +25,7 @@ const trainJob = (spec: object = {}, status?: object): TrainJobWithStatus =>
 const observed = (job: TrainJobWithStatus, jobSet?: object): ObservedTrainJob => ({
   trainJob: job,
   jobSet: jobSet as ObservedJobSet | undefined,
+  trouble: undefined,
   snapshot: undefined,
   unread: [],
   isServed: () => false,
@@ -75,7 +76,7 @@ const jobSets = fc.option(
 )
 const worlds = fc.record({
   suspend: fc.boolean(),
-  before: fc.subarray(['Suspended', 'Running', 'Created', 'Complete', 'Failed']),
+  before: fc.subarray(['Suspended', 'Running', 'Created', 'Pending', 'Complete', 'Failed']),
   jobSet: jobSets,
   error: fc.option(fc.constant('why'), { nil: undefined }),
 })
@@ -159,6 +160,58 @@ describe('a TrainJob whose JobSet restarts', () => {
     const meanwhile = saying(before, jobSet(0, 'True'))
     expect(running(meanwhile)).to.deep.equal(['False FailurePolicy_preempted'])
     expect(running(saying(meanwhile, jobSet(1, 'False')))).to.deep.equal(['True JobsRunning'])
+  })
+})
+
+describe('a TrainJob that is to run, and whose pods do not', () => {
+  const RESUMED = { ...condition('Suspended', 'False'), reason: 'Resumed', message: 'TrainJob is resumed' }
+  const jobSet = (ready: number, active: number) => ({
+    ...{ ...KIND.jobSet, metadata: {}, spec: {} },
+    status: { replicatedJobsStatus: [{ name: 'node', ready, succeeded: 0, failed: 0, active, suspended: 0 }] },
+  })
+  const conditions = (seen: ObservedTrainJob, error?: string) =>
+    (reported(seen, error).trainJob.status?.conditions ?? []).map(({ type, status, reason, message }) =>
+      type === 'Pending' ? `${type} ${status} ${reason}: ${message}` : `${type} ${status}`,
+    )
+  const resumed = trainJob({ suspend: false }, { conditions: [condition('Suspended')] })
+  const trouble = { reason: 'FailedCreate', message: 'Job a-node-0: exceeded quota' }
+
+  it('ends its conditions with Pending after it was resumed, as kubectl shows the last one', () => {
+    expect(conditions(observed(resumed, jobSet(0, 0)))).to.deep.equal([
+      'Suspended False',
+      'Pending True PodsNotReady: no Job has begun yet',
+    ])
+    const gated = trainJob({}, { conditions: [RESUMED] })
+    expect(conditions(observed(gated, jobSet(1, 2)))).to.deep.equal([
+      'Suspended False',
+      'Pending True PodsNotReady: the pods of 1 of 2 Jobs run',
+    ])
+  })
+
+  it('has no Pending any more once they run, or once it is suspended or over', () => {
+    const before = { conditions: [RESUMED, condition('Pending')] }
+    expect(conditions(observed(trainJob({}, before), jobSet(1, 1)))).to.deep.equal(['Suspended False', 'Running True'])
+    expect(conditions(observed(trainJob({ suspend: true }, before), jobSet(0, 1)))).to.deep.equal(['Suspended True'])
+    const failed = { ...jobSet(0, 0), status: { conditions: [condition('Failed')] } }
+    expect(conditions(observed(trainJob({}, before), failed))).to.deep.equal(['Suspended False', 'Failed True'])
+  })
+
+  it('has no condition at all while nothing is wrong and it was never suspended', () => {
+    expect(conditions(observed(trainJob(), jobSet(0, 1)))).to.deep.equal([])
+    expect(conditions(observed(trainJob()))).to.deep.equal([])
+    const unlooked = { ...KIND.jobSet, metadata: {}, spec: {} }
+    expect(conditions(observed(resumed, unlooked))).to.deep.equal(['Suspended False'])
+  })
+
+  it('says what is wrong, whether it was suspended or not', () => {
+    const wrong = 'Pending True FailedCreate: Job a-node-0: exceeded quota'
+    expect(conditions({ ...observed(trainJob(), jobSet(0, 1)), trouble })).to.deep.equal([wrong])
+    expect(conditions({ ...observed(resumed, jobSet(0, 1)), trouble })).to.deep.equal(['Suspended False', wrong])
+    expect(conditions({ ...observed(trainJob(), jobSet(1, 1)), trouble })).to.deep.equal([])
+    expect(conditions(observed(trainJob()), 'quota')).to.deep.equal([
+      'Created False',
+      'Pending True JobsCreationFailed: quota',
+    ])
   })
 })
 

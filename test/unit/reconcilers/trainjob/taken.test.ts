@@ -22,6 +22,7 @@ const planBeside = (policy: Runtime, there: KubeObject): Action[] => {
   const observed: ObservedTrainJob = {
     trainJob: { ...given, metadata: { ...given.metadata, uid: UID } },
     jobSet: undefined,
+    trouble: undefined,
     snapshot: there.metadata.name === snapshotName(given.metadata.name) ? there : undefined,
     unread: [],
     isServed: () => true,
