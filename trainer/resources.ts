@@ -1,22 +1,11 @@
+import { type Amount, added, amountOf, amountText, larger } from '../model/amount.ts'
 import { exactQuantity } from '../schemas/exact-quantity.ts'
-import { canonicalQuantity } from '../schemas/quantity.ts'
 import type { PodSet } from './pod-set.ts'
 import type { Container, PodSpec, Quantities, Resources } from './shapes.ts'
 
 const BILLION = 1_000_000_000n
 
-/** An amount, and whether it was first written with a binary suffix, as Kubernetes remembers it. */
-interface Amount {
-  readonly billionths: bigint
-  readonly isBinary: boolean
-}
-
 type Amounts = ReadonlyMap<string, Amount>
-
-const amountOf = (quantity: string | number): Amount => ({
-  billionths: exactQuantity(quantity) ?? 0n,
-  isBinary: /[KMGTPE]i$/.test(String(quantity).trim()),
-})
 
 const amountsOf = (quantities: Quantities | undefined): Amounts =>
   new Map(Object.entries(quantities ?? {}).map(([name, quantity]) => [name, amountOf(quantity)]))
@@ -29,12 +18,6 @@ const combined = (a: Amounts, b: Amounts, combine: (x: Amount, y: Amount) => Amo
   }
   return result
 }
-
-const added = (x: Amount, y: Amount): Amount => ({
-  billionths: x.billionths + y.billionths,
-  isBinary: x.billionths === 0n ? y.isBinary : x.isBinary,
-})
-const larger = (x: Amount, y: Amount): Amount => (y.billionths > x.billionths ? y : x)
 
 const sum = (a: Amounts, b: Amounts): Amounts => combined(a, b, added)
 const maximum = (a: Amounts, b: Amounts): Amounts => combined(a, b, larger)
@@ -58,13 +41,6 @@ const podRequests = ({ containers = [], initContainers = [], overhead, ...spec }
   return sum(new Map([...maximum(running, starting), ...whole]), amountsOf(overhead))
 }
 
-const textOf = ({ billionths, isBinary }: Amount): string => {
-  const [bytes, rest] = [billionths / BILLION, billionths % BILLION]
-  const written = isBinary && rest === 0n && bytes % 1024n === 0n ? `${bytes / 1024n}Ki` : `${billionths}n`
-  const canonical = canonicalQuantity(written)
-  return 'text' in canonical ? canonical.text : written
-}
-
 /** The total requests of a gang: those of all pods of all sets, by resource. specs/trainer.md §2.9 */
 export const totalRequests = (sets: readonly PodSet[]): Record<string, string> => {
   const total = sets
@@ -77,7 +53,9 @@ export const totalRequests = (sets: readonly PodSet[]): Record<string, string> =
       return new Map([...one].map(times)) as Amounts
     })
     .reduce(sum, new Map())
-  return Object.fromEntries([...total].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, textOf(each)]))
+  return Object.fromEntries(
+    [...total].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, amountText(each)]),
+  )
 }
 
 /** The amount as a whole number, rounded up as Kubernetes does. */

@@ -2,9 +2,11 @@ import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
 import { GPU_RESOURCE } from '../../model/gpu.ts'
 import type { PodSpec, Toleration } from '../../schemas/generated/pod.ts'
 import { engineContainer } from './engine.ts'
+import { gpuCountOf } from './gpus.ts'
 import { agentInstaller, memoryService } from './memory-service.ts'
 import type { FailoverOptions } from './options.ts'
 import { containersOf, engineIndex, initContainersOf } from './pod.ts'
+import { grownResources } from './pod-resources.ts'
 import { portShiftsOf } from './ports.ts'
 import { layoutVolumes, sharedMemoryOf } from './volumes.ts'
 
@@ -23,7 +25,13 @@ export interface LayoutInputs {
 /** The fields of a pod spec that the layout changes. */
 export type LaidOut = Pick<
   PodSpec,
-  'containers' | 'initContainers' | 'volumes' | 'tolerations' | 'resourceClaims' | 'terminationGracePeriodSeconds'
+  | 'containers'
+  | 'initContainers'
+  | 'volumes'
+  | 'tolerations'
+  | 'resourceClaims'
+  | 'resources'
+  | 'terminationGracePeriodSeconds'
 >
 
 const graceOf = ({ terminationGracePeriodSeconds: given }: PodSpec): number =>
@@ -47,9 +55,12 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }
   const shm = sharedMemoryOf(podSpec, engine)
   const tolerations = podSpec.tolerations ?? []
   const graceSeconds = graceOf(podSpec)
+  const gpus = gpuCountOf(engine, options)
+  const resources = grownResources(podSpec, engine, gpus)
   const settings = { wakeTimeout: options.wakeTimeout, shifts: portShiftsOf(engine, options), graceSeconds }
   return structuredClone({
     terminationGracePeriodSeconds: graceSeconds,
+    ...(resources && { resources }),
     resourceClaims: [
       ...(podSpec.resourceClaims ?? []),
       { name: FAILOVER_CLAIM, resourceClaimTemplateName: claimTemplate },
@@ -57,7 +68,11 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }
     tolerations: tolerations.some(isTolerated) ? tolerations : [...tolerations, TOLERATION],
     volumes: layoutVolumes(podSpec, engine, shm),
     // The user's init containers run first: their downloads do not need the GPUs.
-    initContainers: [...initContainersOf(podSpec), agentInstaller(engine, agentImage), memoryService(engine)],
+    initContainers: [
+      ...initContainersOf(podSpec),
+      agentInstaller(podSpec, engine, agentImage),
+      memoryService(podSpec, engine, gpus),
+    ],
     containers: [
       ...containers.slice(0, index),
       ...FAILOVER_ENGINES.map((_, n) => engineContainer(engine, n, settings, shm?.name)),

@@ -1,5 +1,7 @@
+import { addedResources, type Need } from '../../model/added/resources.ts'
+import { addedStep } from '../../model/added/step.ts'
 import { AGENT_INSTALLER, MEMORY_SERVICE } from '../../model/failover.ts'
-import type { Container, Probe } from '../../schemas/generated/pod.ts'
+import type { Container, PodSpec, Probe } from '../../schemas/generated/pod.ts'
 import { LAYOUT_MOUNTS, withGpuClaim } from './engine.ts'
 import { memoryServiceEnvironment } from './environment.ts'
 import { AGENT, AGENT_PATH, AGENT_VOLUME, CONTROL_PATH, CONTROL_VOLUME, SOCKET_DIRECTORY } from './pod.ts'
@@ -12,40 +14,49 @@ const CHILD_DEATH = 88
  */
 const check = (times: Probe): Probe => ({ exec: { command: [AGENT, 'gms-check', '--all-sockets'] }, ...times })
 
-/** The user's settings for pulling and running the engine's image, for the containers that use it too. */
-const likeEngine = ({ imagePullPolicy, securityContext }: Container) => ({
-  ...(imagePullPolicy && { imagePullPolicy }),
-  ...(securityContext && { securityContext: structuredClone(securityContext) }),
+/** The init container that copies the agent into the pod, and creates the directory of the sockets. */
+export const agentInstaller = (podSpec: PodSpec, engine: Container, image: string): Container => ({
+  name: AGENT_INSTALLER,
+  image,
+  command: ['/agent', 'install', '--to', AGENT_PATH, '--mkdir', SOCKET_DIRECTORY],
+  ...addedStep(podSpec, { like: engine }),
+  volumeMounts: [
+    { name: AGENT_VOLUME, mountPath: AGENT_PATH },
+    { name: CONTROL_VOLUME, mountPath: CONTROL_PATH },
+  ],
 })
 
-/** The init container that copies the agent into the pod, and creates the directory of the sockets. */
-export const agentInstaller = (engine: Container, image: string): Container => {
-  const { securityContext } = likeEngine(engine)
-  return {
-    name: AGENT_INSTALLER,
-    image,
-    command: ['/agent', 'install', '--to', AGENT_PATH, '--mkdir', SOCKET_DIRECTORY],
-    ...(securityContext && { securityContext }),
-    volumeMounts: [
-      { name: AGENT_VOLUME, mountPath: AGENT_PATH },
-      { name: CONTROL_VOLUME, mountPath: CONTROL_PATH },
-    ],
-  }
-}
+/** Each GPU has two servers, each with a process of the driver beside it. */
+const MEBIBYTES_PER_GPU = 1024
+
+/**
+ * What the memory service needs. Its limit is generous, for its end is that of both engines. The amount of CPU is not
+ * whole: a kubelet with the static CPU policy would take whole CPUs away from all other pods.
+ */
+export const memoryServiceNeed = (gpus: number): Need => ({
+  request: { cpu: '100m', memory: '512Mi' },
+  limit: { cpu: '500m', memory: `${512 + gpus * MEBIBYTES_PER_GPU}Mi` },
+  leastMemory: '512Mi',
+  stays: true,
+})
 
 /**
  * The memory service: a native sidecar, so that engines start once its start-up probe has succeeded and end before it
  * does. It has no readiness probe, because the engines decide whether the pod is ready. It runs the engine's image,
- * which contains the GPU's libraries.
+ * which contains the GPU's libraries, and is pulled and run as the engine is.
  */
-export const memoryService = (engine: Container): Container => ({
+export const memoryService = (podSpec: PodSpec, engine: Container, gpus: number): Container => ({
   name: MEMORY_SERVICE,
   ...(engine.image !== undefined && { image: engine.image }),
-  ...likeEngine(engine),
+  ...(engine.imagePullPolicy && { imagePullPolicy: engine.imagePullPolicy }),
+  ...(engine.securityContext && { securityContext: structuredClone(engine.securityContext) }),
   restartPolicy: 'Always',
   command: [AGENT, 'gms-supervisor', '--exit-code-on-child-death', String(CHILD_DEATH)],
   env: memoryServiceEnvironment(engine.env),
-  resources: { requests: { cpu: '100m', memory: '512Mi' }, claims: withGpuClaim(engine.resources?.claims) },
+  resources: {
+    ...addedResources(podSpec, memoryServiceNeed(gpus)),
+    claims: withGpuClaim(engine.resources?.claims),
+  },
   startupProbe: check({ periodSeconds: 1, timeoutSeconds: 3, failureThreshold: 300 }),
   livenessProbe: check({ periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 6 }),
   volumeMounts: [...LAYOUT_MOUNTS],

@@ -1,3 +1,4 @@
+import { foreignSystem } from '../../model/added/system.ts'
 import {
   FAILOVER_APPLIED_ANNOTATION,
   FAILOVER_CLAIM,
@@ -119,6 +120,11 @@ const podProblems = (podSpec: PodSpec, problem: Problem): FailoverProblem[] => {
   if (restartPolicy && restartPolicy !== 'Always') {
     const detail = 'an engine that has died must start again as the shadow of the other; use Always'
     found.push(problem('pod', 'restartPolicy', restartPolicy, detail))
+  }
+  const other = foreignSystem(podSpec)
+  if (other !== undefined) {
+    const detail = 'the agent and the memory service run only on Linux; choose linux'
+    found.push(problem('linux', other.field, other.value, detail))
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { SYSTEM_FIELDS } from '../../model/added/system.ts'
 import { FAILOVER_ANNOTATION, FAILOVER_APPLIED_ANNOTATION, FAILOVER_OPTION } from '../../model/failover.ts'
 import type { FieldError, FieldErrorType } from '../../model/field-error.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
@@ -104,6 +105,12 @@ export const FAILOVER_RULES = {
     part: 'podSpec',
     fields: ['hostNetwork', 'shareProcessNamespace', 'restartPolicy'],
     asks: 'the pod has a network and processes of its own, and restarts its containers',
+  },
+  linux: {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: SYSTEM_FIELDS,
+    asks: 'the pod runs on Linux, as the agent and the memory service do',
   },
   'port-clash': {
     type: 'Invalid',

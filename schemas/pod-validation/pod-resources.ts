@@ -23,10 +23,14 @@ const asked = (container: unknown, kind: 'requests' | 'limits', resource: string
 }
 
 /**
- * The largest amount that the containers of a pod use at the same time, in billionths: sidecars run alongside
- * everything that starts after them.
+ * The largest amount of a resource that the containers of a pod request, or may use, at the same time, in billionths:
+ * sidecars run alongside everything that starts after them.
  */
-const together = ({ containers, initContainers }: Fields, kind: 'requests' | 'limits', resource: string): bigint => {
+export const askedTogether = (
+  { containers, initContainers }: Fields,
+  kind: 'requests' | 'limits',
+  resource: string,
+): bigint => {
   let [sidecars, starting] = [0n, 0n]
   for (const container of elementsOf(initContainers)) {
     const own = asked(container, kind, resource)
@@ -41,7 +45,7 @@ const together = ({ containers, initContainers }: Fields, kind: 'requests' | 'li
 const enough = (requests: Fields, at: Place, on: Inspection): void => {
   for (const resource in requests) {
     const own = quantityOf(requests[resource])
-    if (own === undefined || own >= together(on.pod.spec, 'requests', resource)) continue
+    if (own === undefined || own >= askedTogether(on.pod.spec, 'requests', resource)) continue
     const detail = 'must be greater than or equal to what the containers request together'
     on.report(invalid(entry(at, resource), requests[resource], detail))
   }
@@ -51,7 +55,7 @@ const noMoreThanPod = (limits: Fields, at: Place, on: Inspection): void => {
   for (const resource in limits) {
     const limit = quantityOf(limits[resource])
     if (limit === undefined) continue
-    if (isHugePages(resource) && together(on.pod.spec, 'limits', resource) > limit) {
+    if (isHugePages(resource) && askedTogether(on.pod.spec, 'limits', resource) > limit) {
       const detail = 'must be greater than or equal to what the containers may use together'
       on.report(invalid(entry(at, resource), limits[resource], detail))
     }

@@ -1,8 +1,10 @@
+import { addedStep } from '../../model/added/step.ts'
+import { foreignSystem } from '../../model/added/system.ts'
 import { type FieldError, invalid } from '../../model/field-error.ts'
 import type { StartupParent } from '../../model/intent.ts'
 import { PODGANG_LABEL } from '../../model/labels.ts'
 import { tokenSecretName } from '../../model/names.ts'
-import type { Container, Volume } from '../../schemas/generated/pod.ts'
+import type { Container, PodSpec, Volume } from '../../schemas/generated/pod.ts'
 import { append, type Draft } from '../chain/draft.ts'
 import { covers } from './covers.ts'
 import type { PodUnderReview, SubmittedPodSpec } from './pod-shape.ts'
@@ -25,17 +27,11 @@ export interface Barrier {
 const args = ({ parents }: Barrier): string[] =>
   parents.map(({ podClique, minAvailable }) => `--podcliques=${podClique}:${minAvailable}`)
 
-const container = (barrier: Barrier): Container => ({
+const container = (barrier: Barrier, spec: PodSpec): Container => ({
   name: INIT_CONTAINER_NAME,
   image: barrier.image,
   args: args(barrier),
-  resources: { requests: { cpu: '100m', memory: '128Mi' }, limits: { cpu: '200m', memory: '256Mi' } },
-  securityContext: {
-    allowPrivilegeEscalation: false,
-    runAsNonRoot: true,
-    readOnlyRootFilesystem: true,
-    capabilities: { drop: ['ALL'] },
-  },
+  ...addedStep(spec),
   volumeMounts: [
     // The standard path of a token, so that the barrier finds the API server as any pod does.
     { name: TOKEN_VOLUME, mountPath: '/var/run/secrets/kubernetes.io/serviceaccount', readOnly: true },
@@ -56,11 +52,18 @@ const volumes = ({ accountOwner }: Barrier): Volume[] => [
   },
 ]
 
-/** Errors for the user's containers and volumes that have the barrier's names. */
+/** Why a pod that waits cannot be on another system; `waits` says that it waits, and for whom. */
+export const waitsOnLinux = (waits: string): string =>
+  `${waits}, in grove-initc, which runs only on Linux; let it start without waiting, or choose linux`
+
+/** Errors for a pod that cannot run grove-initc, and for the user's containers and volumes that have the barrier's names. */
 export const barrierConflicts = (spec: SubmittedPodSpec, barrier: Barrier): readonly FieldError[] => {
   const taken = (field: string, name: string): FieldError =>
     invalid(field, name, 'is reserved for the start-up barrier that Grove adds; choose another name')
   const errors: FieldError[] = []
+  const other = foreignSystem(spec as PodSpec)
+  if (other !== undefined)
+    errors.push(invalid(`spec.${other.field}`, other.value, waitsOnLinux('the pod waits for others')))
   for (const [index, { name }] of (spec.containers ?? []).entries()) {
     if (name === INIT_CONTAINER_NAME) errors.push(taken(`spec.containers[${index}].name`, name))
   }
@@ -76,9 +79,12 @@ export const barrierConflicts = (spec: SubmittedPodSpec, barrier: Barrier): read
   return errors
 }
 
-/** Adds the barrier as the last init container, and its volumes. brief 000, specs/grove-api.md §8.6 */
+/**
+ * Adds the barrier as the last init container, with what the other containers ask of it, and its volumes. brief 000,
+ * specs/grove-api.md §8.6
+ */
 export const addBarrier = (draft: Draft<PodUnderReview>, barrier: Barrier): void => {
   const { spec } = draft.object
   append(draft, spec, 'volumes', '/spec/volumes', volumes(barrier))
-  append(draft, spec, 'initContainers', '/spec/initContainers', [container(barrier)])
+  append(draft, spec, 'initContainers', '/spec/initContainers', [container(barrier, spec as PodSpec)])
 }

@@ -1,11 +1,14 @@
+import { foreignSystem, SYSTEM_FIELDS } from '../../model/added/system.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { podHostname } from '../../model/names.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import type { PodSpec } from '../../schemas/generated/pod.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import type { Submitted } from '../chain/submitted.ts'
+import { waitsOnLinux } from '../pod/initc.ts'
 import { reservedNameProblem } from '../podcliqueset/rules/object.ts'
 import { failoverRulesOf } from '../rules/failover.ts'
-import { cut } from '../rules/listed.ts'
+import { cut, listed } from '../rules/listed.ts'
 import { broken, checkAll, type Report, type Rule, type RuleError, type RuleFamily, repeated } from '../rules/rule.ts'
 
 /** A PodClique under review, as far as the rules read it; null stands for absent. */
@@ -48,13 +51,22 @@ const blank = rule('blank', 'Required', `${STARTS_AFTER}[i]`, 'entries of starts
 const unusable = rule('starts-after-name', 'Invalid', `${STARTS_AFTER}[i]`, 'startsAfter holds names of PodCliques')
 const itself = rule('itself', 'Invalid', STARTS_AFTER, 'a PodClique does not wait for itself')
 const twice = rule('twice', 'Duplicate', STARTS_AFTER, 'startsAfter names a PodClique once')
+const linux: Rule = {
+  ...rule(
+    'linux',
+    'Invalid',
+    `spec.podSpec.${SYSTEM_FIELDS[0]}`,
+    'one that waits for others runs on Linux, as the program does that waits in its pods',
+  ),
+  alsoAt: SYSTEM_FIELDS.slice(1).map((field) => `spec.podSpec.${field}`),
+}
 
 /**
  * Rules for a PodClique outside any set that need no other object. Whether the PodCliques that it waits for exist, or
  * wait for it in turn, is only visible in the cluster. design §3
  */
 export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
-  rules: [name, reserved, labels, minPositive, minWithin, blank, unusable, itself, twice, ...failover.rules],
+  rules: [name, reserved, labels, minPositive, minWithin, blank, unusable, itself, twice, linux, ...failover.rules],
   check({ metadata, spec }, report) {
     const own = metadata?.name ?? ''
     const replicas = spec?.replicas ?? 0
@@ -74,7 +86,13 @@ export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
     if (min != null && replicas > 0 && min > replicas) {
       report(broken(minWithin, 'spec.minAvailable', min, `must not be more than replicas (${replicas})`))
     }
-    dependencies(report, own, spec?.startsAfter ?? [])
+    const parents = spec?.startsAfter ?? []
+    dependencies(report, own, parents)
+    const other = parents.length === 0 ? undefined : foreignSystem((spec?.podSpec ?? {}) as PodSpec)
+    if (other !== undefined) {
+      const detail = waitsOnLinux(`it waits for ${listed(parents)}`)
+      report(broken(linux, `spec.podSpec.${other.field}`, other.value, detail))
+    }
     failover.check(report, PODS, metadata?.annotations, spec?.podSpec)
   },
 }

@@ -28,12 +28,14 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   const sent = placed(decode(resource, request.body, context), request)
   requireNamespace(core, resource, namespace)
   const named = withName(sent, core.random)
-  const prepared = strategyOf(resource).prepareForCreate(withoutStatus(resource, fresh(core, resource, named)), core)
+  const strategy = strategyOf(resource)
+  const completed = (object: JsonObject): JsonObject => strategy.withDefaults?.(object) ?? object
+  const prepared = completed(strategy.prepareForCreate(withoutStatus(resource, fresh(core, resource, named)), core))
   const key = { namespace, name: metaOf(prepared).name }
   const attributes = { operation: 'CREATE', resource, subresource: '', key, old: undefined, context } as const
   const options = optionsFor('CreateOptions', context, { fieldManager: context.fieldManager })
   const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
-  const settled = withStatusOfNew(resource, mutated === prepared ? prepared : settle(resource, mutated))
+  const settled = withStatusOfNew(resource, mutated === prepared ? prepared : completed(settle(resource, mutated)))
   validated(resource, settled)
   const object = withMeta(settled, { managedFields: managedFields(core, request, settled, context) })
   await core.admission.validate({ ...attributes, object, options })

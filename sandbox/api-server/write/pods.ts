@@ -1,9 +1,12 @@
 import { type FieldError, forbidden } from '../../../schemas/field-error.ts'
+import { askedTogether } from '../../../schemas/pod-validation/pod-resources.ts'
+import { canonicalQuantity } from '../../../schemas/quantity.ts'
 import { sameJson } from '../../../schemas/structural/correlate.ts'
 import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../core.ts'
 import { withPriority } from './priority.ts'
 import { pullPolicy } from './pull-policy.ts'
+import { qosClass } from './qos-class.ts'
 import type { Strategy } from './strategy.ts'
 
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
@@ -21,19 +24,28 @@ const completed = (containers: unknown): JsonObject[] =>
     resources: withRequests(partOf(container, 'resources')),
   }))
 
-const MEASURED = ['cpu', 'memory']
+/** Resources that whole pods may request and overcommit. */
+const OF_PODS = ['cpu', 'memory']
 
-const qosClass = (containers: readonly JsonObject[]): string => {
-  const resources = containers.map((container) => partOf(container, 'resources'))
-  // A request of 0 counts as none; quantities are in canonical form here.
-  const asked = (each: JsonObject, of: string) =>
-    MEASURED.filter((name) => partOf(each, of)[name] !== undefined && partOf(each, of)[name] !== '0')
-  if (resources.every((each) => asked(each, 'requests').length + asked(each, 'limits').length === 0))
-    return 'BestEffort'
-  const isSure = (each: JsonObject) =>
-    asked(each, 'limits').length === MEASURED.length &&
-    MEASURED.every((name) => partOf(each, 'limits')[name] === partOf(each, 'requests')[name])
-  return resources.every(isSure) ? 'Guaranteed' : 'Burstable'
+/** Requests at the level of the pod, where it has limits there: what its containers request, else those limits. */
+const withPodRequests = (spec: JsonObject): JsonObject => {
+  const { resources } = spec
+  if (!isObject(resources) || !isObject(resources.limits)) return spec
+  const ofContainers = OF_PODS.flatMap((name): [string, string][] => {
+    const asked = askedTogether(spec, 'requests', name)
+    return asked > 0n ? [[name, canonical(asked, name)]] : []
+  })
+  const requests = { ...resources.limits, ...Object.fromEntries(ofContainers), ...partOf(resources, 'requests') }
+  return { ...spec, resources: { ...resources, requests } }
+}
+
+const BYTES_OF_KIBIBYTE = 1024n * 1_000_000_000n
+
+const canonical = (billionths: bigint, name: string): string => {
+  const isBinary = name === 'memory' && billionths % BYTES_OF_KIBIBYTE === 0n
+  const written = isBinary ? `${billionths / BYTES_OF_KIBIBYTE}Ki` : `${billionths}n`
+  const amount = canonicalQuantity(written)
+  return 'text' in amount ? amount.text : written
 }
 
 const gates = (pod: JsonObject): unknown[] => {
@@ -67,19 +79,20 @@ export const pods: Partial<Strategy> = {
   prepareForCreate: (sent, core) => {
     const object = withPriority(sent, core)
     const spec = partOf(object, 'spec')
-    const containers = completed(spec.containers)
     const account = spec.serviceAccountName ?? 'default'
+    return { ...object, spec: { ...spec, serviceAccountName: account, serviceAccount: account } }
+  },
+  withDefaults: (object) => {
+    const spec = partOf(object, 'spec')
     return {
       ...object,
-      spec: {
+      spec: withPodRequests({
         ...spec,
         // Only pods get this default, not pod templates.
         enableServiceLinks: spec.enableServiceLinks ?? true,
-        ...(spec.containers !== undefined && { containers }),
+        ...(spec.containers !== undefined && { containers: completed(spec.containers) }),
         ...(spec.initContainers !== undefined && { initContainers: completed(spec.initContainers) }),
-        serviceAccountName: account,
-        serviceAccount: account,
-      },
+      }),
     }
   },
   prepareForUpdate: (object) => {
@@ -95,7 +108,7 @@ export const pods: Partial<Strategy> = {
     }
     return {
       phase: 'Pending',
-      qosClass: qosClass(objectsIn(partOf(pod, 'spec').containers)),
+      qosClass: qosClass(partOf(pod, 'spec')),
       ...(gates(pod).length > 0 && { conditions: [condition] }),
     }
   },

@@ -20,6 +20,8 @@ export interface Strategy {
   /** Whether a create keeps the status, for kinds whose creator also reports it. */
   readonly keepsStatusOnCreate: boolean
   prepareForCreate(object: JsonObject, core: Core): JsonObject
+  /** Defaults of a new object that its schema cannot express: set before the webhooks, and again after them. */
+  withDefaults?(object: JsonObject): JsonObject
   /** The status of a new object, computed after the webhooks. */
   statusOfNew?(object: JsonObject): JsonObject
   prepareForUpdate(object: JsonObject, current: JsonObject, core: Core): JsonObject

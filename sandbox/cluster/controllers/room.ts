@@ -28,7 +28,10 @@ const requested = ({ resources }: JsonObject): Amounts =>
 
 const known = new WeakMap<JsonObject, Amounts>()
 
-/** A pod's requests: the sum of its containers, or its largest init container where that is more. */
+/**
+ * A pod's requests: those of its containers and sidecars together, or of an init container with the sidecars before it
+ * where that is more. Requests at the level of the pod take precedence.
+ */
 export const requestsOf = (pod: JsonObject): Amounts => {
   const spec = specOf(pod)
   const amounts = known.get(spec) ?? summed(spec)
@@ -37,11 +40,15 @@ export const requestsOf = (pod: JsonObject): Amounts => {
 }
 
 const summed = (spec: JsonObject): Amounts => {
-  const together = listOf(spec, 'containers').map(requested).reduce(plus, {})
-  const all = listOf(spec, 'initContainers')
-    .map(requested)
-    .reduce((most, one) => combine(most, one, Math.max), together)
-  return { ...all, pods: 1 }
+  let [sidecars, starting]: [Amounts, Amounts] = [{}, {}]
+  for (const container of listOf(spec, 'initContainers')) {
+    const own = plus(requested(container), sidecars)
+    if (container.restartPolicy === 'Always') sidecars = own
+    starting = combine(starting, own, Math.max)
+  }
+  const running = listOf(spec, 'containers').map(requested).reduce(plus, sidecars)
+  const ofPod = isObject(spec.resources) ? amounts(spec.resources.requests) : {}
+  return { ...combine(running, starting, Math.max), ...ofPod, pods: 1 }
 }
 
 /** The allocatable amounts of a node. */

@@ -141,7 +141,7 @@ describe('defaulting any pod', () => {
         expect(namesOf(list).filter((name) => name !== 'grove-initc')).to.deep.equal(own)
         expect(namesOf(list).indexOf('grove-initc')).to.equal(waits ? list.length - 1 : -1)
         if (waits) expect(list.at(-1)).to.not.have.any.keys('env', 'envFrom')
-        if (waits) expect(list.at(-1)?.resources).to.not.have.property('claims')
+        if (waits) expect(list.at(-1)?.resources ?? {}).to.not.have.property('claims')
       }),
     )
   })

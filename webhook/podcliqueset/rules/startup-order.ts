@@ -1,6 +1,9 @@
+import { foreignSystem, SYSTEM_FIELDS } from '../../../model/added/system.ts'
 import { type CliqueNode, cycles, startupGraph, unknownDependencies } from '../../../model/startup.ts'
+import type { PodSpec } from '../../../schemas/generated/pod.ts'
+import { waitsOnLinux } from '../../pod/initc.ts'
 import { cut, listed } from '../../rules/listed.ts'
-import { broken, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
+import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { CLIQUES, isBlank, type Subject, type SubmittedGroup } from '../subject.ts'
 
 const EXPLICIT = 'CliqueStartupTypeExplicit'
@@ -36,16 +39,23 @@ const twice: Rule = {
   asks: 'startsAfter names a clique once',
 }
 
+const [onSystem, ...alsoOnSystem] = SYSTEM_FIELDS.map((field) => `${CLIQUES}[i].spec.podSpec.${field}`)
+const linux: Rule = {
+  id: 'startup-order/linux',
+  type: 'Invalid',
+  field: onSystem ?? '',
+  alsoAt: alsoOnSystem,
+  asks: 'a clique that waits for others runs on Linux, as the program does that waits in its pods',
+}
+
 /** Explicit start-up dependencies; the other start-up types ignore `startsAfter`. specs/grove-api.md §4.2 */
 export const startupOrderRules: RuleFamily<Subject> = {
-  rules: [unknownName, cycle, blank, itself, twice],
-  check({ cliques, groups, template }, report) {
+  rules: [unknownName, cycle, blank, itself, twice, linux],
+  check(subject, report) {
+    const { cliques, groups, template } = subject
+    for (const error of onOtherSystems(subject)) report(error)
     if (template.cliqueStartupType !== EXPLICIT) return
-    const nodes: CliqueNode[] = cliques.map(({ name, spec }) => ({
-      name: name ?? '',
-      startsAfter: spec?.startsAfter ?? [],
-    }))
-
+    const nodes = nodesOf(cliques)
     for (const [index, { name, startsAfter }] of nodes.entries()) {
       const path = `${CLIQUES}[${index}].spec.startsAfter`
       if (startsAfter.some(isBlank)) report(broken(blank, path, undefined, 'name a clique or remove the entry'))
@@ -82,6 +92,22 @@ export const startupOrderRules: RuleFamily<Subject> = {
       )
     }
   },
+}
+
+const nodesOf = (cliques: Subject['cliques']): CliqueNode[] =>
+  cliques.map(({ name, spec }) => ({ name: name ?? '', startsAfter: spec?.startsAfter ?? [] }))
+
+/** Cliques that wait and run on another system. A set older than the rule can still be changed in other ways. */
+const onOtherSystems = ({ cliques, template, old }: Subject): RuleError[] => {
+  const before = new Set((old === undefined ? [] : onOtherSystems(old)).map(({ field }) => field))
+  const graph = startupGraph(nodesOf(cliques), template.cliqueStartupType ?? undefined)
+  return cliques.flatMap(({ name, spec }, index) => {
+    const parents = graph.get(name ?? '') ?? []
+    const found = parents.length === 0 ? undefined : foreignSystem((spec?.podSpec ?? {}) as PodSpec)
+    const field = `${CLIQUES}[${index}].spec.podSpec.${found?.field}`
+    if (found === undefined || before.has(field)) return []
+    return [broken(linux, field, found.value, waitsOnLinux(`it waits for ${listed(parents)}`))]
+  })
 }
 
 /** The hint for a name that is a scaling group: the user means the cliques in the group. */

@@ -42,7 +42,7 @@ describe('a failover pod', () => {
     }
     expect(container(spec, 'engine-0').resources?.limits).to.deep.equal({ memory: '64Gi' })
     expect(JSON.stringify(spec.containers)).to.not.include('nvidia.com/gpu')
-    expect(container(spec, 'failover-install').resources).to.equal(undefined)
+    expect(container(spec, 'failover-install').resources).to.not.have.property('claims')
   })
 
   it('tolerates the taint of GPU nodes, once', () => {

@@ -1,6 +1,7 @@
 import type { Container, PodSpec } from '../../../../schemas/generated/pod.ts'
 import { bare, created, type Submission } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
+import { onLinux, WINDOWS } from './windows.ts'
 
 type Annotations = Record<string, string>
 type Engine = Container & Required<Pick<Container, 'command' | 'resources'>>
@@ -243,6 +244,16 @@ const CASES: readonly Case[] = [
       at: `podSpec.${field}`,
     }),
   ),
+  ...WINDOWS.map(
+    ([field, podSpec]): Case => ({
+      rule: 'linux',
+      says: `a pod of Windows by ${field}`,
+      given: ofPod(podSpec),
+      type: 'Invalid',
+      at: `podSpec.${field}`,
+      allowed: { 'a pod of Linux': ofPod(onLinux(podSpec)) },
+    }),
+  ),
   ...[9091, 20081, 29600].map(
     (containerPort): Case => ({
       rule: 'port-clash',
@@ -288,6 +299,7 @@ const inNoSet = (change: Change): Submission =>
   bare(({ metadata, spec }) => {
     const { annotations, podSpec } = failoverPod(change)
     metadata.annotations = annotations
+    spec.startsAfter = []
     spec.podSpec = podSpec
   })
 

@@ -1,5 +1,6 @@
 import { bare, bareUpdated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
+import { onLinux, WINDOWS } from './windows.ts'
 
 const GROUP = 'grove.io/podcliquescalinggroup'
 const startsAfter = (...names: string[]) =>
@@ -139,4 +140,24 @@ export const podCliqueCases: readonly RuleCase[] = [
     type: 'Duplicate',
     field: 'spec.startsAfter',
   },
+  ...WINDOWS.map(
+    ([field, podSpec]): RuleCase => ({
+      rule: 'podclique/linux',
+      says: `one that waits, and is on Windows by ${field}`,
+      given: bare(({ spec }) => {
+        Object.assign(spec.podSpec, podSpec)
+      }),
+      type: 'Invalid',
+      field: `spec.podSpec.${field}`,
+      allowed: {
+        'one that waits for nobody': bare(({ spec }) => {
+          spec.startsAfter = []
+          Object.assign(spec.podSpec, podSpec)
+        }),
+        'one that waits, on Linux': bare(({ spec }) => {
+          Object.assign(spec.podSpec, onLinux(podSpec))
+        }),
+      },
+    }),
+  ),
 ]

@@ -1,5 +1,6 @@
 import { created, type Draft, type Submission } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
+import { ON_EITHER, onLinux, WINDOWS } from './windows.ts'
 
 const explicit = (change: (draft: Draft) => void): Submission =>
   created((draft) => {
@@ -79,4 +80,34 @@ export const startupOrderCases: readonly RuleCase[] = [
     type: 'Duplicate',
     field: 'spec.template.cliques[2].spec.startsAfter',
   },
+  ...WINDOWS.map(
+    ([field, podSpec]): RuleCase => ({
+      rule: 'startup-order/linux',
+      says: `a clique that waits, and is on Windows by ${field}`,
+      given: explicit(({ worker }) => {
+        worker.spec.startsAfter = ['leader']
+        Object.assign(worker.spec.podSpec, podSpec)
+      }),
+      type: 'Invalid',
+      field: `spec.template.cliques[2].spec.podSpec.${field}`,
+      allowed: {
+        'one that waits for nobody': explicit(({ worker, leader }) => {
+          worker.spec.startsAfter = []
+          leader.spec.startsAfter = ['worker']
+          Object.assign(worker.spec.podSpec, podSpec)
+        }),
+        'where none waits': created(({ worker }) => {
+          Object.assign(worker.spec.podSpec, podSpec)
+        }),
+        'one that waits, on Linux': explicit(({ worker }) => {
+          worker.spec.startsAfter = ['leader']
+          Object.assign(worker.spec.podSpec, onLinux(podSpec))
+        }),
+        'one that waits, on either': explicit(({ worker }) => {
+          worker.spec.startsAfter = ['leader']
+          Object.assign(worker.spec.podSpec, ON_EITHER)
+        }),
+      },
+    }),
+  ),
 ]
