@@ -74,7 +74,7 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
         platformOf(client, {
           namespace: groveNamespace,
           lease,
-          ...(own && { webhookAddress: `grove-operator.${groveNamespace}.svc:443` }),
+          ...(own && { webhook: 'as configured' }),
         }),
       admission: webhookLogs(client, groveNamespace),
       notReady: () => (isSynced ? [] : ['the cluster is being read']),

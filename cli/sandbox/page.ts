@@ -26,7 +26,7 @@ export const servedPage = async (sandbox: GroveSandbox, decisions: Decisions): P
       source,
       admission: () => ({ decisions: decisions.list() }),
       doorkeeper: keyDoorkeeper(key),
-      platform: () => platformOf(client, { namespace: GROVE_NAMESPACE, webhookAddress }),
+      platform: () => platformOf(client, { namespace: GROVE_NAMESPACE, webhook: { address: webhookAddress } }),
       notReady: () => [],
       // Objects have times of the sandbox's clock, which may run faster.
       now: client.policy.clock.now,

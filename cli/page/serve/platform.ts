@@ -13,8 +13,20 @@ export interface PlatformOptions {
   readonly namespace: string
   /** Name of the lease of the reconcilers; absent without leader election. */
   readonly lease?: string
-  /** `host:port` of the webhook, if it can be reached from here. */
-  readonly webhookAddress?: string
+  /** `host:port` of the webhook, or where the API server finds it; absent where it cannot be reached from here. */
+  readonly webhook?: { readonly address: string } | 'as configured'
+}
+
+/** What the page reads of a webhook configuration. */
+interface Configured extends WebhookConfiguration {
+  readonly webhooks?: readonly {
+    readonly name: string
+    readonly clientConfig: {
+      readonly caBundle?: string
+      readonly url?: string
+      readonly service?: { readonly namespace: string; readonly name: string; readonly port?: number }
+    }
+  }[]
 }
 
 const VALIDATING: Resource = {
@@ -28,6 +40,8 @@ const VALIDATING: Resource = {
 /** The webhook configuration that exists in every installation. */
 export const SHOWN_WEBHOOK = 'podcliqueset-validating-webhook'
 
+const HTTPS = '443'
+
 /** The limit for a handshake, in ms. */
 const HANDSHAKE_MS = 3_000
 
@@ -36,10 +50,13 @@ const HANDSHAKE_MS = 3_000
  * be read.
  */
 export const platformOf = async (client: Client, options: PlatformOptions): Promise<Omit<Platform, 'watches'>> => {
+  const { namespace, lease, webhook } = options
+  const configured = client.get<Configured>(VALIDATING, { name: SHOWN_WEBHOOK }).catch((error: unknown) => ({ error }))
+  const address = typeof webhook === 'object' ? webhook.address : webhook && addressIn(await configured)
   const [leader, authority, served] = await Promise.all([
-    options.lease === undefined ? undefined : leaderOf(client, options.namespace, options.lease),
-    authorityOf(client),
-    options.webhookAddress === undefined ? undefined : servedAt(options.webhookAddress),
+    lease === undefined ? undefined : leaderOf(client, namespace, lease),
+    configured.then(authorityIn),
+    address === undefined ? undefined : servedAt(address),
   ])
   return { ...(leader && { leader }), certificates: [...(served ? [served] : []), authority] }
 }
@@ -61,10 +78,23 @@ const leaderOf = async (client: Client, namespace: string, name: string): Promis
 
 const AUTHORITY = "the authorities that the API server trusts for Grove's webhooks"
 
+/** A webhook configuration, or why it could not be read. */
+type Read = Configured | { readonly error: unknown }
+
+/** Where the API server finds the webhooks of a configuration, as `host:port`; undefined if nothing says so. */
+export const addressIn = (read: Read): string | undefined => {
+  const { service, url } = ('error' in read ? undefined : read.webhooks?.[0]?.clientConfig) ?? {}
+  if (service !== undefined) return `${service.name}.${service.namespace}.svc:${service.port ?? HTTPS}`
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const { hostname, port } = new URL(url)
+  return `${hostname}:${port || HTTPS}`
+}
+
 /** The authority in a webhook configuration; of several in the bundle, the one that expires first. */
-const authorityOf = async (client: Client): Promise<CertificateState> => {
+const authorityIn = (read: Read): CertificateState => {
   try {
-    const { webhooks = [] } = await client.get<WebhookConfiguration>(VALIDATING, { name: SHOWN_WEBHOOK })
+    if ('error' in read) throw read.error
+    const { webhooks = [] } = read
     const pem = Buffer.from(webhooks[0]?.clientConfig?.caBundle ?? '', 'base64').toString()
     const [first] = splitBundle(pem)
       .map((block) => new X509Certificate(block))
@@ -83,7 +113,7 @@ const SERVED = 'the certificate that the webhook shows'
  */
 const servedAt = (address: string): Promise<CertificateState> =>
   new Promise((resolve) => {
-    const [, host = '', port = '443'] = /^(.*?)(?::(\d+))?$/.exec(address) ?? []
+    const [, host = '', port = HTTPS] = /^(.*?)(?::(\d+))?$/.exec(address) ?? []
     const socket = connect({ host, port: Number(port), rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
     const finish = (state: Omit<CertificateState, 'what'>): void => {
       resolve({ what: SERVED, ...state })

@@ -126,7 +126,7 @@ rules: [{ apiGroups: [''], resources: [pods], verbs: [list] }]`)
         now: Date.now,
       },
       doorkeeper: reviewingDoorkeeper(client, 200),
-      platform: () => platformOf(client, { namespace: 'grove-system', webhookAddress: sandbox.webhookAddress }),
+      platform: () => platformOf(client, { namespace: 'grove-system', webhook: { address: sandbox.webhookAddress } }),
     })
     await apply(
       `${account('admin', 'default')}
