@@ -77,12 +77,23 @@ export const bundleStart = (outfile: string): Promise<Bundle> =>
   })
 
 /**
+ * The command in one file has no extension, so Node takes it for a module below a `package.json` with `type: module`, and
+ * for CommonJS anywhere else. Nothing but `import()` means the same in both.
+ */
+const EITHER = {
+  before:
+    "#!/usr/bin/env node\nimport('node:module').then(({createRequire})=>{const require=createRequire(process.argv[1]);",
+  after: '})',
+} as const
+
+/**
  * Bundles the whole command, with all of its verbs and packages, into one file that needs only Node. It includes
  * `files`: text by path, in JSON.
  */
 export const bundleGrove = (outfile: string, files: string): Promise<Bundle> =>
   bundleProgram('grove:entry', outfile, {
-    banner: { js: '#!/usr/bin/env node' },
+    banner: { js: EITHER.before },
+    footer: { js: EITHER.after },
     inject: [path.join(PLACE, 'within.ts')],
     define: { GROVE_FILES: JSON.stringify(files) },
     plugins: [withoutBodyParser, atPlace],

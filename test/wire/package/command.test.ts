@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -47,6 +47,26 @@ describe('The command in one file', function () {
       env: environment,
     }).then(({ stdout }) => stdout)
     expect(ended).to.contain('Everything is ready')
+  })
+
+  it('runs in a project of modules and in one of CommonJS, whatever its package.json says of files without extension', async () => {
+    for (const type of ['module', 'commonjs']) {
+      const project = path.join(directory, type, 'bin')
+      await mkdir(project, { recursive: true })
+      await writeFile(path.join(project, '..', 'package.json'), JSON.stringify({ type }))
+      const copy = path.join(project, 'grove')
+      await copyFile(command, copy)
+      const sample = path.resolve('manifests/samples/fine-tuning.yaml')
+      for (const [expected, ...args] of [
+        [/^\d+\.\d+\.\d+\n$/, '--version'],
+        [/1 accepted, 0 refused/, 'validate', sample],
+        [/Everything is ready/, 'sandbox', '-f', sample, '--wait', '--port', '0'],
+      ] as const) {
+        const { stdout, stderr } = await run(copy, args, { cwd: project, env: environment })
+        expect(stdout, type).to.match(expected)
+        expect(stderr, type).to.not.match(/Warning/)
+      }
+    }
   })
 
   it('runs where nothing can be kept', async () => {
