@@ -32,9 +32,11 @@ const absence = (view: View): string | undefined => {
 }
 
 /**
- * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io. What
- * such a group cannot express is refused: it has no field for Grove's topology constraints. brief 004, specs/field.md
- * D14
+ * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io. Sets
+ * with a required domain are refused. A PodGroup has a field for one domain (`schedulingConstraints.topology`, since
+ * v1alpha2), but Grove does not write it: without the feature gate TopologyAwareWorkloadScheduling the API server drops
+ * the field and the gang is placed anywhere, and one key for all pods of a gang says nothing of its scaling groups and
+ * cliques. brief 004, specs/field.md D14
  */
 export const defaultScheduler: SchedulerBackend = {
   name: NAME,
