@@ -18,14 +18,16 @@ import { repositoryRoot } from '../cluster/repository.ts'
 /** The key of the page. */
 export const KEY = 'a-key-for-tests'
 
-/** Text that would do harm if a page took it for markup. */
-export const MARKUP = '<script>window.harmed = 1</script><img src=x onerror="window.harmed = 1"> & "quotes"'
+/** What a kubelet says of a container that ends again and again. */
+export const BACK_OFF = 'back-off 40s restarting failed container=main'
 
 /** A sandbox with something of everything in it, and its page. */
 export interface Scene {
   readonly sandbox: GroveSandbox
   /** Writes objects; resolves with what was refused. */
   apply(text: string): Promise<string[]>
+  /** Lets a container of `embeddings` wait for this reason. */
+  fail(message: string): Promise<void>
   /** Serves the page, with the key or with another doorkeeper. */
   serve(port?: number, doorkeeper?: Doorkeeper): Promise<PageServer>
   close(): Promise<void>
@@ -52,15 +54,17 @@ export const openScene = async (): Promise<Scene> => {
     if (refusals.length > 0) throw new Error(`${file}: ${refusals.join('; ')}`)
   }
   await apply(await fileOf('manifests/samples/refused-startup-cycle.yaml'))
-  await spoil(sandbox)
+  const fail = (message: string): Promise<void> => failing(sandbox, message)
+  await fail(BACK_OFF)
   return {
     sandbox,
     apply,
+    fail,
     serve: (port = 0, doorkeeper = keyDoorkeeper(KEY)) =>
       servePage({
         ...{ host: '127.0.0.1', port, source, admission: () => ({ decisions: decisions.list() }), doorkeeper },
         platform: () =>
-          platformOf(sandbox.client, { namespace: 'grove-system', webhookAddress: sandbox.webhookAddress }),
+          platformOf(sandbox.client, { namespace: 'grove-system', webhook: { address: sandbox.webhookAddress } }),
         notReady: () => [],
         now: Date.now,
       }),
@@ -76,8 +80,8 @@ interface ScenePod extends ApiObject {
   readonly status?: { readonly phase?: string; readonly containerStatuses?: readonly object[] }
 }
 
-/** Lets a container of `embeddings` say markup. Its pods are not Ready for an hour, and nobody else writes their status. */
-const spoil = async ({ client }: GroveSandbox): Promise<void> => {
+/** The pods of `embeddings` are not Ready for an hour, and nobody else writes their status. */
+const failing = async ({ client }: GroveSandbox, message: string): Promise<void> => {
   for (;;) {
     const { items } = await client.list<ScenePod>(PODS, { namespace: 'research' })
     const pod = items.find(
@@ -88,7 +92,7 @@ const spoil = async ({ client }: GroveSandbox): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue
     }
-    const waiting = { reason: 'CrashLoopBackOff', message: MARKUP }
+    const waiting = { reason: 'CrashLoopBackOff', message }
     const status = {
       containerStatuses: [{ name: 'main', ready: false, image: '', imageID: '', restartCount: 3, state: { waiting } }],
     }
