@@ -4,6 +4,11 @@ import type { ObjectShape, Shape } from './shape.ts'
 /** The largest replica count that the Kubernetes API can represent; as a limit it excludes nothing. */
 const MOST_PODS = 2 ** 31 - 1
 
+/** The levels of the log. */
+export const LOG_LEVELS: readonly string[] = ['debug', 'info', 'error']
+/** The forms of its lines. */
+export const LOG_FORMATS: readonly string[] = ['json', 'text', 'logfmt']
+
 const text: Shape = { type: 'string' }
 const flag: Shape = { type: 'boolean' }
 const duration: Shape = { type: 'duration' }
@@ -11,7 +16,7 @@ const port: Shape = { type: 'integer', min: 0, max: 65535 }
 const object = (fields: Readonly<Record<string, Shape>>, retired?: Readonly<Record<string, string>>): ObjectShape =>
   retired === undefined ? { type: 'object', fields } : { type: 'object', fields, retired }
 
-const controller = object({ concurrentSyncs: { type: 'integer' } })
+const controller = object({ concurrentSyncs: { type: 'integer', least: 1 } })
 const listener = object({ bindAddress: text, port })
 
 /**
@@ -24,7 +29,7 @@ export const configurationShape: ObjectShape = object({
   metadata: { type: 'anything' },
   runtimeClientConnection: object({
     qps: { type: 'number' },
-    burst: { type: 'integer' },
+    burst: { type: 'integer', least: 0 },
     contentType: text,
     acceptContentTypes: text,
   }),
@@ -61,8 +66,8 @@ export const configurationShape: ObjectShape = object({
     podCliqueScalingGroup: controller,
     podGang: controller,
   }),
-  logLevel: text,
-  logFormat: text,
+  logLevel: { type: 'string', words: LOG_LEVELS },
+  logFormat: { type: 'string', words: LOG_FORMATS },
   authorizer: object({
     enabled: flag,
     exemptServiceAccountUserNames: { type: 'list', of: text },

@@ -3,8 +3,11 @@ import { type FieldError, invalid, notSupported } from '../model/field-error.ts'
 
 /** The allowed values at one place of the configuration file. */
 export type Shape =
-  | { readonly type: 'string' | 'boolean' | 'number' | 'duration' | 'anything' }
-  | { readonly type: 'integer'; readonly min?: number; readonly max?: number }
+  | { readonly type: 'boolean' | 'number' | 'duration' | 'anything' }
+  /** `words`: those that the rules accept (validate.ts), for schemas. */
+  | { readonly type: 'string'; readonly words?: readonly string[] }
+  /** `least`: the smallest number that the rules accept, for schemas. */
+  | { readonly type: 'integer'; readonly min?: number; readonly max?: number; readonly least?: number }
   | { readonly type: 'choice'; readonly of: readonly string[] }
   | { readonly type: 'list'; readonly of: Shape }
   | ObjectShape

@@ -1,12 +1,11 @@
 import { parseDuration } from '../model/duration.ts'
 import { type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
 import { stuckProblemOf } from '../model/stuck-termination.ts'
+import { LOG_FORMATS, LOG_LEVELS } from './configuration-shape.ts'
 import { DEFAULT_SCHEDULER } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
 import { profileErrors, SCHEDULER_NAMES } from './scheduler-profiles.ts'
 
-const LOG_LEVELS = ['debug', 'info', 'error']
-const LOG_FORMATS = ['json', 'text', 'logfmt']
 const CONTROLLERS = ['podCliqueSet', 'podCliqueScalingGroup', 'podClique', 'podGang'] as const
 
 /**

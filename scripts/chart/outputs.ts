@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml'
 import { ROOT } from '../package/project.ts'
 import { templateText } from './placeholders.ts'
 import { LEFT_TO_HELM, type Manifest, type Source, sourcesWith, templateOf } from './templates.ts'
-import { valuesSchema } from './values-schema.ts'
+import { knownValues, valuesSchema } from './values-schema.ts'
 import { withValuesTable } from './values-table.ts'
 
 /** The chart's folder, relative to the root. */
@@ -32,6 +32,7 @@ export const chartFiles = async (): Promise<ReadonlyMap<string, string>> => {
     )),
     await copy('components/crd-rules/podcliquesets.yaml', 'crd-rules/podcliquesets.yaml'),
     await copy('components/monitoring/grove.json', 'dashboards/grove.json'),
+    [`${CHART}/files/known-values.json`, `${JSON.stringify(knownValues(components), null, 2)}\n`],
     [`${CHART}/values.schema.json`, `${JSON.stringify(valuesSchema(components), null, 2)}\n`],
     [`${CHART}/README.md`, withValuesTable(await read(`${CHART}/README.md`), await read(`${CHART}/values.yaml`))],
   ])

@@ -18,6 +18,9 @@ export const onlyWhere = (condition: string, key: string): string => `«if ${con
 /** A key that is replaced by the keys in the value of an expression. */
 export const keysOf = (text: string): string => `«keys ${text}»`
 
+/** The items of a list that an expression holds, after those that stand before: `[...own, itemsOf('.Values.more')]`. */
+export const itemsOf = (text: string): string => `«items ${text}»`
+
 /** The text of a template: one document for each object, with the placeholders converted to Helm's actions. */
 export const templateText = (objects: readonly object[]): string =>
   objects.map((object) => actionsIn(stringify(escaped(object), { lineWidth: 0 }))).join('---\n')
@@ -29,6 +32,7 @@ const OPEN = '«open: »'
 const escaped = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('{{', OPEN)) as T
 
 const CONDITIONAL_KEY = /^( *)"?«if (.+?)»(.*)$/
+const MORE_ITEMS = /^( *)- "?«items (.+)»"?$/
 const MORE_KEYS = /^( *)"?«keys (.+)»"?: .*$/
 const YAML_VALUE = /^( *)((?:- )?)([^:]+): "?'?«(yaml|optional) (.+)»'?"?$/
 
@@ -50,7 +54,7 @@ const blocksIn = (lines: readonly string[]): string[] => {
 }
 
 const valuesIn = (line: string): string => {
-  const [, margin, keys] = MORE_KEYS.exec(line) ?? []
+  const [, margin, keys] = MORE_KEYS.exec(line) ?? MORE_ITEMS.exec(line) ?? []
   if (margin !== undefined) return `${margin}{{- with ${keys} }}{{- toYaml . | nindent ${margin.length} }}{{- end }}`
   const [, indent = '', dash = '', key, kind, text] = YAML_VALUE.exec(line) ?? []
   if (key === undefined) return line.replaceAll(/«=(.+?)»/g, '{{ $1 }}').replaceAll(OPEN, '{{ "{{" }}')

@@ -1,4 +1,6 @@
-import { expression, keysOf, onlyWhere, optional, yamlOf } from './placeholders.ts'
+import { defaultConfiguration } from '../../config/default.ts'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { expression, itemsOf, keysOf, onlyWhere, optional, yamlOf } from './placeholders.ts'
 
 /** A file of kustomize that becomes a template of the chart. */
 export interface Source {
@@ -79,10 +81,12 @@ export interface Manifest {
 interface Deployment extends Manifest {
   readonly spec: {
     readonly template: {
-      readonly metadata: object
+      readonly metadata: { readonly labels: Readonly<Record<string, string>> }
       readonly spec: {
         readonly containers: readonly Container[]
         readonly volumes: readonly { readonly configMap?: object }[]
+        readonly priorityClassName?: string
+        readonly securityContext: object
       }
     }
   }
@@ -91,8 +95,16 @@ interface Deployment extends Manifest {
 interface Container {
   readonly name: string
   readonly image: string
-  readonly env?: readonly { readonly name: string; readonly value: string }[]
+  readonly env?: readonly Variable[]
+  readonly volumeMounts: readonly object[]
+  readonly securityContext: object
+  readonly resources: object
   readonly ports: readonly { readonly name: string; readonly containerPort: number }[]
+}
+
+interface Variable {
+  readonly name: string
+  readonly value: string
 }
 
 interface WebhookConfiguration extends Manifest {
@@ -140,24 +152,36 @@ const DEPLOYMENTS: Readonly<Record<string, string>> = {
 const deployment = (manifest: Deployment): Manifest => {
   const values = `.Values.${DEPLOYMENTS[manifest.metadata.name]}`
   const { template, ...spec } = manifest.spec
-  const { containers, volumes, ...pod } = template.spec
+  const { containers, volumes, priorityClassName: _, securityContext: __, ...pod } = template.spec
+  const { labels, ...metadata } = template.metadata
   const changed = {
     ...manifest,
     spec: {
       ...spec,
       replicas: expression(`${values}.replicas`),
       template: {
-        metadata: { ...template.metadata, annotations: optional(`${values}.podAnnotations`) },
+        metadata: {
+          labels: { ...labels, [keysOf(`${values}.podLabels`)]: '' },
+          ...metadata,
+          annotations: optional(`${values}.podAnnotations`),
+        },
         spec: {
+          [onlyWhere(`${values}.priorityClassName`, 'priorityClassName')]: expression(`${values}.priorityClassName`),
+          [onlyWhere(`${values}.hostNetwork`, 'hostNetwork')]: true,
+          [onlyWhere(`${values}.hostNetwork`, 'dnsPolicy')]: 'ClusterFirstWithHostNet',
           ...pod,
+          securityContext: optional(`${values}.podSecurityContext`),
           imagePullSecrets: optional('.Values.image.pullSecrets'),
           nodeSelector: optional(`${values}.nodeSelector`),
           tolerations: optional(`${values}.tolerations`),
           affinity: optional(`${values}.affinity`),
           containers: containers.map((container) => containerOf(container, values)),
-          volumes: volumes.map((volume) =>
-            volume.configMap ? { ...volume, configMap: { name: expression('include "grove.configMap" .') } } : volume,
-          ),
+          volumes: [
+            ...volumes.map((volume) =>
+              volume.configMap ? { ...volume, configMap: { name: expression('include "grove.configMap" .') } } : volume,
+            ),
+            itemsOf(`${values}.extraVolumes`),
+          ],
         },
       },
     },
@@ -166,25 +190,45 @@ const deployment = (manifest: Deployment): Manifest => {
 }
 
 /** Ports whose numbers are in the configuration. */
-const LISTENERS: Readonly<Record<string, string>> = { webhooks: 'webhooks', health: 'healthProbes', metrics: 'metrics' }
+const LISTENERS: Readonly<Record<string, Listener>> = {
+  webhooks: 'webhooks',
+  health: 'healthProbes',
+  metrics: 'metrics',
+}
+type Listener = keyof OperatorConfiguration['server']
 
-const containerOf = ({ name, image, env, ports, ...container }: Container, values: string): object => ({
-  name,
-  image: imageOf(image),
-  [onlyWhere('.Values.image.pullPolicy', 'imagePullPolicy')]: expression('.Values.image.pullPolicy'),
-  ...(env && {
-    env: env.map((each) => (each.name.endsWith('_IMAGE') ? { name: each.name, value: imageOf(each.value) } : each)),
-  }),
-  ...container,
-  ports: ports.map(({ name: port, containerPort }) => ({
-    name: port,
-    containerPort: LISTENERS[port] ? expression(`.Values.config.server.${LISTENERS[port]}.port`) : containerPort,
-  })),
-  resources: yamlOf(`${values}.resources`),
-})
+/** The port that the configuration has, or its default where the value has been removed. */
+const portOf = (listener: Listener): string =>
+  expression(
+    `dig "server" "${listener}" "port" 0 .Values.config | default ${defaultConfiguration({}).server[listener].port}`,
+  )
+
+const containerOf = (container: Container, values: string): object => {
+  const { name, image, env = [], ports, volumeMounts, securityContext: _, resources: __, ...rest } = container
+  return {
+    name,
+    image: expression(imageOf(image)),
+    [onlyWhere('.Values.image.pullPolicy', 'imagePullPolicy')]: expression('.Values.image.pullPolicy'),
+    env: optional(
+      `include "grove.env" (list (list${env.map(variableOf).join('')}) ${values}.extraEnv) | fromJsonArray`,
+    ),
+    ...rest,
+    ports: ports.map(({ name: port, containerPort }) => ({
+      name: port,
+      containerPort: LISTENERS[port] === undefined ? containerPort : portOf(LISTENERS[port]),
+    })),
+    resources: yamlOf(`${values}.resources`),
+    securityContext: optional(`${values}.securityContext`),
+    volumeMounts: [...volumeMounts, itemsOf(`${values}.extraVolumeMounts`)],
+  }
+}
+
+/** A variable as an argument of a template. */
+const variableOf = ({ name, value }: Variable): string =>
+  ` (dict "name" "${name}" "value" ${name.endsWith('_IMAGE') ? `(${imageOf(value)})` : JSON.stringify(value)})`
 
 /** An image with the registry and tag from the values. */
-const imageOf = (image: string): string => expression(`include "grove.image" (list . "${image.replace(/:.*/, '')}")`)
+const imageOf = (image: string): string => `include "grove.image" (list . "${image.replace(/^.*\/|:.*/g, '')}")`
 
 const webhooks = (manifest: WebhookConfiguration): Manifest & { webhooks: object[] } => ({
   ...manifest,

@@ -24,12 +24,15 @@ const rowsOf = (values: string): string[] => {
 const rowsIn = (map: YAMLMap, path: string, first: string): string[] =>
   map.items.flatMap((item, index) => rowsFor(item as Pair, path, index === 0 ? first : ''))
 
+/** Objects that have one row, and not one for each of their keys. */
+const AS_A_WHOLE = /^config$|\.(resources|podSecurityContext|securityContext)$/
+
 const rowsFor = ({ key, value }: Pair, path: string, first: string): string[] => {
   if (!isScalar(key)) throw new Error(`values.yaml has a key below ${path} that is no text`)
   const name = `${path}${key.value}`
   // In the syntax tree, the comment above the first key of an object belongs to the object.
   const comment = (key.commentBefore ?? first).trim()
-  if (isMap(value) && name !== 'config' && !name.endsWith('.resources') && value.items.length > 0)
+  if (isMap(value) && !AS_A_WHOLE.test(name) && value.items.length > 0)
     return rowsIn(value as YAMLMap, `${name}.`, value.commentBefore ?? '')
   if (comment === '') throw new Error(`values.yaml says nothing about ${name}`)
   const meaning = comment

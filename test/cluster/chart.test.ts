@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect } from 'chai'
 import { parse, parseAllDocuments, stringify } from 'yaml'
+import { completeConfiguration } from '../../config/load.ts'
 import { pageOf } from '../pages/page.ts'
 import { controlPlane } from './fixture.ts'
 import { CHART, helmOn } from './helm.ts'
@@ -77,17 +79,55 @@ const CASES: readonly Case[] = [
 
 const helm = (...args: string[]) => helmOn(controlPlane())(args)
 
-const templated = async (values: object, namespace = 'grove-system', args: readonly string[] = []): Promise<string> => {
+/** What Helm makes of a chart with these values, or why it refuses. */
+const rendered = async (values: object, chart = CHART, ...args: readonly string[]) => {
   const directory = await mkdtemp(join(controlPlane().directory, 'values-'))
   const file = join(directory, 'values.yaml')
   await writeFile(file, stringify(values))
-  const { code, stdout, stderr } = await helm(
-    ...['template', 'grove', CHART, '--namespace', namespace, '--values', file],
-    ...args,
-  )
+  return await helm('template', 'grove', chart, '--values', file, ...args)
+}
+
+const templated = async (values: object, namespace = 'grove-system', args: readonly string[] = []): Promise<string> => {
+  const { code, stdout, stderr } = await rendered(values, CHART, '--namespace', namespace, ...args)
   expect(code, stderr).to.equal(0)
   return stdout
 }
+
+interface PodTemplate {
+  readonly metadata: { readonly labels: object; readonly annotations?: object }
+  readonly spec: {
+    readonly containers: readonly {
+      readonly env?: readonly { readonly name: string }[]
+      readonly ports: readonly { readonly containerPort: number }[]
+      readonly volumeMounts: readonly object[]
+      readonly securityContext: object
+    }[]
+    readonly volumes: readonly object[]
+    readonly securityContext: object
+    readonly dnsPolicy?: string
+  }
+}
+
+/** The templates of the Pods, by the name of their Deployment. */
+const deploymentsIn = (text: string): Readonly<Record<string, PodTemplate>> =>
+  Object.fromEntries(
+    objectsOf(text).flatMap((object) =>
+      object.kind === 'Deployment'
+        ? [[object.metadata.name, (object as Manifest & { spec: { template: PodTemplate } }).spec.template]]
+        : [],
+    ),
+  )
+
+/** The operator configuration in the ConfigMap of the chart. */
+const configurationIn = (objects: readonly Manifest[]): unknown => {
+  const map = objects.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('grove-operator-cm'),
+  )
+  return parse((map as Manifest & { data: Record<string, string> }).data['config.yaml'] ?? '')
+}
+
+/** A text of blanks for a word of the log: a file may have it, and the schema of the chart is stricter. */
+const STRICTER = 'blank log words are skipped'
 
 const WITHOUT_CRDS = { crds: { install: false } }
 
@@ -200,6 +240,93 @@ describe('the chart', () => {
     expect(text).to.include('grove-operator.4711.svc').and.include('resourceNamespace: "4711"')
   })
 
+  it('works with schedulerName alone, which is then the default scheduler', async () => {
+    const objects = objectsOf(await templated({ ...WITHOUT_CRDS, config: { schedulerName: 'kai-scheduler' } }))
+    const { config, errors } = completeConfiguration(configurationIn(objects))
+    expect(errors).to.deep.equal([])
+    expect(config?.scheduler.defaultProfileName).to.equal('kai-scheduler')
+    const { config: unsaid } = completeConfiguration(configurationIn(objectsOf(await templated(WITHOUT_CRDS))))
+    expect(unsaid?.scheduler.defaultProfileName).to.equal('default-scheduler')
+  })
+
+  it('refuses a configuration with which its Deployments would end, and takes every other', async () => {
+    const rows = ['test/data', 'test/data/reference'].flatMap((folder) =>
+      readFileSync(join(repositoryRoot, folder, 'operator-configuration.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { readonly id: string; readonly object: object }),
+    )
+    const wrong: string[] = []
+    for (const { id, object } of rows.filter((row) => row.id !== STRICTER)) {
+      const { code, stdout, stderr } = await rendered({ ...WITHOUT_CRDS, config: object })
+      // The values of the chart are beneath: what is left out there has another default than in a file.
+      const { errors } = code === 0 ? completeConfiguration(configurationIn(objectsOf(stdout))) : { errors: [] }
+      if (errors.length > 0) wrong.push(`${id} is taken: ${errors.map(({ field }) => field).join()}`)
+      if (code !== 0 && completeConfiguration(object).errors.length === 0) wrong.push(`${id} is refused: ${stderr}`)
+    }
+    expect(rows).to.have.length.above(40)
+    expect(wrong).to.deep.equal([])
+  })
+
+  it('is a part of a chart that depends on it, with a condition, and with what Helm gives all charts', async () => {
+    const umbrella = await mkdtemp(join(controlPlane().directory, 'umbrella-'))
+    const dependency = { name: 'grove', version: '*', condition: 'grove.enabled' }
+    const chart = { apiVersion: 'v2', name: 'platform', version: '0.1.0', dependencies: [dependency] }
+    await writeFile(join(umbrella, 'Chart.yaml'), stringify(chart))
+    await cp(CHART, join(umbrella, 'charts/grove'), { recursive: true })
+    const global = { imageRegistry: 'registry.example.com' }
+    const of = async (grove: object): Promise<Manifest[]> => {
+      const { code, stdout, stderr } = await rendered({ global, grove: { ...WITHOUT_CRDS, ...grove } }, umbrella)
+      expect(code, stderr).to.equal(0)
+      return objectsOf(stdout)
+    }
+    const objects = await of({})
+    expect(objects).to.have.length.above(20)
+    expect(await of({ enabled: true })).to.deep.equal(objects)
+    expect(await of({ enabled: false })).to.deep.equal([])
+  })
+
+  it('gives the Pods of each Deployment what a mesh, a policy or a platform asks of them', async () => {
+    const asked = {
+      podLabels: { 'sidecar.istio.io/inject': 'false', team: 'ml' },
+      podAnnotations: { 'traffic.sidecar.istio.io/excludeInboundPorts': '9443' },
+      priorityClassName: 'system-cluster-critical',
+      hostNetwork: true,
+      podSecurityContext: { runAsUser: null, runAsGroup: 1000 },
+      securityContext: { privileged: false },
+      extraEnv: [{ name: 'HTTPS_PROXY', value: 'http://proxy:3128' }],
+      extraVolumes: [{ name: 'ca', configMap: { name: 'ca' } }],
+      extraVolumeMounts: [{ name: 'ca', mountPath: '/etc/ssl/certs' }],
+    }
+    const values = { ...WITHOUT_CRDS, webhook: asked, reconciler: asked, page: { ...asked, enabled: true } }
+    const [plain, changed] = await Promise.all(
+      [{ ...WITHOUT_CRDS, page: { enabled: true } }, values].map(async (each) => deploymentsIn(await templated(each))),
+    )
+    expect(Object.keys(changed ?? {})).to.have.members(['grove-operator', 'grove-reconciler', 'grove-page'])
+    for (const [name, { metadata, spec }] of Object.entries(changed ?? {})) {
+      const { runAsUser: _, ...before } = { runAsUser: 0, ...plain?.[name]?.spec.securityContext }
+      expect(metadata.labels, name).to.include({ ...plain?.[name]?.metadata.labels, ...asked.podLabels })
+      expect(metadata.annotations, name).to.deep.equal(asked.podAnnotations)
+      expect(spec, name).to.include({ priorityClassName: 'system-cluster-critical', hostNetwork: true })
+      expect(spec.dnsPolicy, name).to.equal('ClusterFirstWithHostNet')
+      expect(spec.securityContext, name).to.deep.equal({ ...before, runAsGroup: 1000 })
+      expect(spec.volumes.at(-1), name).to.deep.equal(asked.extraVolumes[0])
+      const [container] = spec.containers
+      expect(container?.env?.at(-1), name).to.deep.equal(asked.extraEnv[0])
+      expect(container?.volumeMounts.at(-1), name).to.deep.equal(asked.extraVolumeMounts[0])
+      expect(container?.securityContext, name).to.include({ privileged: false, readOnlyRootFilesystem: true })
+    }
+  })
+
+  it('lets a variable take the place of one that the chart sets', async () => {
+    const more = [{ name: 'NODE_OPTIONS', value: '--max-old-space-size=2048' }]
+    const { spec } =
+      deploymentsIn(await templated({ ...WITHOUT_CRDS, webhook: { extraEnv: more } }))['grove-operator'] ?? {}
+    const env = spec?.containers[0]?.env ?? []
+    expect(env.filter(({ name }) => name === 'NODE_OPTIONS')).to.deep.equal(more)
+    expect(env.map(({ name }) => name)).to.include('GROVE_INIT_CONTAINER_IMAGE')
+  })
+
   it('takes images from a registry, of a tag, with a Secret', async () => {
     const image = { registry: 'registry.example.com/team/', tag: '9.9.9', pullSecrets: [{ name: 'cred' }] }
     const text = await templated({ ...WITHOUT_CRDS, image: { ...image, pullPolicy: 'Always' } })
@@ -219,7 +346,7 @@ describe('the chart', () => {
     expect([...new Set(references)].sort()).to.deep.equal(names.map((name) => `${name}@${digestOf(name)}`).sort())
     const { code, stderr } = await helm('template', 'grove', CHART, '--set', `image.digests.grove=${digestOf('grove')}`)
     expect(code).to.not.equal(0)
-    expect(stderr).to.include('image.digests.grove-initc is missing')
+    expect(stderr).to.match(/image\.digests\.grove-(initc|failover) is missing/)
   })
 
   it('labels what Prometheus is to find', async () => {
@@ -254,17 +381,54 @@ describe('the chart', () => {
     expect(stderr).to.include('caBundle')
   })
 
-  for (const [value, named] of [
-    ['webook.replicas=3', 'webook'],
+  it('takes every default away that null removes', async () => {
+    const text = await templated({ ...WITHOUT_CRDS, config: { server: null, scheduler: null } })
+    const { config } = completeConfiguration(configurationIn(objectsOf(text)))
+    const { containers } = deploymentsIn(text)['grove-operator']?.spec ?? { containers: [] }
+    expect(containers[0]?.ports[0]?.containerPort).to.equal(config?.server.webhooks.port)
+  })
+
+  for (const [value, ...said] of [
+    ['webook.replicas=3', 'webook: there is no such value; did you mean "webhook"?'],
+    ['webhook.podLabel.team=ml', 'webhook.podLabel: there is no such value; did you mean "podLabels"?'],
+    ['webhook.env[0].name=A', 'webhook.env: there is no such value; did you mean "extraEnv"?'],
+    ['podLabels.team=ml', 'podLabels: there is no such value; did you mean "page.podLabels" or "reconciler.podLabels"'],
+    ['replicaCount=3', 'replicaCount: there is no such value; did you mean "page.replicas" or "reconciler.replicas"'],
+    [
+      'config.scheduler.profile[0].name=kueue',
+      'config.scheduler.profile: there is no such value; did you mean "profiles"?',
+    ],
+    [
+      'config.scheduler.profiles[0].nam=kueue',
+      'config.scheduler.profiles[].nam: there is no such value; did you mean "name"?',
+    ],
+    [
+      'config.topologyAwareScheduling.levels[0].domain=rack',
+      'levels: topology levels are written in a ClusterTopologyBinding',
+    ],
+    ['chaos=1', 'chaos: there is no such value; there are enabled, global, image, webhook'],
+    [
+      'webhook.podLabels.app\\.kubernetes\\.io/name=mine',
+      'webhook.podLabels: "app.kubernetes.io/name" is a label of the chart',
+    ],
+    ['config.schedulerName=kai', 'config.schedulerName: "kai" is no scheduler; there are kai-scheduler'],
+    [
+      'config.schedulerName=kueue,config.scheduler.defaultProfileName=volcano',
+      'config.schedulerName: "kueue" contradicts',
+    ],
+    ['config.leaderElection.renewDeadline=1m', 'config.leaderElection.leaseDuration: 15s must be greater'],
     ['webhook.replicas=many', 'replicas'],
     ['extraRights={slurm}', 'extraRights'],
-    ['config.topologyAwareScheduler.enabled=true', 'topologyAwareScheduler'],
+    ['config.topologyAwareScheduler.enabled=true', 'did you mean "topologyAwareScheduling"?'],
     ['config.server.webhooks.maxConnections=1000000', 'maxConnections'],
+    ['config.logLevel=verbose', 'logLevel', "'debug', 'info', 'error'"],
+    ['config.controllers.podClique.concurrentSyncs=0', 'concurrentSyncs'],
+    ['config.leaderElection.leaseDuration=soon', 'leaseDuration'],
   ] as const) {
     it(`refuses ${value}, and says which value is wrong`, async () => {
       const { code, stderr } = await helm('template', 'grove', CHART, '--set', value)
       expect(code).to.equal(1)
-      expect(stderr).to.include(named)
+      for (const each of said) expect(stderr).to.include(each)
     })
   }
 })

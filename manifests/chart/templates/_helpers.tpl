@@ -16,7 +16,8 @@
 {{- $config := deepCopy .Values.config -}}
 {{- $mode := ternary "auto" "manual" (eq .Values.certificates.mode "auto") -}}
 {{- $fixed := dict "leaderElection" (dict "resourceNamespace" .Release.Namespace) "server" (dict "webhooks" (dict "certProvisionMode" $mode)) -}}
-{{- if and .Values.image.registry (not (dig "failover" "agentImage" "" $config)) -}}
+{{- /* Without this the webhooks take the one beside grove-initc, which has no tag if it has a digest. */ -}}
+{{- if and (or .Values.image.digests (ne .Values.image.registry "localhost")) (not (dig "failover" "agentImage" "" $config)) -}}
 {{- $_ := set $fixed "failover" (dict "agentImage" (include "grove.image" (list . "grove-failover"))) -}}
 {{- end -}}
 {{- toYaml (mergeOverwrite $config $fixed) -}}
@@ -36,10 +37,18 @@ made while fabrics were on: they are released with these rights, and would be Te
 {{- if .Values.trainjobs.enabled }}{{ $names = append $names "trainjobs" }}{{ end -}}
 {{- $served := .Capabilities.APIVersions.Has "resource.nvidia.com/v1beta1/ComputeDomain" -}}
 {{- if or $served (dig "network" "autoMNNVLEnabled" false .Values.config) }}{{ $names = append $names "mnnvl" }}{{ end -}}
-{{- with .Values.config.schedulerName }}{{ $names = append $names . }}{{ end -}}
-{{- range dig "scheduler" "profiles" list .Values.config -}}
+{{- with .Values.config.schedulerName }}{{ if ne . "default-scheduler" }}{{ $names = append $names . }}{{ end }}{{ end -}}
+{{- range dig "scheduler" "profiles" list .Values.config | default list -}}
 {{- if ne .name "default-scheduler" }}{{ $names = append $names .name }}
 {{- else if dig "config" "gangScheduling" false . }}{{ $names = append $names .name }}{{ end -}}
 {{- end -}}
 {{- toJson (uniq $names) -}}
+{{- end -}}
+
+{{- /* The variables of a container, as a JSON list: (list OWN MORE). One of MORE takes the place of an own one of its name. */ -}}
+{{- define "grove.env" -}}
+{{- $more := last . }}{{ $names := list }}{{ $env := list -}}
+{{- range $more }}{{ $names = append $names .name }}{{ end -}}
+{{- range first . }}{{ if not (has .name $names) }}{{ $env = append $env . }}{{ end }}{{ end -}}
+{{- toJson (concat $env $more) -}}
 {{- end -}}

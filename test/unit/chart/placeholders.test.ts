@@ -1,5 +1,13 @@
 import { expect } from 'chai'
-import { expression, keysOf, onlyWhere, optional, templateText, yamlOf } from '../../../scripts/chart/placeholders.ts'
+import {
+  expression,
+  itemsOf,
+  keysOf,
+  onlyWhere,
+  optional,
+  templateText,
+  yamlOf,
+} from '../../../scripts/chart/placeholders.ts'
 
 const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`
 
@@ -31,6 +39,11 @@ describe('a template of the chart', () => {
     expect(text).to.equal(
       lines('labels:', '  a: b', '  {{- with .Values.labels }}{{- toYaml . | nindent 2 }}{{- end }}'),
     )
+  })
+
+  it('has the items that a value holds after its own', () => {
+    const text = templateText([{ list: [{ a: 1 }, itemsOf('.Values.more')] }])
+    expect(text).to.equal(lines('list:', '  - a: 1', '  {{- with .Values.more }}{{- toYaml . | nindent 2 }}{{- end }}'))
   })
 
   it('keeps braces that are not meant for Helm, in quotes, for they may begin the text', () => {
