@@ -79,7 +79,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
       autoMNNVLEnrollment: network?.autoMNNVLEnrollment ?? true,
       gpusPerNode: network?.gpusPerNode ?? GPUS_OF_A_NODE,
     },
-    failover: { agentImage: textOr(failover?.agentImage, 'grove-failover') },
+    failover: { agentImage: failover?.agentImage?.trim() ?? '' },
     limits: { podsPerPodCliqueSet: limits?.podsPerPodCliqueSet || PODS_OF_A_CLUSTER },
     ...(input.stuckTermination && { stuckTermination: stuckTerminationDefaults(input.stuckTermination) }),
     scheduler: schedulerDefaults(input),

@@ -58,7 +58,7 @@ export interface OperatorConfiguration {
   }
   /** Ours: failover pods (docs/failover.md). */
   failover: {
-    /** Image that installs the agent in the engines' containers. Default `grove-failover`. */
+    /** Image that installs the agent in the engines' containers. Empty: `grove-failover` beside `grove-initc`. */
     agentImage: string
   }
   /** Ours: what a single object may request. */

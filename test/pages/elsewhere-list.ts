@@ -259,7 +259,7 @@ tar -C dist/images -cf images.tar . && ctr --namespace k8s.io images import imag
   },
   {
     page: 'docs/images.md',
-    command: 'docker build -f scripts/package/image/Dockerfile --target grove -t grove:0.1.0 .',
+    command: 'docker build -f scripts/package/image/Dockerfile --target grove -t localhost/grove:0.1.0 .',
     ...FOREIGN,
   },
   {

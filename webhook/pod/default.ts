@@ -36,8 +36,9 @@ import { addGate, schedulerOf, setScheduler } from './scheduling.ts'
 export const podDefaults = (
   pod: PodUnderReview,
   namespace: string,
-  { config, initContainerImage }: Pick<Context, 'config' | 'initContainerImage'>,
+  setting: Pick<Context, 'config' | 'initContainerImage'>,
 ): Defaulted => {
+  const { config, initContainerImage } = setting
   const { metadata, spec } = pod
   const identity = identityOf(metadata.labels ?? {})
   if (!('podClique' in identity)) return { errors: identity }
@@ -55,7 +56,7 @@ export const podDefaults = (
     parents: parents.value,
     accountOwner: ownerOf(identity),
   }
-  const failover = failoverOf(pod, config)
+  const failover = failoverOf(pod, setting)
   const errors = [
     ...('preparePod' in scheduler ? [] : [scheduler]),
     ...claims.errors,

@@ -24,7 +24,7 @@ export const defaultPod: Endpoint = {
     if (misfit !== undefined) return badRequest(misfitSentence(misfit))
     const { metadata, spec } = object as { metadata: PodUnderReview['metadata']; spec?: PodUnderReview['spec'] | null }
     if (!spec) return { allowed: true }
-    if (!isOurs) return verdictOf(failoverDefaults({ metadata, spec }, context.config))
+    if (!isOurs) return verdictOf(failoverDefaults({ metadata, spec }, context))
     return verdictOf(podDefaults({ metadata, spec }, namespace || metadata.namespace || 'default', context))
   },
 }

@@ -1,4 +1,3 @@
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type LaidOut, laidOut } from '../../failover/layout/lay-out.ts'
 import { failoverProblems } from '../../failover/layout/obstacles.ts'
 import { appliedLayout, failoverOptions } from '../../failover/layout/options.ts'
@@ -9,10 +8,12 @@ import {
   FAILOVER_LAYOUT,
   FAILOVER_PAIR_LABEL,
 } from '../../model/failover.ts'
-import { type FieldError, required } from '../../model/field-error.ts'
+import { type FieldError, internal, required } from '../../model/field-error.ts'
+import { agentImage } from '../../model/images.ts'
 import { FAILOVER_CLAIM_TEMPLATE_INTENT, parseObjectName } from '../../model/intent.ts'
 import { pointer } from '../../model/json-patch.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
+import type { Context } from '../chain/admission.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { draftSpec } from './draft-spec.ts'
@@ -28,13 +29,19 @@ export interface Failover {
   readonly addTo: (draft: Draft<PodUnderReview>) => void
 }
 
+/** What the images of a pod follow from. */
+type Setting = Pick<Context, 'config' | 'initContainerImage'>
+
 const NOTHING: Failover = { errors: [], addTo: () => {} }
 
 /**
  * How a pod is laid out for failover; no changes where it does not ask for failover or has the layout already.
  * docs/failover.md
  */
-export const failoverOf = ({ metadata, spec }: PodUnderReview, { failover }: OperatorConfiguration): Failover => {
+export const failoverOf = (
+  { metadata, spec }: PodUnderReview,
+  { config: { failover }, initContainerImage }: Setting,
+): Failover => {
   if (!asksForFailover(metadata)) return NOTHING
   const annotations = metadata.annotations ?? {}
   const problems = failoverProblems(annotations, spec as PodSpec, PLACE)
@@ -42,10 +49,17 @@ export const failoverOf = ({ metadata, spec }: PodUnderReview, { failover }: Ope
   if (appliedLayout(annotations) !== undefined) return NOTHING
   const claim = readIntent(metadata, FAILOVER_CLAIM_TEMPLATE_INTENT, parseObjectName)
   if (claim.value === undefined) return { ...NOTHING, errors: claim.errors.length > 0 ? claim.errors : [NO_CLAIM] }
+  const image = agentImage(failover.agentImage, initContainerImage)
+  if (image === undefined) return { ...NOTHING, errors: [NO_IMAGE] }
   const { options } = failoverOptions(annotations, problemsAt(PLACE))
-  const layout = laidOut(spec as PodSpec, { options, claimTemplate: claim.value, agentImage: failover.agentImage })
+  const layout = laidOut(spec as PodSpec, { options, claimTemplate: claim.value, agentImage: image })
   return { errors: [], addTo: (draft) => addLayout(draft, layout) }
 }
+
+const NO_IMAGE = internal(
+  'spec.initContainers',
+  'this webhook knows no image for the failover agent; set failover.agentImage in the operator configuration, tag included',
+)
 
 const NO_CLAIM = required(
   `metadata.annotations.${FAILOVER_CLAIM_TEMPLATE_INTENT}`,
@@ -64,9 +78,9 @@ const addLayout = (draft: Draft<PodUnderReview>, layout: LaidOut): void => {
 }
 
 /** Lays out a pod that no reconciler created. */
-export const failoverDefaults = ({ metadata, spec }: PodUnderReview, config: OperatorConfiguration): Defaulted => {
+export const failoverDefaults = ({ metadata, spec }: PodUnderReview, setting: Setting): Defaulted => {
   const draft: Draft<PodUnderReview> = { object: { metadata: { ...metadata }, spec: draftSpec(spec) }, patch: [] }
-  const { errors, addTo } = failoverOf(draft.object, config)
+  const { errors, addTo } = failoverOf(draft.object, setting)
   if (errors.length > 0) return { errors }
   addTo(draft)
   return { patch: draft.patch }

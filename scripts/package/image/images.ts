@@ -1,3 +1,4 @@
+import { imageName } from '../../../model/images.ts'
 import { layerOf } from './layer.ts'
 import { nodeFiles, systemFiles, USER } from './node-runtime.ts'
 import type { Image } from './oci-layout.ts'
@@ -31,6 +32,7 @@ export const makeImages = async (directory: string, version: string): Promise<Ma
     const { entries, components } = await files()
     images.push({
       name: `${name}:${version}`,
+      nameOnNodes: imageName(name, version),
       repository: name,
       title,
       description,

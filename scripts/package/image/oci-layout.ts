@@ -4,8 +4,10 @@ import { type Blob, digestOf, type Layer } from './layer.ts'
 
 /** An image before it is written: its layers from the lowest, and the start of its process. */
 export interface Image {
-  /** Repository and tag, such as `grove:0.1.0`. */
+  /** Repository and tag, such as `grove:0.1.0`: its name in the layout. */
   readonly name: string
+  /** Its name on a node that has imported it, by which a kubelet looks for it: `localhost/grove:0.1.0`. */
+  readonly nameOnNodes: string
   readonly title: string
   readonly description: string
   readonly version: string
@@ -85,7 +87,11 @@ export const writeLayout = async (directory: string, images: readonly Image[]): 
     manifests: manifests.map(({ image, manifest }) => ({
       ...descriptor(manifest),
       platform: { architecture: image.architecture, os: 'linux' },
-      annotations: { 'org.opencontainers.image.ref.name': image.name },
+      annotations: {
+        'org.opencontainers.image.ref.name': image.name,
+        // containerd names an image by this when it imports a layout; without it by the name above, which no kubelet looks for.
+        'io.containerd.image.name': image.nameOnNodes,
+      },
     })),
   }
   await writeFile(path.join(directory, 'index.json'), JSON.stringify(index))

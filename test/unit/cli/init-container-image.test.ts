@@ -5,8 +5,8 @@ import { grove } from './grove.ts'
 
 describe('the grove-initc image', () => {
   for (const [says, given, image] of [
-    ['is grove-initc of the same version where nothing is said', undefined, 'grove-initc:1.2.3'],
-    ['is that of an empty variable', '', 'grove-initc:1.2.3'],
+    ['is grove-initc of the same version where nothing is said', undefined, 'localhost/grove-initc:1.2.3'],
+    ['is that of an empty variable', '', 'localhost/grove-initc:1.2.3'],
     ['comes from the repository that is given', 'team/initc', 'team/initc:1.2.3'],
     ['does not take the port of a registry for a tag', 'registry:5000/initc', 'registry:5000/initc:1.2.3'],
     ['keeps a tag that is given', 'registry:5000/initc:dev', 'registry:5000/initc:dev'],
@@ -42,6 +42,6 @@ describe('the grove-initc image', () => {
     const review = { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request }
     const { stdout } = await grove(['admit', 'default-pod'], `${JSON.stringify(review)}\n`)
     const patch = Buffer.from(JSON.parse(stdout).response.patch, 'base64').toString('utf8')
-    expect(patch).to.include(`"image":"grove-initc:${version()}"`)
+    expect(patch).to.include(`"image":"localhost/grove-initc:${version()}"`)
   })
 })

@@ -79,7 +79,7 @@ describe('a failover pod', () => {
     const { image, imagePullPolicy, command } = container(spec, 'gms')
     expect([image, imagePullPolicy]).to.deep.equal(['example.com/engine:1', 'Always'])
     expect(command?.[0]).to.equal('/failover/bin/agent')
-    expect(container(spec, 'failover-install').image).to.equal('grove-failover')
+    expect(container(spec, 'failover-install').image).to.equal('example.com/grove-failover:v1.0.0')
   })
 
   it('tells its engines apart', () => {
