@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
-import { controlPlane } from './fixture.ts'
+import { findBinary } from './controlplane/binaries.ts'
 import { kustomization } from './manifests.ts'
 import { repositoryRoot } from './repository.ts'
 
@@ -25,7 +25,9 @@ const ruleGroups = async (): Promise<RuleGroups> =>
 
 describe("the alerts, by Prometheus' own promtool", () => {
   let directory: string
+  let program: string
   before(async () => {
+    program = await findBinary('promtool')
     directory = await mkdtemp(join(tmpdir(), 'grove-alerts-'))
     await writeFile(join(directory, 'rules.yaml'), stringify(await ruleGroups()))
     await writeFile(join(directory, 'alerts.yaml'), await readFile(CASES))
@@ -34,7 +36,7 @@ describe("the alerts, by Prometheus' own promtool", () => {
 
   const promtool = (...args: readonly string[]): Promise<{ failed: boolean; output: string }> =>
     new Promise((resolve) => {
-      execFile(controlPlane().binaries.promtool, args, { cwd: directory }, (error, stdout, stderr) =>
+      execFile(program, args, { cwd: directory }, (error, stdout, stderr) =>
         resolve({ failed: error !== null, output: `${stdout}${stderr}` }),
       )
     })

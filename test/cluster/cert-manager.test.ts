@@ -9,6 +9,7 @@ import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { ownCrds } from '../reference/crds.ts'
+import { findBinary } from './controlplane/binaries.ts'
 import { type ProcessGroup, processGroup } from './controlplane/process.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
@@ -100,7 +101,7 @@ describe('certificates of cert-manager, by its own controllers', function () {
     group = processGroup(await mkdtemp(join(tmpdir(), 'grove-cert-manager-')), false)
     await group.start({
       name: 'cert-manager',
-      path: plane.binaries['cert-manager'],
+      path: await findBinary('cert-manager'),
       args: [`--kubeconfig=${plane.kubeconfig}`],
       log: join(directory, '..cert-manager.log'),
       home: directory,

@@ -1,3 +1,4 @@
+import { findBinary } from './controlplane/binaries.ts'
 import { type Kubectl, kubectl } from './controlplane/kubectl.ts'
 import type { ControlPlane } from './controlplane/start.ts'
 import { kustomization } from './manifests.ts'
@@ -6,5 +7,7 @@ import { kustomization } from './manifests.ts'
 export const CHART = kustomization('chart')
 
 /** Runs Helm in the way in which `plane.kubectl` runs kubectl: both get the cluster by the same flag. */
-export const helmOn = ({ binaries, directory, kubeconfig }: ControlPlane): Kubectl =>
-  kubectl(binaries.helm, directory, kubeconfig)
+export const helmOn =
+  ({ directory, kubeconfig }: ControlPlane): Kubectl =>
+  async (...args) =>
+    kubectl(await findBinary('helm'), directory, kubeconfig)(...args)

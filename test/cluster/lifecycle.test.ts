@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { commandsOf } from '../pages/commands.ts'
 import { pageOf } from '../pages/page.ts'
+import { findBinary } from './controlplane/binaries.ts'
 import { type ControlPlane, startControlPlane } from './controlplane/start.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { inventory } from './inventory.ts'
@@ -68,7 +69,8 @@ describe('Grove in a cluster', () => {
     plane = await startControlPlane({ nodes: 12 })
     programs = join(plane.directory, 'bin')
     await mkdir(programs)
-    for (const name of ['kubectl', 'helm'] as const) await symlink(plane.binaries[name], join(programs, name))
+    await symlink(plane.binaries.kubectl, join(programs, 'kubectl'))
+    await symlink(await findBinary('helm'), join(programs, 'helm'))
     const command = join(repositoryRoot, 'dist/cli/main.js')
     await writeFile(join(programs, 'grove'), `#!/bin/sh\nexec "${process.execPath}" "${command}" "$@"\n`, {
       mode: 0o755,

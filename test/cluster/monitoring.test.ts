@@ -7,6 +7,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { type FailoverPodSpec, failoverPod } from '../../failover/stand-in/failover-pod.ts'
 import { type Pod, startPod } from '../../failover/stand-in/pod.ts'
 import { chromiumPath, openBrowser } from '../browser/chromium.ts'
+import { findBinary } from './controlplane/binaries.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { type DrawnPanel, pictureOf } from './dashboard-picture.ts'
 import { controlPlane } from './fixture.ts'
@@ -103,7 +104,7 @@ describe('a real Prometheus that scrapes Grove on a real control plane', functio
     failover = await failoverPod({ root: tmpdir(), devices: 1, env: { STAND_IN_LOAD: '10ms', STAND_IN_WAKE: '10ms' } })
     engines = await startPod(failover.spec, () => undefined)
     prometheus = await startPrometheus(
-      controlPlane().binaries.prometheus,
+      await findBinary('prometheus'),
       [
         { job: webhooks, namespace: 'grove-system', pod: 'grove-operator-a', address: grove.webhook.metrics },
         { job: reconcilers, namespace: 'grove-system', pod: 'grove-reconciler-a', address: grove.reconcilers.metrics },

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Recorded, Recordings } from '../../api/clients/recording.ts'
 import { pythonWithSdk } from '../../api/trainjobs/kubeflow-sdk.ts'
+import { findBinary } from '../controlplane/binaries.ts'
 import type { ControlPlane } from '../controlplane/start.ts'
 import { createNamespace, removeNamespace } from '../namespace.ts'
 import { repositoryRoot } from '../repository.ts'
@@ -114,7 +115,7 @@ export const recordClients = async (plane: ControlPlane, log: (line: string) => 
   const clients: Record<string, readonly Program[]> = {
     'kubectl 1.36': kubectlPrograms(plane.binaries.kubectl),
     ...(other !== undefined && { 'kubectl 1.32': kubectlPrograms(other) }),
-    helm: helmPrograms(plane.binaries.helm, chart),
+    helm: helmPrograms(await findBinary('helm'), chart),
     'client-go': [
       { title: 'a program', command: 'go', args: ['run', '.'], cwd: join(repositoryRoot, 'test/cluster/clients/go') },
     ],

@@ -3,28 +3,37 @@ import { access } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildModule } from './build.ts'
-import { BINARY_NAMES, type BinaryName, binariesOf, fingerprint, type GoModule, goModules } from './modules.ts'
+import { type BinaryName, binariesOf, fingerprint, type GoModule, goModules } from './modules.ts'
 
-/** The absolute paths of all binaries. */
-export type Binaries = Readonly<Record<BinaryName, string>>
+/** The absolute paths of binaries. */
+export type Binaries<N extends BinaryName = BinaryName> = Readonly<Record<N, string>>
 
 /**
- * Finds the binaries of the control plane, module by module: in `KUBEBUILDER_ASSETS`, in the cache of earlier builds,
+ * Finds the binaries with these names, module by module: in `KUBEBUILDER_ASSETS`, in the cache of earlier builds,
  * or by building them. Where `KUBEBUILDER_ASSETS` lacks any binary of a module, none of that module is taken from
  * there: no one runs a controller manager that is newer than its API server.
  * @throws Error saying what to install or to set when they can neither be found nor built.
  */
-export const findBinaries = async (
-  log: (line: string) => void,
+export const findBinaries = async <N extends BinaryName>(
+  names: readonly N[],
+  log: (line: string) => void = logToStandardError,
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<Binaries> => {
-  const directories = new Map<BinaryName, string>()
+): Promise<Binaries<N>> => {
+  const paths = new Map<BinaryName, string>()
   for (const module of goModules()) {
+    const wanted = names.filter((name) => module.packages[name] !== undefined)
+    if (wanted.length === 0) continue
     const directory = await directoryOf(module, environment, log)
-    for (const name of binariesOf(module)) directories.set(name, directory)
+    for (const name of wanted) paths.set(name, join(directory, name))
   }
-  return Object.fromEntries(BINARY_NAMES.map((name) => [name, join(directories.get(name) ?? '', name)])) as Binaries
+  return Object.fromEntries(paths) as Binaries<N>
 }
+
+/** As `findBinaries`, for a single one. */
+export const findBinary = async <N extends BinaryName>(name: N): Promise<string> => (await findBinaries([name]))[name]
+
+/** What is said while something takes long. */
+export const logToStandardError = (line: string): void => console.error(`control plane: ${line}`)
 
 /** The directory where built binaries are kept: `GROVE_TEST_CACHE`, or else the user's cache directory. */
 export const cacheDirectory = (environment: NodeJS.ProcessEnv): string =>

@@ -3,19 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 
-/** What the control plane runs, kubectl and Helm to talk to it, and its neighbours. */
-export const BINARY_NAMES = [
+/** What the control plane runs, and kubectl to talk to it. */
+export const CONTROL_PLANE_NAMES = [
   'etcd',
   'kube-apiserver',
   'kube-controller-manager',
   'kube-scheduler',
   'kubectl',
   'kwok',
-  'helm',
-  'cert-manager',
-  'prometheus',
-  'promtool',
 ] as const
+
+/** What only some suites need beside the control plane: built when they ask for it. */
+export const NEIGHBOUR_NAMES = ['helm', 'cert-manager', 'prometheus', 'promtool'] as const
+
+export const BINARY_NAMES = [...CONTROL_PLANE_NAMES, ...NEIGHBOUR_NAMES] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
 
 /** One go.mod under test/cluster/modules: binaries of one dependency graph, which are built and cached together. */

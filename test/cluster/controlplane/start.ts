@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 import { type Api, api, type Credentials } from './api.ts'
 import { auditFlags } from './audit.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, logToStandardError } from './binaries.ts'
 import { argumentsOf, COMPONENT_NAMES, type ComponentName, type Layout, PORT_NAMES, type Ports } from './components.ts'
 import { createPki, type Identity } from './identities.ts'
 import { type Kubectl, kubectl } from './kubectl.ts'
+import { CONTROL_PLANE_NAMES } from './modules.ts'
 import { createNodes, usableNodes } from './nodes.ts'
 import { freePorts, LOOPBACK } from './ports.ts'
 import { type ProcessGroup, processGroup, type RunningProcess } from './process.ts'
@@ -48,7 +49,7 @@ export interface ControlPlane {
   /** The credentials of the admin: `system:masters`. */
   readonly admin: Credentials
   readonly directory: string
-  readonly binaries: Binaries
+  readonly binaries: Binaries<(typeof CONTROL_PLANE_NAMES)[number]>
   readonly kubectl: Kubectl
   /** Lists objects as the admin. */
   readonly list: ListObjects
@@ -59,8 +60,6 @@ export interface ControlPlane {
   stop(): Promise<void>
 }
 
-const logToStandardError = (line: string): void => console.error(`control plane: ${line}`)
-
 /**
  * Starts etcd, kube-apiserver, kube-controller-manager, kube-scheduler and KWOK on free ports of the loopback
  * interface, and returns when pods can be created and scheduled. When this process ends, they end.
@@ -69,7 +68,7 @@ const logToStandardError = (line: string): void => console.error(`control plane:
 export const startControlPlane = async (options: ControlPlaneOptions = {}): Promise<ControlPlane> => {
   const { nodes = 5, extraArgs = {}, audit = false, log = logToStandardError } = options
   const { keep = Boolean(process.env.GROVE_TEST_KEEP) } = options
-  const binaries = await findBinaries(log)
+  const binaries = await findBinaries(CONTROL_PLANE_NAMES, log)
   const directory = await mkdtemp(join(tmpdir(), 'grove-controlplane-'))
   const group = processGroup(directory, keep)
   try {
@@ -85,7 +84,7 @@ export const startControlPlane = async (options: ControlPlaneOptions = {}): Prom
 }
 
 interface Plan {
-  readonly binaries: Binaries
+  readonly binaries: Binaries<(typeof CONTROL_PLANE_NAMES)[number]>
   readonly directory: string
   readonly group: ProcessGroup
   readonly nodes: number

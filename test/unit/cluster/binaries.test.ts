@@ -19,7 +19,11 @@ describe('the binaries of the control plane', () => {
   let cache: string
   let lines: string[]
   const find = () =>
-    findBinaries((line) => lines.push(line), { KUBEBUILDER_ASSETS: assets, GROVE_TEST_CACHE: cache, PATH: '' })
+    findBinaries(BINARY_NAMES, (line) => lines.push(line), {
+      KUBEBUILDER_ASSETS: assets,
+      GROVE_TEST_CACHE: cache,
+      PATH: '',
+    })
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'grove-binaries-'))
