@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { lanes } from '../lanes.ts'
 import { commandsOf, filesOf, hasCommands, isAsShown, keepsRunning, nameOf } from './commands.ts'
 import { isElsewhere } from './elsewhere.ts'
 import { allPages, type Block, type Page } from './page.ts'
@@ -26,36 +27,75 @@ const run = async (terminal: Terminal, block: Block): Promise<void> => {
   }
 }
 
+/** What stopped a page: the block whose commands did not do what it shows, or, without a block, what went wrong around them. */
+interface Failure {
+  readonly block: Block | undefined
+  readonly error: unknown
+}
+
+/** Types the blocks of a page, each after the other, until one fails. */
+const typeAll = async (page: Page, kubectl: string | undefined): Promise<Failure | undefined> => {
+  let block: Block | undefined
+  try {
+    const terminal = await openTerminal(kubectl)
+    try {
+      if (needsCluster(page) && !bringsSandbox(page)) {
+        await terminal.keep('grove sandbox --nodes 4 --kubeconfig ~/.kube/config', undefined)
+      }
+      for (block of blocksToRun(page)) {
+        // A page may give one file twice: before and after an edit.
+        for (const { name, text, line } of filesOf(page)) if (line < block.line) await terminal.write(name, text)
+        await run(terminal, block)
+      }
+      block = undefined
+    } finally {
+      await terminal.close()
+    }
+    return undefined
+  } catch (error) {
+    return { block, error }
+  }
+}
+
+/** Pages that are typed at the same time: most of the time of each is spent waiting. */
+const AT_A_TIME = 2
+
+/** How long a page and all those before it may take, in ms. Each of its commands has a limit of its own. */
+const ALL_MS = 1_800_000
+
 /**
  * Describes a test for each block of commands of the pages chosen. Each page has a shell of its own, the files that it shows, and, where it
  * asks for a cluster and starts none, a sandbox with four nodes.
  */
 export const describePages = (isChosen: (page: Page) => boolean, kubectl?: () => string): void => {
-  for (const page of allPages().filter((each) => isChosen(each) && blocksToRun(each).length > 0)) {
-    describe(page.name, function () {
-      // A block has several commands, each with its own limit.
-      this.timeout(300_000)
-      let terminal: Terminal
-      before(async () => {
-        terminal = await openTerminal(kubectl?.())
-        if (needsCluster(page) && !bringsSandbox(page)) {
-          await terminal.keep('grove sandbox --nodes 4 --kubeconfig ~/.kube/config', undefined)
-        }
-      })
-      after(() => terminal?.close())
-      const files = filesOf(page)
-      let isAsItShould = true
-      for (const block of blocksToRun(page)) {
-        it(`does what line ${block.line} shows: ${nameOf(block)}`, async function () {
-          // What comes after a command that has failed would say nothing.
-          if (!isAsItShould) this.skip()
-          isAsItShould = false
-          // A page may give one file twice: before and after an edit.
-          for (const { name, text, line } of files) if (line < block.line) await terminal.write(name, text)
-          await run(terminal, block)
-          isAsItShould = true
-        })
+  describe('pages', function () {
+    this.timeout(ALL_MS)
+    const pages = allPages().filter((each) => isChosen(each) && blocksToRun(each).length > 0)
+    const ends = new Map<Page, Promise<Failure | undefined>>()
+    before(() => {
+      const inLane = lanes(AT_A_TIME)
+      for (const page of pages) {
+        ends.set(
+          page,
+          inLane(() => typeAll(page, kubectl?.())),
+        )
       }
     })
-  }
+    after(() => Promise.all(ends.values()))
+    for (const page of pages) {
+      describe(page.name, () => {
+        const blocks = blocksToRun(page)
+        for (const [index, block] of blocks.entries()) {
+          it(`does what line ${block.line} shows: ${nameOf(block)}`, async function () {
+            const failure = await ends.get(page)
+            if (failure === undefined) return
+            const failed = failure.block === undefined ? 0 : blocks.indexOf(failure.block)
+            if (index === failed) throw failure.error
+            // What comes after commands that have failed would say nothing.
+            if (index > failed) this.skip()
+          })
+        }
+      })
+    }
+  })
 }

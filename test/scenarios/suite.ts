@@ -1,3 +1,4 @@
+import { lanes } from '../lanes.ts'
 import { children } from './children.ts'
 import { gangScheduling } from './gang-scheduling.ts'
 import { gangTermination } from './gang-termination.ts'
@@ -76,11 +77,12 @@ export const scenariosOn = (title: string, settle: () => Promise<Settled>, famil
       this.timeout(120_000)
       const server = await settle()
       settled = server
-      const lanes: Promise<unknown>[] = Array.from({ length: AT_A_TIME }, () => Promise.resolve())
-      for (const [index, scenario] of Object.values(families).flat().entries()) {
-        const outcome = lanes[index % AT_A_TIME]?.then(() => played(server, scenario)) ?? Promise.resolve()
-        lanes[index % AT_A_TIME] = outcome
-        outcomes.set(scenario, outcome)
+      const inLane = lanes(AT_A_TIME)
+      for (const scenario of Object.values(families).flat()) {
+        outcomes.set(
+          scenario,
+          inLane(() => played(server, scenario)),
+        )
       }
     })
     after(async function () {
