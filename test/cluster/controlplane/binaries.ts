@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { alone } from './alone.ts'
 import { buildModule } from './build.ts'
 import { type BinaryName, binariesOf, fingerprint, type GoModule, goModules } from './modules.ts'
 
@@ -54,7 +55,12 @@ const directoryOf = async (
     log(`KUBEBUILDER_ASSETS=${assets} has no ${missing.join(', ')}: own builds of module ${module.name} are used`)
   }
   const cached = join(cacheDirectory(environment), `${module.name}-${fingerprint(module)}`)
-  if ((await missingBinaries(module, cached)).length > 0) await buildModule(module, cached, environment, log)
+  const isBuilt = async () => (await missingBinaries(module, cached)).length === 0
+  if (await isBuilt()) return cached
+  // Two builds of one module would take twice as long.
+  await alone(`${cached}.lock`, async () => {
+    if (!(await isBuilt())) await buildModule(module, cached, environment, log)
+  })
   return cached
 }
 

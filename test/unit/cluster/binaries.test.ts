@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { alone } from '../../cluster/controlplane/alone.ts'
 import { findBinaries } from '../../cluster/controlplane/binaries.ts'
 import { BINARY_NAMES, binariesOf, fingerprint, goModules } from '../../cluster/controlplane/modules.ts'
 
@@ -60,6 +62,23 @@ describe('the binaries of the control plane', () => {
     expect(binaries.etcd).to.equal(join(assets, 'etcd'))
     expect(binaries['kube-apiserver']).to.match(/cache\/kubernetes-/)
     expect(lines.join('\n')).to.include('has no kube-controller-manager, kube-scheduler: own builds')
+  })
+
+  it('are built by one process at a time, and by the next where one has died', async () => {
+    const lock = join(directory, 'cache', 'module.lock')
+    await mkdir(join(directory, 'cache'))
+    const ended = spawnSync(process.execPath, ['--version']).pid
+    await writeFile(lock, String(ended))
+    const order: string[] = []
+    const build = (name: string) => async () => {
+      order.push(`${name} begins`)
+      await new Promise((resolve) => setImmediate(resolve))
+      order.push(`${name} ends`)
+    }
+    await Promise.all(['first', 'second'].map((name) => alone(lock, build(name))))
+    const [one, other] = order[0] === 'first begins' ? ['first', 'second'] : ['second', 'first']
+    expect(order).to.deep.equal([`${one} begins`, `${one} ends`, `${other} begins`, `${other} ends`])
+    expect(await readdir(join(directory, 'cache'))).to.deep.equal([])
   })
 
   it('cannot be built without Go: the error says what to install or to set, and nothing half-built is left', async () => {
