@@ -427,6 +427,8 @@ npm run release -- 0.2.0`,
     command: `npm run simulate -- --seeds 200            # seeds 1 to 200
 npm run simulate -- --seed 47 --verbose    # one seed, with what happened
 npm run simulate -- --seeds 50 --faults kill,lag
+npm run simulate -- --seeds 50 --training  # TrainJobs
+npm run simulate -- --fresh 10000          # seeds that nobody has run yet
 npm run test:simulation                    # the suite that CI runs`,
     because: 'npm run test:simulation does the same, for as many seeds',
   },
