@@ -68,7 +68,7 @@ describe('Caches that are compared with the API server', () => {
       expect(complaints(world)[0]).to.include(
         `"kind":"Pod","difference":"ghost","namespace":"default","name":"${name}"`,
       )
-      expect(cachesApart(world.store, world.operators)).to.deep.equal([])
+      expect(cachesApart(world.cluster.core, world.operators)).to.deep.equal([])
     })
   })
 

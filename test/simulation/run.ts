@@ -180,7 +180,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     const isWaiting = waitsForItsUser(world.store)
     for (const gap of isWaiting ? [] : unconverged(world.store))
       violate(`After ${QUIET_MS / 1000} s of quiet all must have converged. ${gap}.`)
-    for (const wrong of cachesApart(world.store, world.operators))
+    for (const wrong of cachesApart(world.cluster.core, world.operators))
       violate(`After the quiet the caches must hold what the API server has. ${wrong}.`)
     for (const wrong of rememberedOfGone(world.store, world.operators))
       violate(`Nothing may be remembered of what is gone. ${wrong}.`)

@@ -1,10 +1,11 @@
-import { parseApiVersion } from '../../../kube/api/resource.ts'
+import { labelSelector } from '../../../kube/api/selector.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Caches } from '../../../reconcilers/engine/caches.ts'
 import { watchedKinds } from '../../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../../reconcilers/engine/kind.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
-import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { Core } from '../../../sandbox/api-server/core.ts'
+import { selects } from '../../../sandbox/api-server/read/selection.ts'
 import type { OperatorProcess } from '../engine/operator.ts'
 
 const KINDS = watchedKinds(CONTROLLERS)
@@ -13,21 +14,24 @@ const KINDS = watchedKinds(CONTROLLERS)
  * Objects of which the operator's caches hold something else than the server: an entry of an object that is gone stays
  * for ever, because no event will remove it.
  */
-export const cachesApart = (store: Store, operators: readonly OperatorProcess[]): string[] =>
+export const cachesApart = (server: Core, operators: readonly OperatorProcess[]): string[] =>
   operators.flatMap(({ identity, caches }) =>
     caches === undefined
       ? []
-      : KINDS.flatMap((watched) => apart(store, caches, watched)).map((what) => `The caches of ${identity}: ${what}`),
+      : KINDS.flatMap((watched) => apart(server, caches, watched)).map((what) => `The caches of ${identity}: ${what}`),
   )
 
-const apart = (store: Store, caches: Caches, { kind, plural, labels = {} }: WatchedKind): string[] => {
-  if (!caches.isServed(kind)) return []
-  const { group } = parseApiVersion(kind.apiVersion)
-  const there = [...store.list(group === '' ? plural : `${plural}.${group}`)] as unknown as KubeObject[]
-  const watched = there.filter(({ metadata }) =>
-    Object.entries(labels).every(([name, value]) => metadata.labels?.[name] === value),
-  )
-  const [cached, stored] = [versions(caches.list(kind)), versions(watched)]
+const apart = (
+  { store, registry }: Core,
+  caches: Caches,
+  { kind, labels = {}, fields = '' }: WatchedKind,
+): string[] => {
+  const resource = registry.ofKind(kind.apiVersion, kind.kind)
+  if (!caches.isServed(kind) || resource === undefined) return []
+  const labelled = labelSelector({ matchLabels: labels })
+  const isWatched = selects(resource, { namespace: undefined, labelSelector: labelled, fieldSelector: fields })
+  const there = [...store.list(resource.table)].filter(isWatched) as unknown as KubeObject[]
+  const [cached, stored] = [versions(caches.list(kind)), versions(there)]
   const names = new Set([...cached.keys(), ...stored.keys()])
   return [...names]
     .filter((name) => cached.get(name) !== stored.get(name))
