@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { FieldError } from '../../model/field-error.ts'
-import { ancestorOf } from '../../trainer/pod-set.ts'
+import { ancestorOf, NODE } from '../../trainer/pod-set.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
 import { refusedPods } from '../trainjob/refused-pods.ts'
@@ -27,7 +27,8 @@ const isForTrainJobs = ({ spec }: Runtime, { field }: FieldError): boolean => {
   const [, index, rest = ''] = PLACE.exec(field) ?? []
   const job = spec.template?.spec?.replicatedJobs?.[Number(index)]
   if (job === undefined) return false
-  return PATCHED.test(rest) || (ancestorOf(job) !== undefined && SAID.test(rest))
+  const isSaid = ancestorOf(job) !== undefined || (job.name === NODE && spec.mlPolicy?.mpi?.runLauncherAsNode === true)
+  return PATCHED.test(rest) || (isSaid && SAID.test(rest))
 }
 
 /**

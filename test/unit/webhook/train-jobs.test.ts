@@ -295,5 +295,11 @@ describe('a runtime whose pods Kubernetes refuses', () => {
       })
     })
     expect(judged(made)).to.deep.equal({ allowed: true, warnings: [] })
+    const worker = runtimeMade((draft) => {
+      Object.assign(draft.spec, { mlPolicy: { mpi: { runLauncherAsNode: true } } })
+      Object.assign(draft.node.template, { metadata: {} })
+      Object.assign(pods(draft).containers[0] ?? {}, { resources: { requests: { 'nvidia.com/gpu': '1' } } })
+    })
+    expect(judged(worker)).to.deep.equal({ allowed: true, warnings: [] })
   })
 })
