@@ -3,6 +3,7 @@ import type { ClusterAccess } from '../kube/access/cluster-access.ts'
 import type { Client, ClientOptions } from '../kube/client/client.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { LookUp } from '../webhook/chain/judge.ts'
+import { rememberedLists } from '../webhook/server/remembered-lists.ts'
 import { clusterView } from '../webhook/server/view.ts'
 
 /** The options that select a cluster. */
@@ -18,6 +19,7 @@ export class Cluster {
   readonly #from: ClusterOptions
   readonly #log: Log
   readonly #options: ClientOptions
+  readonly #lists = rememberedLists()
   #access: Promise<ClusterAccess> | undefined
   #client: Promise<Client> | undefined
 
@@ -59,7 +61,7 @@ export class Cluster {
   }
 
   /** Reads the objects that a decision needs; the decision sees failed look-ups. */
-  readonly lookUp: LookUp = async (refs) => clusterView(await this.client(), refs)
+  readonly lookUp: LookUp = async (refs) => clusterView(await this.client(), refs, { lists: this.#lists })
 
   /** The API calls that certificates need; those in flight end when the signal aborts. */
   async certificateApi(signal: AbortSignal): Promise<CertificateApi> {

@@ -1,3 +1,4 @@
+import type { LeastRequests } from '../../model/added/resources.ts'
 import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
 import { GPU_RESOURCE } from '../../model/gpu.ts'
 import type { PodSpec, Toleration } from '../../schemas/generated/pod.ts'
@@ -20,6 +21,8 @@ export interface LayoutInputs {
   readonly claimTemplate: string
   /** Full reference of the image with the agent. */
   readonly agentImage: string
+  /** What the namespace lets a container request at least. */
+  readonly least: LeastRequests
 }
 
 /** The fields of a pod spec that the layout changes. */
@@ -48,7 +51,7 @@ const isTolerated = ({ key, operator, effect }: Toleration): boolean =>
  * claim on the GPUs for all three. The pod must have no problems (`failoverProblems`) and must not have the layout yet.
  * Mutable values are not shared with the given pod spec. docs/failover.md, brief 003
  */
-export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }: LayoutInputs): LaidOut => {
+export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, least }: LayoutInputs): LaidOut => {
   const containers = containersOf(podSpec)
   const index = engineIndex(podSpec, options) ?? 0
   const engine = containers[index] ?? { name: '' }
@@ -70,8 +73,8 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }
     // The user's init containers run first: their downloads do not need the GPUs.
     initContainers: [
       ...initContainersOf(podSpec),
-      agentInstaller(podSpec, engine, agentImage),
-      memoryService(podSpec, engine, gpus),
+      agentInstaller(podSpec, engine, { image: agentImage, least }),
+      memoryService(podSpec, engine, { gpus, least }),
     ],
     containers: [
       ...containers.slice(0, index),

@@ -1,4 +1,4 @@
-import { addedResources, type Need } from '../../model/added/resources.ts'
+import { addedResources, type LeastRequests, type Need } from '../../model/added/resources.ts'
 import { addedStep } from '../../model/added/step.ts'
 import { AGENT_INSTALLER, MEMORY_SERVICE } from '../../model/failover.ts'
 import type { Container, PodSpec, Probe } from '../../schemas/generated/pod.ts'
@@ -15,11 +15,15 @@ const CHILD_DEATH = 88
 const check = (times: Probe): Probe => ({ exec: { command: [AGENT, 'gms-check', '--all-sockets'] }, ...times })
 
 /** The init container that copies the agent into the pod, and creates the directory of the sockets. */
-export const agentInstaller = (podSpec: PodSpec, engine: Container, image: string): Container => ({
+export const agentInstaller = (
+  podSpec: PodSpec,
+  engine: Container,
+  { image, least }: { readonly image: string; readonly least: LeastRequests },
+): Container => ({
   name: AGENT_INSTALLER,
   image,
   command: ['/agent', 'install', '--to', AGENT_PATH, '--mkdir', SOCKET_DIRECTORY],
-  ...addedStep(podSpec, { like: engine }),
+  ...addedStep(podSpec, { like: engine, least }),
   volumeMounts: [
     { name: AGENT_VOLUME, mountPath: AGENT_PATH },
     { name: CONTROL_VOLUME, mountPath: CONTROL_PATH },
@@ -45,7 +49,11 @@ export const memoryServiceNeed = (gpus: number): Need => ({
  * does. It has no readiness probe, because the engines decide whether the pod is ready. It runs the engine's image,
  * which contains the GPU's libraries, and is pulled and run as the engine is.
  */
-export const memoryService = (podSpec: PodSpec, engine: Container, gpus: number): Container => ({
+export const memoryService = (
+  podSpec: PodSpec,
+  engine: Container,
+  { gpus, least }: { readonly gpus: number; readonly least: LeastRequests },
+): Container => ({
   name: MEMORY_SERVICE,
   ...(engine.image !== undefined && { image: engine.image }),
   ...(engine.imagePullPolicy && { imagePullPolicy: engine.imagePullPolicy }),
@@ -54,7 +62,7 @@ export const memoryService = (podSpec: PodSpec, engine: Container, gpus: number)
   command: [AGENT, 'gms-supervisor', '--exit-code-on-child-death', String(CHILD_DEATH)],
   env: memoryServiceEnvironment(engine.env),
   resources: {
-    ...addedResources(podSpec, memoryServiceNeed(gpus)),
+    ...addedResources(podSpec, memoryServiceNeed(gpus), least),
     claims: withGpuClaim(engine.resources?.claims),
   },
   startupProbe: check({ periodSeconds: 1, timeoutSeconds: 3, failureThreshold: 300 }),

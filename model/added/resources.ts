@@ -1,4 +1,4 @@
-import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import type { Container, PodSpec, ResourceRequirements } from '../../schemas/generated/pod.ts'
 import { amountOf } from '../amount.ts'
 
 type Resource = 'cpu' | 'memory'
@@ -58,6 +58,26 @@ export const addedResources = (podSpec: PodSpec, need: Need, least: LeastRequest
   }
   if (Object.keys(requests).length === 0) return undefined
   return { requests, ...(Object.keys(limits).length > 0 && { limits }) }
+}
+
+/**
+ * True if every container of the pod requests more of a resource than the one that is added: a namespace may have a least
+ * request between the two.
+ */
+export const isLeastInPod = (podSpec: PodSpec, added: ResourceRequirements | undefined): boolean =>
+  RESOURCES.some((resource) => {
+    const own = added?.requests?.[resource]
+    const all = [...(podSpec.containers ?? []), ...(podSpec.initContainers ?? [])]
+    return own !== undefined && all.every((each) => size(askedBy(each, resource).request) > size(own))
+  })
+
+/** The larger of two least requests, resource by resource. */
+export const moreOf = (a: LeastRequests, b: LeastRequests): LeastRequests => {
+  const both = RESOURCES.map((resource): [Resource, Quantity | undefined] => [
+    resource,
+    a[resource] === undefined ? b[resource] : atLeast(a[resource], b[resource]),
+  ])
+  return Object.fromEntries(both.filter(([, quantity]) => quantity !== undefined))
 }
 
 /** True for a pod with resources at the level of the pod: these alone decide its QoS class and what it requests. */

@@ -112,6 +112,21 @@ describe('what pods get in the sandbox', function () {
     expect((await work.find<PodGang>(KIND.podGang, 'prio-0'))?.spec.priorityClassName).to.equal('shared')
   })
 
+  it('is the QoS class that its own containers give it, with the barrier before them', async () => {
+    const exact = { cpu: '1', memory: '1Gi' }
+    const containers = [{ name: 'c', image: 'i:1', resources: { requests: exact, limits: exact } }]
+    const cliques = [clique('first', { containers }), clique('second', { containers })]
+    await work.create(set('pinned', { cliqueStartupType: 'CliqueStartupTypeInOrder', cliques }))
+    const found = (await pods(4)) as (Pod & { status: { qosClass: string } })[]
+    expect(found.map(({ status }) => status.qosClass)).to.deep.equal([
+      'Guaranteed',
+      'Guaranteed',
+      'Guaranteed',
+      'Guaranteed',
+    ])
+    expect(found.filter(({ spec }) => (spec as PodSpec).initContainers !== undefined)).to.have.length(2)
+  })
+
   it('are variables that say what its labels say, first in each container, and in place of the user’s of that name', async () => {
     const env = [
       { name: 'GROVE_PCS_NAME', value: 'mine' },

@@ -82,7 +82,7 @@ export interface LookUp {
   /** The plural in URLs and in RBAC rules, in lower case. */
   readonly plural: string
   /** The RBAC verb; absent: `get`. */
-  readonly verb?: 'create'
+  readonly verb?: 'create' | 'list'
   /** The component of manifests/ that grants the right; absent: the base grants it. */
   readonly component?: string
 }

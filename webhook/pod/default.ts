@@ -16,7 +16,6 @@ import {
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { headlessServiceAddress, headlessServiceName, podHostname } from '../../model/names.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
-import type { Context } from '../chain/admission.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { draftSpec } from './draft-spec.ts'
@@ -27,18 +26,15 @@ import { addBarrier, type Barrier, barrierConflicts } from './initc.ts'
 import type { PodUnderReview } from './pod-shape.ts'
 import { addClaims, type ClaimUse, claimConflicts } from './resource-claims.ts'
 import { addGate, schedulerOf, setScheduler } from './scheduling.ts'
+import type { Setting } from './setting.ts'
 
 /**
  * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, failover layout, Grove's
  * variables, shared claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md,
  * specs/grove-api.md §8.4
  */
-export const podDefaults = (
-  pod: PodUnderReview,
-  namespace: string,
-  setting: Pick<Context, 'config' | 'initContainerImage'>,
-): Defaulted => {
-  const { config, initContainerImage } = setting
+export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Setting): Defaulted => {
+  const { config, initContainerImage, least } = setting
   const { metadata, spec } = pod
   const identity = identityOf(metadata.labels ?? {})
   if (!('podClique' in identity)) return { errors: identity }
@@ -55,6 +51,7 @@ export const podDefaults = (
     image: initContainerImage ?? '',
     parents: parents.value,
     accountOwner: ownerOf(identity),
+    least,
   }
   const failover = failoverOf(pod, setting)
   const errors = [

@@ -1,12 +1,18 @@
+import { isLeastInPod } from '../../model/added/resources.ts'
+import { addedStep } from '../../model/added/step.ts'
 import { asksForFailover } from '../../model/failover.ts'
-import type { Endpoint, Verdict } from '../chain/admission.ts'
+import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
+import type { PodSpec } from '../../schemas/generated/pod.ts'
+import type { AdmissionRequest, Endpoint, Verdict } from '../chain/admission.ts'
 import { entriesOf, verdictOf } from '../chain/intent.ts'
 import { badRequest } from '../review/denial.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { podDefaults } from './default.ts'
 import { failoverDefaults } from './failover.ts'
 import { isGrovePod } from './identity.ts'
+import { LIMIT_RANGES, leastRequestsIn, limitRangesIn } from './limit-ranges.ts'
 import { type PodUnderReview, podShape } from './pod-shape.ts'
+import type { Setting } from './setting.ts'
 
 /**
  * Completes the pods that reconcilers create, and other pods that ask for failover. These fields are immutable after
@@ -16,15 +22,41 @@ export const defaultPod: Endpoint = {
   path: '/webhooks/default-pod',
   type: 'mutating',
   kinds: ['/v1/Pod'],
-  decide: ({ operation, subResource, object, namespace }, context): Verdict => {
-    if (operation !== 'CREATE' || subResource !== '') return { allowed: true }
-    const isOurs = isGrovePod(object)
-    if (!isOurs && !asksForFailover({ annotations: entriesOf(object, 'annotations') })) return { allowed: true }
-    const misfit = podShape(object)
+  looksUp: () => [LIMIT_RANGES],
+  needs: (request) => {
+    const pod = isCompleted(request) && podShape(request.object) === undefined ? podIn(request) : undefined
+    return pod !== undefined && needsLimitRanges(pod) ? [limitRangesIn(namespaceOf(request, pod))] : []
+  },
+  decide: (request, context): Verdict => {
+    if (!isCompleted(request)) return { allowed: true }
+    const misfit = podShape(request.object)
     if (misfit !== undefined) return badRequest(misfitSentence(misfit))
-    const { metadata, spec } = object as { metadata: PodUnderReview['metadata']; spec?: PodUnderReview['spec'] | null }
-    if (!spec) return { allowed: true }
-    if (!isOurs) return verdictOf(failoverDefaults({ metadata, spec }, context))
-    return verdictOf(podDefaults({ metadata, spec }, namespace || metadata.namespace || 'default', context))
+    const pod = podIn(request)
+    if (pod === undefined) return { allowed: true }
+    const namespace = namespaceOf(request, pod)
+    const setting: Setting = {
+      ...context,
+      least: needsLimitRanges(pod) ? leastRequestsIn(context.view, namespace) : {},
+    }
+    return verdictOf(isGrovePod(request.object) ? podDefaults(pod, namespace, setting) : failoverDefaults(pod, setting))
   },
 }
+
+const isCompleted = ({ operation, subResource, object }: AdmissionRequest): boolean =>
+  operation === 'CREATE' &&
+  subResource === '' &&
+  (isGrovePod(object) || asksForFailover({ annotations: entriesOf(object, 'annotations') }))
+
+/** The pod of a request, which must have the shape of one; undefined where it has no spec. */
+const podIn = ({ object }: AdmissionRequest): PodUnderReview | undefined => {
+  const { metadata, spec } = object as { metadata: PodUnderReview['metadata']; spec?: PodUnderReview['spec'] | null }
+  return spec ? { metadata, spec } : undefined
+}
+
+const namespaceOf = ({ namespace }: AdmissionRequest, { metadata }: PodUnderReview): string =>
+  namespace || metadata.namespace || 'default'
+
+/** Most pods get no container, or one that requests no less than their own: then no LimitRange asks for more. */
+const needsLimitRanges = ({ metadata, spec }: PodUnderReview): boolean =>
+  (metadata.annotations?.[STARTS_AFTER_INTENT] != null || asksForFailover(metadata)) &&
+  isLeastInPod(spec as PodSpec, addedStep(spec as PodSpec).resources)

@@ -13,12 +13,12 @@ import { agentImage } from '../../model/images.ts'
 import { FAILOVER_CLAIM_TEMPLATE_INTENT, parseObjectName } from '../../model/intent.ts'
 import { pointer } from '../../model/json-patch.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
-import type { Context } from '../chain/admission.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { draftSpec } from './draft-spec.ts'
 import { setEntries } from './entries.ts'
 import type { PodUnderReview } from './pod-shape.ts'
+import type { Setting } from './setting.ts'
 
 const PLACE = { annotations: 'metadata.annotations', podSpec: 'spec' }
 
@@ -29,9 +29,6 @@ export interface Failover {
   readonly addTo: (draft: Draft<PodUnderReview>) => void
 }
 
-/** What the images of a pod follow from. */
-type Setting = Pick<Context, 'config' | 'initContainerImage'>
-
 const NOTHING: Failover = { errors: [], addTo: () => {} }
 
 /**
@@ -40,7 +37,7 @@ const NOTHING: Failover = { errors: [], addTo: () => {} }
  */
 export const failoverOf = (
   { metadata, spec }: PodUnderReview,
-  { config: { failover }, initContainerImage }: Setting,
+  { config: { failover }, initContainerImage, least }: Setting,
 ): Failover => {
   if (!asksForFailover(metadata)) return NOTHING
   const annotations = metadata.annotations ?? {}
@@ -52,7 +49,7 @@ export const failoverOf = (
   const image = agentImage(failover.agentImage, initContainerImage)
   if (image === undefined) return { ...NOTHING, errors: [NO_IMAGE] }
   const { options } = failoverOptions(annotations, problemsAt(PLACE))
-  const layout = laidOut(spec as PodSpec, { options, claimTemplate: claim.value, agentImage: image })
+  const layout = laidOut(spec as PodSpec, { options, claimTemplate: claim.value, agentImage: image, least })
   return { errors: [], addTo: (draft) => addLayout(draft, layout) }
 }
 

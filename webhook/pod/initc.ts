@@ -1,3 +1,4 @@
+import type { LeastRequests } from '../../model/added/resources.ts'
 import { addedStep } from '../../model/added/step.ts'
 import { foreignSystem } from '../../model/added/system.ts'
 import { type FieldError, invalid } from '../../model/field-error.ts'
@@ -22,6 +23,8 @@ export interface Barrier {
   readonly parents: readonly StartupParent[]
   /** The owner of the service account that watches the pods: the PodCliqueSet, or a PodClique outside any set. */
   readonly accountOwner: string
+  /** What the namespace lets a container request at least. */
+  readonly least: LeastRequests
 }
 
 const args = ({ parents }: Barrier): string[] =>
@@ -31,7 +34,7 @@ const container = (barrier: Barrier, spec: PodSpec): Container => ({
   name: INIT_CONTAINER_NAME,
   image: barrier.image,
   args: args(barrier),
-  ...addedStep(spec),
+  ...addedStep(spec, { least: barrier.least }),
   volumeMounts: [
     // The standard path of a token, so that the barrier finds the API server as any pod does.
     { name: TOKEN_VOLUME, mountPath: '/var/run/secrets/kubernetes.io/serviceaccount', readOnly: true },

@@ -4,6 +4,8 @@ import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import { ACCESS_REVIEW, type AccessQuestion, isQuestion } from '../chain/access.ts'
 import type { Found, View } from '../chain/admission.ts'
+import { isListQuestion, listOf } from '../chain/list.ts'
+import type { Lists } from './remembered-lists.ts'
 
 /**
  * The limit for a look-up. The API server gives a webhook ten seconds, and some decisions need two rounds of look-ups,
@@ -39,19 +41,23 @@ const answerTo = (
   options: { readonly signal: AbortSignal; readonly timeoutMs: number },
 ): Promise<KubeObject> => client.create<KubeObject>(REVIEWS, { ...ACCESS_REVIEW.kind, metadata: {}, spec }, options)
 
-const lookUp = async (
-  client: Pick<Client, 'create' | 'get' | 'resource'>,
-  ref: ObjectRef,
-  timeoutMs: number,
-): Promise<Found> => {
+/** What look-ups use of a client. */
+type Reader = Pick<Client, 'create' | 'get' | 'list' | 'resource'>
+
+const lookUp = async (client: Reader, ref: ObjectRef, timeoutMs: number): Promise<Found> => {
   // No object has a name that cannot be part of a URL. An empty name asks only whether the kind is served.
-  if (!isQuestion(ref) && ref.name !== '' && pathSegmentProblem(ref.name) !== undefined) return ABSENT
+  const isOneObject = !isQuestion(ref) && !isListQuestion(ref)
+  if (isOneObject && ref.name !== '' && pathSegmentProblem(ref.name) !== undefined) return ABSENT
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     if (isQuestion(ref)) return { status: 'found', object: await answerTo(client, ref, { signal, timeoutMs }) }
     const resource = await client.resource(ref.apiVersion, ref.kind, { signal, timeoutMs })
     if (!resource) return UNSERVED
     if (ref.name === '') return ABSENT
+    if (isListQuestion(ref)) {
+      const { items } = await client.list<KubeObject>(resource, { namespace: ref.namespace, signal, timeoutMs })
+      return { status: 'found', object: listOf(ref, items) }
+    }
     const key = resource.namespaced ? { namespace: ref.namespace, name: ref.name } : { name: ref.name }
     return { status: 'found', object: await client.get<KubeObject>(resource, key, { signal, timeoutMs }) }
   } catch (error) {
@@ -65,21 +71,24 @@ const lookUp = async (
   }
 }
 
+const readEachTime: Lists = (_, read) => read()
+
 /**
  * Reads the objects that a decision needs, each once and all at the same time; each takes at most `timeoutMs` (4 s).
  * Objects and kinds that the cluster does not have are absent; any other failure becomes `failed` with a sentence.
- * Never rejects.
+ * Never rejects. `lists` may answer for lists.
  */
 export const clusterView = async (
-  client: Pick<Client, 'create' | 'get' | 'resource'>,
+  client: Reader,
   refs: readonly ObjectRef[],
-  { timeoutMs = LOOK_UP_MS }: { readonly timeoutMs?: number } = {},
+  { timeoutMs = LOOK_UP_MS, lists = readEachTime }: { readonly timeoutMs?: number; readonly lists?: Lists } = {},
 ): Promise<View> => {
   const wanted = new Map(refs.map((ref) => [keyOf(ref), ref]))
   const found = new Map<string, Found>()
   await Promise.all(
     [...wanted].map(async ([key, ref]) => {
-      found.set(key, await lookUp(client, ref, timeoutMs))
+      const read = () => lookUp(client, ref, timeoutMs)
+      found.set(key, await (isListQuestion(ref) ? lists(key, read) : read()))
     }),
   )
   return {
@@ -107,6 +116,10 @@ const isSameObject = (object: KubeObject, ref: ObjectRef): boolean =>
  */
 export const objectsView = (objects: readonly KubeObject[]): View => ({
   get: (ref) => {
+    if (isListQuestion(ref)) {
+      const items = objects.filter((object) => isSameObject(object, { ...ref, name: object.metadata?.name ?? '' }))
+      return items.length === 0 ? ABSENT : { status: 'found', object: listOf(ref, items) }
+    }
     const matches = objects.filter((object) => isSameObject(object, ref))
     const object = matches.findLast(({ apiVersion }) => apiVersion === ref.apiVersion) ?? matches.at(-1)
     return object ? { status: 'found', object } : ABSENT

@@ -5,41 +5,16 @@ import type { Container, PodSpec } from '../../../schemas/generated/pod.ts'
 import { podErrors } from '../../../schemas/pod-validation/pod.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { defaultPod } from '../../../webhook/pod/endpoint.ts'
+import { ADDITIONS, type Addition } from '../../pod-context/additions.ts'
 import { amount, arbitraryPodSpec, asReceived } from '../../pod-context/arbitrary-pod.ts'
 import { securityLevel } from '../../pod-context/security-level.ts'
-import { engine, GROVE_LABELS } from '../failover/layout/pod.ts'
+import { GROVE_LABELS } from '../failover/layout/pod.ts'
 import { admitted } from './admit.ts'
 
-const WAITS = { 'grove.io/starts-after': 'llm-0-leader:1' }
-const FAILS_OVER = {
-  'grove.io/failover': 'intra-pod',
-  'grove.io/failover-container': 'main',
-  'grove.io/failover-claim-template': 'gpus',
-}
 const OURS = new Set(['grove-initc', 'failover-install', 'gms'])
 const RUNS = { numRuns: 300 }
 type Names = 'cpu' | 'memory'
 const NAMES: readonly Names[] = ['cpu', 'memory']
-
-/** What is added, and how a user's spec becomes one to which it can be added. */
-interface Addition {
-  readonly annotations: Record<string, string>
-  readonly fitting: (spec: PodSpec) => PodSpec
-}
-
-const withEngine = (spec: PodSpec): PodSpec => {
-  const { hostNetwork: _, ...rest } = spec
-  const [first, ...others] = spec.containers
-  const { name, image, command } = engine()
-  const resources = { ...first?.resources, limits: { ...first?.resources?.limits, 'nvidia.com/gpu': '2' } }
-  return { ...rest, containers: [{ ...first, name, image, command, resources } as Container, ...others] }
-}
-
-const ADDITIONS: Readonly<Record<string, Addition>> = {
-  'the barrier': { annotations: WAITS, fitting: (spec) => spec },
-  'the layout of failover': { annotations: FAILS_OVER, fitting: withEngine },
-  'the layout of failover and the barrier': { annotations: { ...WAITS, ...FAILS_OVER }, fitting: withEngine },
-}
 
 const isValid = (spec: PodSpec): boolean => podErrors({ spec }).length === 0
 const inits = (spec: PodSpec): Container[] => spec.initContainers ?? []

@@ -2,6 +2,9 @@ import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import type { ObjectRef } from '../../../model/object.ts'
+import type { Found } from '../../../model/view.ts'
+import { allIn, itemsIn } from '../../../webhook/chain/list.ts'
+import { rememberedLists } from '../../../webhook/server/remembered-lists.ts'
 import { clusterView } from '../../../webhook/server/view.ts'
 import {
   type ApiServer,
@@ -131,5 +134,34 @@ describe('The view on a cluster', () => {
       status: 'failed',
       message: 'Queue "q" was not among the objects to be read',
     })
+  })
+
+  it('has all objects of a kind in a namespace, where a decision asks for them', async () => {
+    serve(['/namespaces/default/sets', ok({ kind: 'SetList', metadata: {}, items: [object('a'), object('b')] })])
+    const question = allIn(SET, 'default')
+    const view = await clusterView(client, [question])
+    expect(itemsIn(view, question)?.map(({ metadata }) => metadata.name)).to.deep.equal(['a', 'b'])
+    serve(['/namespaces/default/sets', failure(403, 'Forbidden', 'no')])
+    expect(itemsIn(await clusterView(client, [question]), question)).to.equal(undefined)
+  })
+
+  it('reads a list once for a burst of decisions, and again when that is over or it could not be read', async () => {
+    let now = 0
+    let reads = 0
+    const lists = rememberedLists(() => now)
+    const ask = (answer: Found) =>
+      lists('a', async () => {
+        reads++
+        return answer
+      })
+    await ask({ status: 'failed', message: 'no' })
+    await Promise.all([ask({ status: 'absent' }), ask({ status: 'absent' }), ask({ status: 'absent' })])
+    expect(reads).to.equal(2)
+    now = 4_999
+    await ask({ status: 'absent' })
+    expect(reads).to.equal(2)
+    now = 5_000
+    await ask({ status: 'absent' })
+    expect(reads).to.equal(3)
   })
 })
