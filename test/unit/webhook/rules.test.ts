@@ -65,6 +65,27 @@ describe('every refusal', () => {
   }
 })
 
+describe('the refusal of a legacy set', () => {
+  const detailOf = (said: string): string => {
+    const { rule: id, given } = ruleCases.find(({ says }) => says === said) ?? {}
+    if (given === undefined) throw new Error(`there is no case of ${said}`)
+    return errorsOf(judged(given)).find(({ rule }) => rule === id)?.detail ?? ''
+  }
+  const TWO_WRITES =
+    'field is immutable; topologyName and packDomain do not change in one write: first write topologyName "racks" beside packDomain "block", and then, in a second write, pack.required in place of packDomain'
+
+  it('names the two writes that repair it, where they are done at once', () => {
+    expect(detailOf('both steps of the repair of a legacy set at once')).to.equal(TWO_WRITES)
+    expect(detailOf('both steps of the repair of a clique at once')).to.equal(TWO_WRITES)
+  })
+
+  it('names them where neither is done', () => {
+    expect(detailOf('an edit of a legacy set that does not repair it')).to.equal(
+      'name a ClusterTopologyBinding for PodCliqueSet "llm"; keep packDomain in that write, and replace it by pack.required in the next one',
+    )
+  })
+})
+
 for (const { rule: id, says, given, type, field, also = [], allowed = {} } of ruleCases) {
   describe(`${id} refuses ${says}`, () => {
     const errors = errorsOf(judged(given))

@@ -65,9 +65,21 @@ export const topologyUpdateRules: RuleFamily<Subject> = {
       report(error)
     }
     changedConstraints(reportChange, subject, old, repair === 'yes')
-    if (repair === 'yes' && changes === 0) topologyRules.check(subject, report)
+    if (repair !== 'yes' || changes > 0) return
+    topologyRules.check(subject, (error) =>
+      report(error.type === 'Required' ? { ...error, detail: `${error.detail}; ${KEEP_PACK_DOMAIN}` } : error),
+    )
   },
 }
+
+/** What a set of the older form lacks is written before the deprecated field is replaced. */
+const KEEP_PACK_DOMAIN = 'keep packDomain in that write, and replace it by pack.required in the next one'
+
+/** The two writes that bring a constraint of the older form to the present one; undefined for any other change. */
+const twoWrites = (was: Maybe, is: Maybe, repair: boolean): string | undefined =>
+  repair && was?.packDomain && !was.topologyName && is?.topologyName && !is.packDomain && samePlacement(was, is)
+    ? `${IMMUTABLE}; topologyName and packDomain do not change in one write: first write topologyName "${is.topologyName}" beside packDomain "${was.packDomain}", and then, in a second write, pack.required in place of packDomain`
+    : undefined
 
 /** Whether a stored set is older than topology names: it has a packDomain without a topology name to resolve it. */
 const needsRepair = (old: SubmittedSet): 'no' | 'yes' | 'impossible' => {
@@ -92,7 +104,8 @@ function changedConstraints(report: Report, subject: Subject, old: Subject, repa
             setName,
             `${SET}.topologyName`,
             undefined,
-            `${IMMUTABLE}; the topology cannot change from "${before}" to "${after}"; create a new set`,
+            twoWrites(was, is, repair) ??
+              `${IMMUTABLE}; the topology cannot change from "${before}" to "${after}"; create a new set`,
           ),
     )
   }
@@ -116,7 +129,9 @@ function changedChildren(
   for (const [index, child] of after.entries()) {
     const was = old.get(child.name ?? '')
     if (was === undefined || same(was.topologyConstraint, child.topologyConstraint, repair)) continue
-    const detail = `${IMMUTABLE}; ${change(was.topologyConstraint, child.topologyConstraint)}; create a new set`
+    const detail =
+      twoWrites(was.topologyConstraint, child.topologyConstraint, repair) ??
+      `${IMMUTABLE}; ${change(was.topologyConstraint, child.topologyConstraint)}; create a new set`
     report(broken(childConstraint, `${path}[${index}].topologyConstraint`, undefined, detail))
   }
 }

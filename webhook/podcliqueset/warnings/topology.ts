@@ -1,4 +1,4 @@
-import { constrainedPlaces, preferredDomain, requiredDomain } from '../../../model/topology.ts'
+import { constrainedPlaces, preferredDomain, requiredDomain, resolveTopologyName } from '../../../model/topology.ts'
 import type { View } from '../../../model/view.ts'
 import { enabledBackend } from '../../../schedulers/registry.ts'
 import { schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
@@ -69,9 +69,12 @@ const severalGangs = ({ template, groups, config }: Subject, warn: Warn): void =
 }
 
 const packDomains = ({ pcs }: Subject, warn: Warn): void => {
-  for (const { path, constraint } of constrainedPlaces(pcs)) {
+  const places = constrainedPlaces(pcs)
+  const isNamed = resolveTopologyName(places).problems.every(({ kind }) => kind !== 'missing')
+  for (const { path, constraint } of places) {
     if (!constraint.packDomain) continue
-    warn(packDomain, () => `${path}.packDomain is deprecated; use ${path}.pack.required instead`)
+    const first = isNamed ? '' : 'name the topology first, and then '
+    warn(packDomain, () => `${path}.packDomain is deprecated; ${first}use ${path}.pack.required instead`)
   }
 }
 

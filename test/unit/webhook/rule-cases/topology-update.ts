@@ -44,6 +44,31 @@ export const topologyUpdateCases: readonly RuleCase[] = [
     field: `${SET}.topologyName`,
   },
   {
+    rule: 'topology-update/set-name',
+    says: 'both steps of the repair of a legacy set at once',
+    given: moved({ template: OLD_WAY() }, { template: required('block', 'racks') }, RACKS),
+    type: 'Forbidden',
+    field: `${SET}.topologyName`,
+    allowed: {
+      'the first step': moved({ template: OLD_WAY() }, { template: OLD_WAY('racks') }, RACKS),
+      'the second step': moved({ template: OLD_WAY('racks') }, { template: required('block', 'racks') }, RACKS),
+    },
+  },
+  {
+    rule: 'topology-update/child',
+    says: 'both steps of the repair of a clique at once',
+    given: moved({ router: OLD_WAY() }, { router: required('block', 'racks') }, RACKS),
+    type: 'Forbidden',
+    field: 'spec.template.cliques[0].topologyConstraint',
+  },
+  {
+    rule: 'topology/name',
+    says: 'an edit of a legacy set that does not repair it',
+    given: moved({ template: OLD_WAY() }, { template: OLD_WAY() }, RACKS),
+    type: 'Required',
+    field: `${SET}.topologyName`,
+  },
+  {
     rule: 'topology-update/set',
     says: 'another domain of the set',
     given: moved({ template: required('block', 'racks') }, { template: required('zone', 'racks') }),
