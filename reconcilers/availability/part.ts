@@ -11,6 +11,8 @@ export interface PartState {
   /** What it consists of, and what these items are called when they count; completes "all 3 pods are ready". */
   readonly items: { readonly name: 'pods' | 'replicas'; readonly are: 'ready' | 'available' }
   readonly wanted: number
+  /** Its quorum. Somebody may have set a lower count than that, besides 0: its gang then lacks it for good. */
+  readonly minAvailable: number
   readonly there: number
   /** How many of them follow the template. */
   readonly updated: number
@@ -24,9 +26,18 @@ export interface PartState {
   readonly heldUp: Stall | undefined
 }
 
+/** Why a part below its quorum is not available, however many of its items there are. docs/scaling.md */
+const belowQuorum = ({ items, wanted, minAvailable }: PartState): Stall | undefined => {
+  if (wanted === 0 || wanted >= minAvailable) return undefined
+  const only = `${wanted === 1 ? `1 ${NOUNS[items.name]} is` : `${wanted} ${items.name} are`} wanted`
+  const message = `${only}, and minAvailable is ${minAvailable}: scale it to ${minAvailable} or more, or to 0 to let it sleep`
+  return { reason: 'BelowMinAvailable', message }
+}
+
 /** Whether a PodClique or a scaling group is available: with all of its replicas, not only its minimum. */
 const availabilityOfPart = (
   { items, wanted, there, updated, ...state }: PartState,
+  short: Stall | undefined,
   before: readonly Condition[],
 ): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
@@ -36,6 +47,7 @@ const availabilityOfPart = (
     const lacks = `${there} of ${wanted} ${items.name} are ${items.are}`
     return no(REASONS[items.name].lacking, withError(lacks, state.errors, before))
   }
+  if (short !== undefined) return no(short.reason, short.message)
   if (!state.isObserved) return notCarriedOutYet(state.errors)
   const message = wanted === 0 ? `no ${items.name} are wanted` : `${allAre(wanted, NOUNS[items.name])} ${items.are}`
   return { type: AVAILABLE, status: 'True', reason: REASONS[items.name].complete, message }
@@ -55,9 +67,10 @@ const REASONS = {
  */
 export const withPartAvailability = (conditions: readonly Condition[], state: PartState, now: string): Condition[] => {
   const update = isStuck(conditions) ? conditionOf(conditions, UPDATE_CONDITION) : undefined
-  const available = availabilityOfPart(state, conditions)
+  const short = belowQuorum(state)
+  const available = availabilityOfPart(state, short, conditions)
   const late = update && { reason: update.reason, message: update.message }
-  const stall = (available.status === 'True' ? undefined : state.heldUp) ?? late
+  const stall = (available.status === 'True' ? undefined : (state.heldUp ?? short)) ?? late
   return withFindings(withObstacle(conditions, undefined, now), available, stall, now)
 }
 

@@ -73,6 +73,7 @@ export const statusOfPodClique = (
           {
             items: { name: 'pods', are: 'ready' },
             wanted: podClique.spec.replicas,
+            minAvailable: minAvailableIn(podClique),
             there: health.ready,
             updated: hashes.updatedReplicas,
             isInUpdate: isInUpdate || isOutdated(observed),

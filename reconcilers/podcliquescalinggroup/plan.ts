@@ -1,10 +1,10 @@
 import { PCSG_FINALIZER, PCSG_LABEL } from '../../model/labels.ts'
 import { type Action, dropFinalizer } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
-import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { alignClaims } from '../shared-claims.ts'
 import type { ObservedScalingGroup } from './observe.ts'
+import { obstacleOfScalingGroup } from './obstacle.ts'
 import { planRolling } from './roll.ts'
 
 /** What should be different about what all replicas of a scaling group share: its claims. specs/grove-controllers.md §5 */
@@ -12,9 +12,9 @@ export const planScalingGroup = (observed: ObservedScalingGroup, { now }: PlanCo
   const { scalingGroup, place, objects } = observed
   // Earlier versions added a finalizer. It is not needed: the garbage collector removes the children.
   if (isGoing(scalingGroup)) return dropFinalizer(scalingGroup, PCSG_FINALIZER)
-  if (place === undefined) return []
-  const obstacle = tooManyReplicas(scalingGroup.spec.replicas)
+  const obstacle = obstacleOfScalingGroup(observed)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
+  if (place === undefined) return []
   const claims = alignClaims(
     {
       owner: scalingGroup,

@@ -11,7 +11,6 @@ import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { KIND } from '../kinds.ts'
-import { tooManyReplicas } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
@@ -23,6 +22,7 @@ import { withUpdate } from '../update/condition.ts'
 import { pendingUpdate } from '../update/pending.ts'
 import { isUpdateDue } from '../update/progress.ts'
 import type { ObservedScalingGroup } from './observe.ts'
+import { obstacleOfScalingGroup } from './obstacle.ts'
 import { stepTimeLeft } from './roll.ts'
 import { updateOf } from './update-record.ts'
 
@@ -34,7 +34,14 @@ export const statusOfScalingGroup = (
 ): Action[] => {
   const { scalingGroup, place, objects } = observed
   const { status: before, spec, metadata } = scalingGroup
-  if (isGoing(scalingGroup) || place === undefined) return []
+  if (isGoing(scalingGroup)) return []
+  const obstacle = obstacleOfScalingGroup(observed)
+  if (place === undefined) {
+    if (obstacle === undefined) return []
+    const observedGeneration = metadata.generation
+    const conditions = withPartObstacle(before?.conditions, obstacle, now)
+    return statusPatch(scalingGroup, { observedGeneration, conditions, lastErrors: outcome.lastErrors })
+  }
   const { sum, lastErrors } = outcome
   // Superfluous replicas may still exist.
   const countOf = (name: string): number => Math.min(spec.replicas, sum.count(name))
@@ -42,7 +49,6 @@ export const statusOfScalingGroup = (
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), replicas: spec.replicas, lastErrors }
   const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })
-  const obstacle = tooManyReplicas(spec.replicas)
   if (obstacle !== undefined) {
     // Generic tools believe the conditions only if they are about the present generation. The counts stay as they are,
     // because so many replicas never all report.
@@ -78,6 +84,7 @@ export const statusOfScalingGroup = (
     {
       items: { name: 'replicas', are: 'available' },
       wanted: spec.replicas,
+      minAvailable: spec.minAvailable ?? 1,
       there: countOf('availableReplicas'),
       updated: update.updatedReplicas,
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13

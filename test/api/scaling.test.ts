@@ -148,6 +148,43 @@ describe('scaling in the sandbox', function () {
     await world.ready('s4-0-g-0-b', 0)
   })
 
+  it('is not available below its quorum, though all that is wanted runs, and says what to scale it to', async () => {
+    const groups = [{ name: 'g', cliqueNames: ['b'], replicas: 3, minAvailable: 2 }]
+    const cliques = [
+      { name: 'a', replicas: 3, minAvailable: 2 },
+      { name: 'b', replicas: 1 },
+    ]
+    await deployed({ name: 'sq', cliques, groups }, { 'sq-0-a': 3, 'sq-0-g-2-b': 1 })
+    const available = () =>
+      [world.clique('sq-0-a'), world.group('sq-0-g'), world.set('sq')].map((each) => {
+        const found = each?.status?.conditions?.find(({ type }) => type === 'Available')
+        return `${found?.status} ${found?.reason}`
+      })
+    const write = async (replicas: number): Promise<void> => {
+      const patch = { spec: { replicas } }
+      await world.grove.client.mergePatch(CLIQUES, pod('sq-0-a'), patch)
+      await world.grove.client.mergePatch(GROUPS, pod('sq-0-g'), patch)
+    }
+    await until(
+      'all is available',
+      async () => available(),
+      (all) => all.every((each) => each.startsWith('True')),
+    )
+    await write(1)
+    await until(
+      'none is available',
+      async () => available(),
+      (all) =>
+        all.slice(0, 2).every((each) => each === 'False BelowMinAvailable') && all[2]?.startsWith('False') === true,
+    )
+    await write(2)
+    await until(
+      'all is available again',
+      async () => available(),
+      (all) => all.every((each) => each.startsWith('True')),
+    )
+  })
+
   it('S5, S9: resizes one clique of a scaling group; pods of the others stay as they are, and variables say what labels do', async () => {
     const shape: SetShape = {
       name: 's5',

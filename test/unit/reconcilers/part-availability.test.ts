@@ -8,6 +8,7 @@ const NOW = '2024-01-01T00:10:00Z'
 const FINE: PartState = {
   items: { name: 'pods', are: 'ready' },
   wanted: 3,
+  minAvailable: 2,
   there: 3,
   updated: 3,
   isInUpdate: false,
@@ -35,8 +36,22 @@ describe('The condition Available of a PodClique or a scaling group', () => {
     expect(told({ items: { name: 'replicas', are: 'available' } })).to.deep.equal([
       'Available=True AllReplicasAvailable: all 3 replicas are available',
     ])
-    expect(told({ wanted: 1, there: 1 })).to.deep.equal(['Available=True AllPodsReady: the pod is ready'])
+    expect(told({ wanted: 1, there: 1, minAvailable: 1 })).to.deep.equal([
+      'Available=True AllPodsReady: the pod is ready',
+    ])
     expect(told({ wanted: 0, there: 0 })).to.deep.equal(['Available=True AllPodsReady: no pods are wanted'])
+  })
+
+  it('is False below the quorum, however much is there, and Stalled until somebody scales it', () => {
+    const message = 'minAvailable is 2: scale it to 2 or more, or to 0 to let it sleep'
+    expect(told({ wanted: 1, there: 1 })).to.deep.equal([
+      `Available=False BelowMinAvailable: 1 pod is wanted, and ${message}`,
+      `Stalled=True BelowMinAvailable: 1 pod is wanted, and ${message}`,
+    ])
+    expect(told({ wanted: 1, there: 0 })).to.deep.equal([
+      'Available=False PodsNotReady: 0 of 1 pods are ready',
+      `Stalled=True BelowMinAvailable: 1 pod is wanted, and ${message}`,
+    ])
   })
 
   it('says how much is missing, though the minimum may be there', () => {
@@ -80,6 +95,7 @@ describe('The condition Available of a PodClique or a scaling group', () => {
   it('is True only where nothing is missing, stands beside one of the others at most, and does not change by itself', () => {
     const state = fc.record({
       items: fc.constant(FINE.items),
+      minAvailable: fc.integer({ min: 1, max: 3 }),
       wanted: fc.integer({ min: 0, max: 3 }),
       there: fc.integer({ min: 0, max: 3 }),
       updated: fc.integer({ min: 0, max: 3 }),
@@ -93,7 +109,10 @@ describe('The condition Available of a PodClique or a scaling group', () => {
         const before = withPartAvailability(isLate ? [LATE] : [], first, NOW)
         const conditions = withPartAvailability(before, second, NOW)
         const isAvailable = conditionOf(conditions, 'Available')?.status === 'True'
-        expect(isAvailable).to.equal(second.there >= second.wanted && !second.isInUpdate && second.isObserved)
+        const hasQuorum = second.wanted === 0 || second.wanted >= second.minAvailable
+        expect(isAvailable).to.equal(
+          second.there >= second.wanted && hasQuorum && !second.isInUpdate && second.isObserved,
+        )
         const others = conditions.filter(({ type }) => ['Reconciling', 'Stalled'].includes(type))
         expect(others).to.have.length(isLate || !isAvailable ? 1 : 0)
         expect(withPartAvailability(conditions, second, NOW)).to.deep.equal(conditions)

@@ -38,6 +38,55 @@ const three = (group: object = {}) =>
     }),
   ])
 
+describe('the status of a scaling group that is in no set', () => {
+  before(loadedResources)
+
+  const told = async (metadata: object, status?: object): Promise<string[]> => {
+    const objects = await rendered([])
+    const object = {
+      ...KIND.scalingGroup,
+      metadata: { name: 'g', namespace: 'default', generation: 2, uid: 'u', ...metadata },
+    }
+    objects.put({
+      ...object,
+      spec: { replicas: 1, cliqueNames: ['a'] },
+      ...(status && { status }),
+    } as unknown as KubeObject)
+    const found = objects.get(KIND.scalingGroup, 'default', 'g') as PodCliqueScalingGroup
+    const planned = plansBy(scalingGroup, found, objects, CONTEXT).map((action) =>
+      action.do === 'problem' ? action.reason : action.do,
+    )
+    return statusOfScalingGroup(observeScalingGroup(found, objects), CONTEXT, success(NO_SUM)).flatMap((action) => {
+      expect(planned).to.deep.equal(['InNoPodCliqueSet'])
+      const { observedGeneration, conditions } = (
+        action as unknown as { status: NonNullable<PodCliqueScalingGroup['status']> }
+      ).status
+      return [
+        `${observedGeneration}`,
+        ...(conditions ?? []).map(({ type, status: is, reason }) => `${type}=${is} ${reason}`),
+      ]
+    })
+  }
+  const SAID = [
+    '2',
+    'NotCarriedOut=True InNoPodCliqueSet',
+    'Available=False InNoPodCliqueSet',
+    'Stalled=True InNoPodCliqueSet',
+  ]
+  const managed = { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 'gone' }
+
+  it('says so, instead of Reconciling for ever', async () => {
+    expect(await told({})).to.deep.equal(SAID)
+    expect(await told({ labels: managed })).to.deep.equal(SAID)
+  })
+
+  it('stays where its set has let it go, or is deleted with it', async () => {
+    expect(await told({ labels: managed }, { currentPodCliqueSetGenerationHash: 'h' })).to.deep.equal([])
+    const owner = { ...KIND.podCliqueSet, name: 'gone', uid: 'other', controller: true }
+    expect(await told({ labels: managed, ownerReferences: [owner] })).to.deep.equal([])
+  })
+})
+
 describe('the plan of a scaling group', () => {
   before(loadedResources)
 

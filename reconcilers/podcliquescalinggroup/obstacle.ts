@@ -1,0 +1,26 @@
+import { controllerOf } from '../engine/ownership.ts'
+import { type Obstacle, tooManyReplicas } from '../not-carried-out.ts'
+import { setNameOf } from '../ownership.ts'
+import type { ObservedScalingGroup } from './observe.ts'
+
+/** Why nothing is made of a scaling group; undefined if something is, or if it goes with its set. */
+export const obstacleOfScalingGroup = (observed: ObservedScalingGroup): Obstacle | undefined =>
+  isInNoSet(observed) ? IN_NO_SET : tooManyReplicas(observed.scalingGroup.spec.replicas)
+
+/**
+ * True for a group that nobody made from a set. One whose set is gone is deleted with it, or was left behind on purpose:
+ * a new set of that name takes it back.
+ */
+const isInNoSet = ({ scalingGroup, place }: ObservedScalingGroup): boolean =>
+  place === undefined &&
+  controllerOf(scalingGroup) === undefined &&
+  (setNameOf(scalingGroup) === undefined || !wasInSet(scalingGroup))
+
+const wasInSet = ({ status }: ObservedScalingGroup['scalingGroup']): boolean =>
+  status?.currentPodCliqueSetGenerationHash !== undefined || (status?.availableReplicas ?? 0) > 0
+
+const IN_NO_SET: Obstacle = {
+  reason: 'InNoPodCliqueSet',
+  message:
+    'it belongs to no PodCliqueSet, and nothing is made of it; write it into spec.template.podCliqueScalingGroups of a PodCliqueSet, and delete this one',
+}
