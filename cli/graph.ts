@@ -50,13 +50,15 @@ export const define = (command: Command): void => {
 const run = async (args: readonly string[], options: Options): Promise<void> => {
   const names = filesOf(args, options)
   const config = await configurationOf(options.config)
-  const [{ judged }, { complainOfRefusals }, { pictureOf }, { trainJobPicture }, { filesView }] = await Promise.all([
-    import('./judged.ts'),
-    import('./refusals.ts'),
-    import('./graph/picture.ts'),
-    import('./graph/train-job-picture.ts'),
-    import('./objects.ts'),
-  ])
+  const [{ judged }, { complainOfRefusals }, { pictureOf }, { trainJobPicture }, { filesView }, { placementOf }] =
+    await Promise.all([
+      import('./judged.ts'),
+      import('./refusals.ts'),
+      import('./graph/picture.ts'),
+      import('./graph/train-job-picture.ts'),
+      import('./objects.ts'),
+      import('../schedulers/scheduler-of-set.ts'),
+    ])
   const { judgements, existing } = await judged(names, config, options)
   const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet' || object?.kind === 'TrainJob')
   // An object that cannot be decoded may be the one to draw.
@@ -68,7 +70,7 @@ const run = async (args: readonly string[], options: Options): Promise<void> => 
   const pictures = sets.map(({ object }) =>
     object?.kind === 'TrainJob'
       ? trainJobPicture(object as unknown as TrainJob, view, config)
-      : pictureOf(object as unknown as PodCliqueSet),
+      : pictureOf(object as unknown as PodCliqueSet, placementOf(object as unknown as PodCliqueSet, config)),
   )
   await print(await FORMATS[options.output](pictures))
   exitWith(EXIT.ok)

@@ -1,6 +1,7 @@
 import { type FieldError, invalid, sentence } from '../model/field-error.ts'
 import type { ObjectMeta } from '../model/object.ts'
 import { type RefusedChild, refusedChildren } from '../model/refused-children.ts'
+import type { SetPlacement } from '../schedulers/scheduler-of-set.ts'
 import { customResource } from '../schemas/crds.ts'
 import { decodeObjectMeta } from '../schemas/structural/decode-metadata.ts'
 import { prune, type UnknownField } from '../schemas/structural/prune.ts'
@@ -57,6 +58,8 @@ export interface Judgement {
   readonly stored?: JsonObject
   /** What the update would do to pods, where this was computed. */
   readonly edit?: Edit
+  /** How the gangs of a set are placed, where this was asked. */
+  readonly gangs?: SetPlacement
   /** The object after defaults and mutation; null where the text contains no object. */
   readonly object: JsonObject | null
 }

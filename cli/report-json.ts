@@ -7,8 +7,20 @@ export const jsonReport = (judgements: readonly Judgement[]): string =>
   `${JSON.stringify(judgements.map(entry), null, 2)}\n`
 
 const entry = (judgement: Judgement) => {
-  const { manifest, allowed, rejectedBy, errors, causes, message, warnings, skipped, object, edit, refusedChildren } =
-    judgement
+  const {
+    manifest,
+    allowed,
+    rejectedBy,
+    errors,
+    causes,
+    message,
+    warnings,
+    skipped,
+    object,
+    edit,
+    gangs,
+    refusedChildren,
+  } = judgement
   const { apiVersion, kind, namespace, name } = identityOf(object)
   return {
     file: manifest.file,
@@ -26,6 +38,7 @@ const entry = (judgement: Judgement) => {
     // What to fix, and where: the errors without those that only follow from others.
     ...(causes.length > 0 && { causes: causes.map((cause) => causeOf(cause, judgement)) }),
     warnings: skipped ? [`${kind} is not a kind of ours; passed on as it is`] : warnings.map(({ text }) => text),
+    ...(gangs !== undefined && { gangs: { scheduler: gangs.scheduler, placed: gangs.gangs } }),
     ...(edit !== undefined && { edit }),
     object,
   }

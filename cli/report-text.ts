@@ -1,8 +1,10 @@
+import { placementSentence } from '../schedulers/scheduler-of-set.ts'
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
 import { type Finding, identityOf, isFit, type Judgement, said } from './judgement.ts'
 import type { Manifest, Place } from './manifests.ts'
 import { blanked, printable } from './printable.ts'
+import { CIRCLE } from './validate/circles.ts'
 import { editSentence } from './validate/edit.ts'
 import type { Setting } from './validate/reports.ts'
 
@@ -34,7 +36,12 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
   // Not a warning about the object, but about the errors: some may be missing.
   const isLeftOut = warnings.some(({ text }) => text === CEL_LEFT_OUT)
   const leftOut = isLeftOut ? '; some of its rules were not asked because of these errors' : ''
-  const verdict = allowed ? CHILDREN_REFUSED : `${REFUSED_BY[judgement.rejectedBy ?? 'text']}${leftOut}`
+  const isCircular = judgement.refusedChildren.some(({ rule }) => rule === CIRCLE)
+  const verdict = allowed
+    ? isCircular
+      ? CIRCULAR
+      : CHILDREN_REFUSED
+    : `${REFUSED_BY[judgement.rejectedBy ?? 'text']}${leftOut}`
   const headline = isFit(judgement)
     ? `${paint('green', '✓')} ${at}  ${paint('bold', nameOf(judgement))}`
     : `${paint('red', '✗')} ${at}  ${paint('bold', nameOf(judgement))}: ${verdict}`
@@ -48,6 +55,7 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
         ({ text, place }) =>
           `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${printable(text)}`,
       ),
+    ...(judgement.gangs === undefined ? [] : [`  gangs: ${printable(placementSentence(judgement.gangs))}`]),
     ...(judgement.edit === undefined ? [] : [`  as an update: ${printable(editSentence(judgement.edit))}`]),
     ...section(
       'defaults of the CRD',
@@ -70,6 +78,9 @@ export const REFUSED_BY: Readonly<Record<Stage | 'api-server' | 'text', string>>
 
 /** The phrase for an accepted object whose children could never be created. */
 export const CHILDREN_REFUSED = 'accepted, but Kubernetes refuses the pods or autoscalers that it asks for'
+
+/** The phrase for PodCliques outside of sets that wait for each other. */
+export const CIRCULAR = 'accepted, but it waits for itself by way of others, and no pods are ever made of it'
 
 const nameOf = ({ object }: Judgement): string => {
   const { kind, namespace, name, generateName } = identityOf(object)

@@ -2,7 +2,8 @@ import { rulesById, warningRulesById } from '../webhook/all-rules.ts'
 import type { Rule } from '../webhook/rules/rule.ts'
 import { REFUSED_CHILD } from './causes.ts'
 import type { Finding, Judgement } from './judgement.ts'
-import { CHILDREN_REFUSED, REFUSED_BY } from './report-text.ts'
+import { CHILDREN_REFUSED, CIRCULAR, REFUSED_BY } from './report-text.ts'
+import { CIRCLE } from './validate/circles.ts'
 
 /** The help for a rule in a report: a sentence, and the page of the documentation. */
 export interface RuleHelp {
@@ -43,6 +44,7 @@ export const ruleHelp = (id: string): RuleHelp => {
   const warning = warningRulesById.get(id)
   if (warning !== undefined) return { summary: warning.about, page: WARNINGS }
   if (id === WARNING) return { summary: 'legal, but probably not meant', page: WARNINGS }
+  if (id === CIRCLE) return { summary: CIRCULAR, page: 'validate.md#what-it-does-in-this-order' }
   if (id === 'unknown-field') return { summary: 'a field that its kind does not have', page: 'validate.md#an-example' }
   const [family = '', type = ''] = id.split('/')
   const { summary, page } = OTHERS[family] ?? { summary: REFUSED_BY.text, page: 'validate.md' }

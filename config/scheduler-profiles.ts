@@ -22,7 +22,7 @@ interface BuiltIn {
 type Settings = Readonly<Record<string, 'boolean'>>
 
 /** The settings in a profile of an external scheduler. specs/field.md D11 */
-const EXTERNAL_SETTINGS: Settings = { topologyConstraints: 'boolean' }
+const EXTERNAL_SETTINGS: Settings = { topologyConstraints: 'boolean', gangScheduling: 'boolean' }
 
 /** The valid profile names, unless the profile is `type: External`. */
 export const SCHEDULER_NAMES: readonly string[] = Object.keys(BUILT_IN_SCHEDULERS)

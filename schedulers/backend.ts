@@ -1,7 +1,7 @@
 import type { SchedulerProfile } from '../config/operator-configuration.ts'
 import type { Entries, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
-import type { GangScheduling, SchedulerKind } from './gang.ts'
+import type { GangPlacement, GangScheduling, SchedulerKind } from './gang.ts'
 import type { Requirement } from './requirement.ts'
 import type { SchedulerTopology } from './topology.ts'
 
@@ -84,6 +84,8 @@ export interface SchedulerBackend {
   readonly podSchedulerName?: string
   /** Its topology objects, which a ClusterTopologyBinding can bind; absent if it has none. specs/grove-api.md §6 */
   readonly topology?: SchedulerTopology
+  /** How it places gangs; absent if Grove cannot know. README, `grove graph`, `grove validate` and install notes say it. */
+  readonly placesGangs?: GangPlacement
   /** Its objects for gangs; absent for a scheduler without. */
   readonly gangs?: GangScheduling
   /** What the cluster must serve before the reconcilers start with this backend. */

@@ -29,6 +29,12 @@ export interface GangMember {
   readonly podSpec: Readonly<Record<string, unknown>>
 }
 
+/**
+ * How a scheduler places the pods that a gang needs: all at once or none of them, or each as soon as it has room, so that
+ * a part of a gang may run while the rest waits for ever.
+ */
+export type GangPlacement = 'all-at-once' | 'one-by-one'
+
 /** A kind of objects that a backend creates. */
 export interface SchedulerKind {
   readonly kind: { readonly apiVersion: string; readonly kind: string }

@@ -1,6 +1,8 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { SCHEDULER_NAME_INTENT } from '../model/intent.ts'
-import { resolvedSchedulerName } from './registry.ts'
+import type { SchedulableClique } from './backend.ts'
+import type { GangPlacement } from './gang.ts'
+import { enabledBackend, resolvedSchedulerName } from './registry.ts'
 
 /** The part of a PodCliqueSet that records its scheduler. */
 export interface PinnedSet {
@@ -27,3 +29,31 @@ export const schedulerNameIn = (
  */
 export const recordOf = <T extends PinnedSet>(set: T, stored: T | undefined): T =>
   stored !== undefined && pinnedScheduler(stored) ? stored : set
+
+/** The scheduler of a set, and how it places gangs; `unknown` if Grove cannot tell. */
+export interface SetPlacement {
+  readonly scheduler: string
+  readonly gangs: GangPlacement | 'unknown'
+}
+
+/** How the gangs of a set are placed in this configuration. All cliques of a set have one scheduler. */
+export const placementOf = (
+  set: PinnedSet & {
+    readonly spec?: { readonly template?: { readonly cliques?: readonly SchedulableClique[] | null } | null } | null
+  },
+  config: Pick<OperatorConfiguration, 'scheduler'>,
+): SetPlacement => {
+  const podSpec = set.spec?.template?.cliques?.[0]?.spec?.podSpec as { readonly schedulerName?: string } | undefined
+  const scheduler = schedulerNameIn(set, podSpec?.schedulerName, config)
+  return { scheduler, gangs: enabledBackend(scheduler, config)?.placesGangs ?? 'unknown' }
+}
+
+/** How a scheduler places gangs, as a sentence for people. */
+export const placementSentence = ({ scheduler, gangs }: SetPlacement): string => SENTENCES[gangs](scheduler)
+
+const SENTENCES: Readonly<Record<SetPlacement['gangs'], (scheduler: string) => string>> = {
+  'all-at-once': (scheduler) => `${scheduler} places the pods that a gang needs all at once or not at all`,
+  'one-by-one': (scheduler) =>
+    `${scheduler} places pods one by one: where there is no room for all, a part of a gang runs and the rest waits`,
+  unknown: (scheduler) => `how ${scheduler} places them is not known to Grove`,
+}

@@ -1,12 +1,12 @@
 import { sharedGpus } from '../../failover/layout/claim-template.ts'
 import { asksForFailover } from '../../model/failover.ts'
 import { type Gang, type GangGroupReplica, type GangMember, gangsOf, membersOf } from '../../model/gangs.ts'
-import { GPU_RESOURCE } from '../../model/gpu.ts'
+import { gpusOf } from '../../model/gpu.ts'
 import { grouped } from '../../model/grouped.ts'
 import { type Layout, layoutOf, minAvailableOf } from '../../model/layout.ts'
-import { quantityValue } from '../../model/quantity.ts'
 import { startupParents } from '../../model/startup-parents.ts'
 import { type Constraint, preferredDomain, requiredDomain } from '../../model/topology.ts'
+import type { SetPlacement } from '../../schedulers/scheduler-of-set.ts'
 import type { AutoScalingConfig, CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
 
 /** A clique that another waits for. */
@@ -65,6 +65,8 @@ export interface GangBox {
   readonly pods: number
   /** Pods that must fit before any of the gang is placed; 0 where each pod is placed by itself. */
   readonly minPods: number
+  /** How a gang is placed whose scheduler does not place it all at once: `placed one by one`. */
+  readonly placed?: string
   readonly within: string | undefined
   readonly cliques: readonly CliqueBox[]
   readonly groups: readonly GroupBox[]
@@ -91,8 +93,11 @@ const ORDER: Readonly<Record<string, string>> = {
 /** If there are more replicas or gangs of one kind, they are drawn as one. */
 const MOST_DRAWN = 3
 
-/** The picture of a set with its admission defaults. */
-export const pictureOf = (set: PodCliqueSet): Picture => {
+/**
+ * The picture of a set with its admission defaults.
+ * @param placement how its scheduler places gangs; left out where gangs are not described
+ */
+export const pictureOf = (set: PodCliqueSet, placement?: SetPlacement): Picture => {
   const layout = layoutOf(set)
   const one = { ...layout, replicas: Math.min(1, layout.replicas) }
   const gangs = gangsOf(one, (_, group) => group.replicas)
@@ -103,9 +108,18 @@ export const pictureOf = (set: PodCliqueSet): Picture => {
     replicas: layout.replicas,
     pods: gangs.reduce((sum, gang) => sum + podsIn(gang, ({ spec }) => spec.replicas), 0),
     order: ORDER[type] ?? type,
-    gangs: collapsed(gangs).map(({ gang, alike }) => gangBox(layout, gang, alike, whole)),
+    gangs: collapsed(gangs).map(({ gang, alike }) => ({
+      ...gangBox(layout, gang, alike, whole),
+      ...(placement && placed(placement)),
+    })),
   }
 }
+
+/** Of a gang that is not placed all at once. */
+const placed = ({ scheduler, gangs }: SetPlacement): Partial<GangBox> =>
+  gangs === 'all-at-once'
+    ? {}
+    : { minPods: 0, placed: gangs === 'one-by-one' ? 'placed one by one' : `placed as ${scheduler} decides` }
 
 const podsIn = ({ standalone, groupReplicas }: Gang, count: (template: CliqueTemplate) => number): number =>
   [...standalone, ...groupReplicas.flatMap(({ members }) => members)].reduce(
@@ -196,7 +210,7 @@ const cliqueBoxes = (
         name: template.name,
         pods: template.spec.replicas,
         minAvailable: minAvailableOf(template),
-        gpus: gpusOf(template),
+        gpus: gpusOfClique(template),
         hasShadow: asksForFailover(template),
         scaling: scalingOf(template.spec.autoScalingConfig, template.spec.replicas),
         within: within(template.topologyConstraint),
@@ -207,16 +221,10 @@ const cliqueBoxes = (
   )
 }
 
-const gpusOf = (template: CliqueTemplate): number => {
+const gpusOfClique = (template: CliqueTemplate): number => {
   const { annotations = {}, spec } = template
-  return (asksForFailover(template) && sharedGpus(annotations, spec.podSpec)?.count) || askedGpus(template)
+  return (asksForFailover(template) && sharedGpus(annotations, spec.podSpec)?.count) || gpusOf(spec.podSpec)
 }
-
-const askedGpus = ({ spec }: CliqueTemplate): number =>
-  spec.podSpec.containers.reduce((sum, { resources }) => {
-    const asked = resources?.limits?.[GPU_RESOURCE] ?? resources?.requests?.[GPU_RESOURCE]
-    return sum + (quantityValue(asked) ?? 0)
-  }, 0)
 
 const scalingOf = (config: AutoScalingConfig | undefined, replicas: number): CliqueBox['scaling'] =>
   config && { min: config.minReplicas ?? replicas, max: config.maxReplicas }

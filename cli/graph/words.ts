@@ -44,9 +44,12 @@ export const groupWords = ({ scaling, within, j }: GroupBox): string =>
   ].join(', ')
 
 /** `5 pods, placed when 4 fit, in one zone; after llm-0 is scheduled`. */
-export const gangWords = ({ pods, minPods, within, base, alike }: GangBox): string =>
+export const gangWords = ({ pods, minPods, placed, within, base, alike }: GangBox): string =>
   [
-    `${counted(pods, 'pod')}${minPods === 0 ? '' : minPods < pods ? `, placed when ${minPods} fit` : pods > 1 ? ', placed together' : ''}`,
+    counted(pods, 'pod'),
+    ...(pods > 1 && placed !== undefined ? [`, ${placed}`] : []),
+    ...(minPods > 0 && minPods < pods ? [`, placed when ${minPods} fit`] : []),
+    ...(minPods > 1 && minPods === pods ? [', placed together'] : []),
     ...(within ? [`, in ${within}`] : []),
     ...(base ? [`; after ${base} is scheduled`] : []),
     ...(alike > 0 ? [`; and ${counted(alike, 'gang')} more like it`] : []),

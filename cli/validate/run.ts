@@ -14,7 +14,9 @@ import { isIdentified, readObjects } from '../objects.ts'
 import type { Options } from '../validate.ts'
 import { complain, EXIT, exitWith, print } from '../verb.ts'
 import { version } from '../version.ts'
+import { withCircles } from './circles.ts'
 import { editOf } from './edit.ts'
+import { gangsOf } from './gangs.ts'
 import { otherVerdictSentences, otherVerdicts } from './other-configurations.ts'
 import { REPORTS } from './reports.ts'
 import { offline, type Surroundings } from './surroundings.ts'
@@ -44,7 +46,8 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
   const { judgements, hints } = await surroundings.within([...existing, ...submitted], async (view) => {
     const found: Judgement[] = []
     for (const manifest of manifests) found.push(await judgeBy(manifest, surroundings.config, view))
-    const judged = await withEdits(withTwice(found))
+    const checked = withCircles(withTwice(found), existing, options.admissionOnly === true)
+    const judged = await withEdits(checked.map((each) => withGangs(each, surroundings.config)))
     // A user who names a configuration needs no hint about others.
     const others =
       options.config !== undefined || options.cluster
@@ -76,6 +79,11 @@ const judgeOf =
     const context = { config, view, endpoints, username: 'kubernetes-admin', ...known }
     return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
   }
+
+const withGangs = (judgement: Judgement, config: OperatorConfiguration): Judgement => {
+  const gangs = gangsOf(judgement, config)
+  return gangs === undefined ? judgement : { ...judgement, gangs }
+}
 
 const withEdits = (judgements: readonly Judgement[]): Promise<Judgement[]> =>
   Promise.all(

@@ -17,6 +17,7 @@ const preparePod: SchedulerBackend['preparePod'] = ({ schedulingGroup }) =>
 /** Kubernetes' own scheduler without gangs: places pods one by one, accepts any set. specs/grove-controllers.md §9.3 */
 const withoutGangs: SchedulerBackend = {
   name: NAME,
+  placesGangs: 'one-by-one',
   preparePod,
   validatePodCliqueSet: () => undefined,
 }
@@ -40,6 +41,7 @@ const absence = (view: View): string | undefined => {
  */
 export const defaultScheduler: SchedulerBackend = {
   name: NAME,
+  placesGangs: 'all-at-once',
   gangs: nativePodGroups,
   requires: [{ versions: NATIVE_POD_GROUPS, wayOut: WAY_OUT }],
   preparePod,

@@ -13,6 +13,9 @@ export const externalScheduler = ({ name, config }: SchedulerProfile): Scheduler
   const placesByTopology = config?.topologyConstraints === true
   return {
     name,
+    ...(typeof config?.gangScheduling === 'boolean' && {
+      placesGangs: config.gangScheduling ? 'all-at-once' : 'one-by-one',
+    }),
     preparePod: () => NO_MARKERS,
     validatePodCliqueSet: (pcs) => {
       const paths = placesByTopology ? [] : pathsWith(pcs, (constraint) => requiredDomain(constraint) !== '')

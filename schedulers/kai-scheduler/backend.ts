@@ -20,6 +20,7 @@ const markers = (podClique: string, podGang: string): PodMarkers => ({
  */
 export const kaiScheduler: SchedulerBackend = {
   name: 'kai-scheduler',
+  placesGangs: 'all-at-once',
   topology: kaiTopology,
   gangs: kaiPodGroups,
   requires: kaiPodGroups.kinds.map((kind) => ({

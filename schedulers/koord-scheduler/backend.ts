@@ -16,6 +16,7 @@ const PLACEMENT: Placement = {
 /** Koordinator: schedules the linked PodGroups of a gang together, one per PodClique. specs/field.md D17 */
 export const koordScheduler: SchedulerBackend = {
   name: NAME,
+  placesGangs: 'all-at-once',
   gangs: koordPodGroups,
   requires: [
     {

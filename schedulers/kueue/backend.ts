@@ -40,6 +40,8 @@ const PLACEMENT: Placement = {
 export const kueue: SchedulerBackend = {
   name: NAME,
   podSchedulerName: 'default-scheduler',
+  // It admits all of a gang or nothing, by quota. Then the scheduler of Kubernetes looks for nodes, pod by pod.
+  placesGangs: 'one-by-one',
   topology: kueueTopology,
   gangs: kueueWorkloads,
   requires: [

@@ -19,6 +19,7 @@ const PLACEMENT: Placement = {
 /** Volcano: schedules the PodGroup with the gang's name, from a queue. specs/grove-controllers.md §9.6 */
 export const volcano: SchedulerBackend = {
   name: NAME,
+  placesGangs: 'all-at-once',
   gangs: volcanoPodGroups,
   requires: [
     {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import { ROOT } from '../package/project.ts'
+import { gangsTemplate } from './gangs.ts'
 import { templateText } from './placeholders.ts'
 import { LEFT_TO_HELM, type Manifest, type Source, sourcesWith, templateOf } from './templates.ts'
 import { knownValues, valuesSchema } from './values-schema.ts'
@@ -33,6 +34,7 @@ export const chartFiles = async (): Promise<ReadonlyMap<string, string>> => {
     await copy('components/crd-rules/podcliquesets.yaml', 'crd-rules/podcliquesets.yaml'),
     await copy('components/monitoring/grove.json', 'dashboards/grove.json'),
     [`${CHART}/files/known-values.json`, `${JSON.stringify(knownValues(components), null, 2)}\n`],
+    [`${GENERATED}/_gangs.tpl`, gangsTemplate()],
     [`${CHART}/values.schema.json`, `${JSON.stringify(valuesSchema(components), null, 2)}\n`],
     [`${CHART}/README.md`, withValuesTable(await read(`${CHART}/README.md`), await read(`${CHART}/values.yaml`))],
   ])

@@ -223,6 +223,21 @@ describe('the chart', () => {
     expect(await roles({})).to.not.include('grove-reconcilers:default-scheduler')
   })
 
+  it('says in its notes how gangs are placed in the configuration of the values', async () => {
+    const gangs = async (...set: string[]) => {
+      const { code, stdout, stderr } = await helm(
+        ...['install', 'notes', CHART, '--dry-run=client', '--namespace', 'grove-system'],
+        ...set.flatMap((each) => ['--set', each]),
+      )
+      expect(code, stderr).to.equal(0)
+      return /^Gangs: (.*)$/m.exec(stdout)?.[1]
+    }
+    expect(await gangs()).to.match(/^default-scheduler places pods one by one/)
+    expect(await gangs('config.scheduler.defaultProfileName=kai-scheduler')).to.match(/^kai-scheduler .* all at once/)
+    const own = 'config.scheduler.profiles[0].name=default-scheduler'
+    expect(await gangs(own, 'config.scheduler.profiles[0].config.gangScheduling=true')).to.match(/all at once/)
+  })
+
   it('gives the same when it is rendered again, and holds no key, certificate or Secret', async () => {
     const text = await templated({})
     expect(await templated({})).to.equal(text)

@@ -14,6 +14,7 @@ const PLACEMENT: Placement = {
 /** A scheduler of birds. */
 export const birdScheduler: SchedulerBackend = {
   name: NAME,
+  placesGangs: 'all-at-once',
   gangs: flocks,
   requires: [{ ...FLOCK, wayOut: 'install the bird scheduler' }],
   preparePod: ({ podClique, podGang }) =>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { loadConfiguration } from '../../../config/load.ts'
+import { BUILT_IN } from '../../../schedulers/registry.ts'
 import { CHART, chartFiles, leftOvers } from '../../../scripts/chart/outputs.ts'
 import { projectVersion, ROOT } from '../../../scripts/package/project.ts'
 
@@ -16,6 +17,15 @@ describe('the Helm chart', () => {
       expect(isCurrent, `${file} is out of date; run npm run generate and commit what it writes`).to.equal(true)
     }
     expect(await leftOvers(files)).to.deep.equal([])
+  })
+
+  it('says in its notes how the default scheduler places gangs, as each backend says it', async () => {
+    expect(await read(`${CHART}/templates/NOTES.txt`)).to.include('{{ include "grove.gangs" . }}')
+    const template = await read(`${CHART}/templates/generated/_gangs.tpl`)
+    for (const backend of BUILT_IN) {
+      const { name, placesGangs } = backend.configured?.({}) ?? backend
+      expect(template.includes(`"${name}" "${placesGangs}"`), name).to.equal(placesGangs !== undefined)
+    }
   })
 
   it('has the version of the project, and installs images of it', async () => {

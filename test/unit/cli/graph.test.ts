@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
@@ -27,8 +28,15 @@ describe('docs/graph.md', () => {
   })
 })
 
+const CONFIGURATION = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
+
 describe('grove graph', () => {
-  before(loadedResources)
+  let directory: string
+  before(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'grove-graph-'))
+    await loadedResources()
+  })
+  after(() => rm(directory, { recursive: true }))
 
   it('numbers cliques by the step at which they start', () => {
     const { gangs } = picture({
@@ -82,6 +90,37 @@ describe('grove graph', () => {
     // A clique that waits for a clique of the group waits for it in every replica, whether that replica is drawn or
     // not.
     expect(gangs[0]?.cliques[0]?.waitsFor).to.deep.equal([{ id: 's-0-g-0-w', name: 'w', ready: 1, outOf: 10 }])
+  })
+
+  it('says how the scheduler of the set places each gang, by the configuration', async () => {
+    const manifest = JSON.stringify(
+      setOf({
+        cliques: [{ name: 'a', replicas: 3, minAvailable: 2 }, { name: 'b' }],
+        groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
+      }),
+    )
+    const gangs = async (scheduler: object): Promise<string[]> => {
+      const file = path.join(directory, 'config.json')
+      await writeFile(file, JSON.stringify({ ...CONFIGURATION, scheduler }))
+      const { stdout, stderr } = await grove(['graph', '-', '--config', file], manifest)
+      expect(stderr).to.equal('')
+      return [...stdout.matchAll(/^gang \S+ {2}(.*)$/gm)].map(([, text = '']) => text)
+    }
+    const other = '; after s-0 is scheduled'
+    expect(await gangs({ profiles: [{ name: 'default-scheduler' }] })).to.deep.equal([
+      '4 pods, placed one by one',
+      `1 pod${other}`,
+    ])
+    expect(await gangs({ profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] })).to.deep.equal([
+      '4 pods, placed when 3 fit',
+      `1 pod${other}`,
+    ])
+    const birds = { name: 'birds', type: 'External' }
+    const ofBirds = (config?: object) =>
+      gangs({ defaultProfileName: 'birds', profiles: [{ ...birds, ...(config && { config }) }] })
+    expect((await ofBirds())[0]).to.equal('4 pods, placed as birds decides')
+    expect((await ofBirds({ gangScheduling: true }))[0]).to.equal('4 pods, placed when 3 fit')
+    expect((await ofBirds({ gangScheduling: false }))[0]).to.equal('4 pods, placed one by one')
   })
 
   it('draws a set without replicas as what it is', () => {

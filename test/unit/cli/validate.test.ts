@@ -101,7 +101,7 @@ describe('grove validate', function () {
       expect(more).to.deep.equal([])
       expect(Object.keys(speech ?? {})).to.deep.equal([
         ...['file', 'document', 'apiVersion', 'kind', 'namespace', 'name'],
-        ...['allowed', 'rejectedBy', 'errors', 'warnings', 'object'],
+        ...['allowed', 'rejectedBy', 'errors', 'warnings', 'gangs', 'object'],
       ])
       expect(speech).to.deep.include({
         file: `${DATA}/speech.yaml`,
@@ -176,6 +176,86 @@ spec:
     expect(JSON.parse((await sarif)?.stdout ?? '').runs[0].results).to.have.length(2)
     expect(await junit).to.include({ status: 1, stderr: '' })
     expect((await junit)?.stdout).to.contain('<testcase name="PodCliqueSet/default/circle"')
+  })
+
+  describe('says of gangs', () => {
+    const set = (cliques: string) => `apiVersion: grove.io/v1alpha1
+kind: PodCliqueSet
+metadata: {name: gangs}
+spec:
+  replicas: 1
+  template:
+    cliques: [${cliques}]
+`
+    const clique = (replicas: number, minAvailable: number) =>
+      `{name: a, spec: {roleName: a, replicas: ${replicas}, minAvailable: ${minAvailable}, podSpec: {containers: [{name: c, image: a}]}}}`
+    const said = async (text: string, ...options: string[]) =>
+      /^ {2}gangs: (.*)$/m.exec((await grove(['validate', '-', ...options], text)).stdout)?.[1]
+
+    it('that the scheduler places their pods one by one, or all at once, by the configuration', async () => {
+      expect(await said(set(clique(3, 2)))).to.equal(
+        'default-scheduler places pods one by one: where there is no room for all, a part of a gang runs and the rest waits',
+      )
+      const profiles = '[{name: default-scheduler, config: {gangScheduling: true}}]'
+      const config = await written('gangs.yaml', `${CONFIGURATION}scheduler: {profiles: ${profiles}}\n`)
+      expect(await said(set(clique(3, 2)), '--config', config)).to.equal(
+        'default-scheduler places the pods that a gang needs all at once or not at all',
+      )
+      const { stdout } = await grove(['validate', '-', '-o', 'json'], set(clique(3, 2)))
+      expect(JSON.parse(stdout)[0].gangs).to.deep.equal({ scheduler: 'default-scheduler', placed: 'one-by-one' })
+    })
+
+    it('nothing where each needs a single pod', async () => {
+      expect(await said(set(clique(3, 1)))).to.equal(undefined)
+    })
+  })
+
+  describe('sees PodCliques that wait for each other', () => {
+    const bare = (name: string, startsAfter: string, namespace = 'default') => `apiVersion: grove.io/v1alpha1
+kind: PodClique
+metadata: {name: ${name}, namespace: ${namespace}}
+spec: {roleName: a, replicas: 1, startsAfter: [${startsAfter}], podSpec: {containers: [{name: c, image: a}]}}
+---
+`
+    const findings = async (text: string, ...options: string[]) => {
+      const { status, stdout } = await grove(['validate', '-', '-o', 'json', ...options], text)
+      const found = JSON.parse(stdout) as {
+        name: string
+        allowed: boolean
+        causes?: { rule: string; message: string }[]
+        warnings: string[]
+      }[]
+      return { status, found }
+    }
+    const CIRCLE =
+      'spec.startsAfter: Invalid value: "a → b → a": these PodCliques wait for each other, so no pods are made of them; remove one startsAfter'
+
+    it('in the files, and ends with 1: a cluster accepts them and makes no pod', async () => {
+      const { status, found } = await findings(bare('a', 'b') + bare('b', 'a') + bare('c', 'a'))
+      expect(status).to.equal(1)
+      expect(
+        found.map(({ name, allowed, causes }) => [name, allowed, causes?.map(({ message }) => message)]),
+      ).to.deep.equal([
+        ['a', true, [CIRCLE]],
+        ['b', true, [CIRCLE]],
+        ['c', true, undefined],
+      ])
+      expect(found[0]?.causes?.[0]?.rule).to.equal('podclique/circle')
+    })
+
+    it('with those of --objects, and not in another namespace', async () => {
+      const objects = await written('podcliques.yaml', bare('b', 'a'))
+      expect((await findings(bare('a', 'b'), '--objects', objects)).status).to.equal(1)
+      expect((await findings(bare('a', 'b', 'other'), '--objects', objects)).status).to.equal(0)
+      // What a file says of b counts, not what is stored.
+      expect((await findings(bare('a', 'b') + bare('b', ''), '--objects', objects)).status).to.equal(0)
+    })
+
+    it('and only warns with --admission-only', async () => {
+      const { status, found } = await findings(bare('a', 'b') + bare('b', 'a'), '--admission-only')
+      expect(status).to.equal(0)
+      expect(found[1]?.warnings).to.deep.equal([CIRCLE.replace('Invalid value: ', '')])
+    })
   })
 
   describe('takes', () => {

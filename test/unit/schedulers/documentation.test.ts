@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { completeConfiguration } from '../../../config/load.ts'
 import { BUILT_IN } from '../../../schedulers/registry.ts'
+import { backendFor } from './backend-for.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const external = readFileSync(path.join(root, 'docs/schedulers/external.md'), 'utf8')
@@ -23,6 +24,20 @@ describe('docs/schedulers/', () => {
 
   it('names every backend', () => {
     for (const { name } of BUILT_IN) expect(textOf('README.md')).to.include(`\`${name}\``)
+  })
+
+  it('says of every backend how it places gangs, as the backend does', () => {
+    const row = (name: string, more = ''): string =>
+      RegExp(`^\\| [^|]*\`${name}\`${more}[^|]*\\| ([^|]+) \\|$`, 'm').exec(
+        textOf('README.md').split('\n## All at once')[1] ?? '',
+      )?.[1] ?? 'no row'
+    const said = { 'all-at-once': /^all at once$/, 'one-by-one': /^one by one/, undefined: /^as it decides/ } as const
+    for (const backend of BUILT_IN) {
+      const { name, placesGangs } = backend.configured?.({}) ?? backend
+      expect(row(name), name).to.match(said[`${placesGangs}`])
+    }
+    const withGangs = backendFor('default-scheduler', { gangScheduling: true })
+    expect(row('default-scheduler', ' with')).to.match(said[`${withGangs?.placesGangs}`])
   })
 
   it('quotes the event about another default as it is told', () => {
