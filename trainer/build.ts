@@ -18,7 +18,7 @@ import { patchedTemplate, patchProblems } from './runtime-patches.ts'
 import type { JobSet, JobSetTemplate, Runtime, TrainJob } from './shapes.ts'
 import { snapshotName, snapshotOf } from './snapshot.ts'
 import type { SshKeyPair } from './ssh-key-pair.ts'
-import { oversights } from './warnings.ts'
+import { ineffective, oversights } from './warnings.ts'
 
 /** Everything that the build of one TrainJob depends on. */
 export interface BuildInput {
@@ -118,7 +118,7 @@ export const build = (input: BuildInput): Built => {
       ...(isAtWork(input) ? [] : [jobSet]),
     ],
     jobSet,
-    warnings: oversights(draft, context),
+    warnings: [...oversights(draft, context), ...ineffective(trainJob, runtime.spec ?? {})],
   }
 }
 

@@ -53,6 +53,16 @@ export const gpuCount = ({ requests, limits }: Resources = {}): number => gpusIn
 export const devicesOf = ({ requests, limits, claims = [] }: Resources = {}): Devices =>
   devicesIn(requests) || devicesIn(limits) || (claims.length > 0 ? 'claimed' : 0)
 
+/**
+ * True if CUDA, ROCm or the like count the devices of a container: then torchrun does so itself. Of a TPU, Neuron or
+ * Ascend it knows nothing, and would start a process for each CPU of the node.
+ */
+export const countsItself = (resources: Resources): boolean =>
+  gpuCount(resources) > 0 ||
+  [resources.requests, resources.limits]
+    .flatMap((quantities) => given(quantities, 'device'))
+    .every(({ name }) => name.startsWith('nvidia.com/'))
+
 /** The resources of the first training container, with those of the TrainJob. */
 export const trainerResources = (sets: readonly PodSet[]): Resources => {
   const set = trainerSet(sets)

@@ -2,6 +2,7 @@ import { devicesOfSet } from './devices.ts'
 import { FLUX_VARIABLES } from './frameworks/flux.ts'
 import type { Context, Draft } from './frameworks/framework.ts'
 import { containerOf, LAUNCHER, NODE, TRAINER, trainerSet } from './pod-set.ts'
+import type { RuntimeSpec, TrainJob } from './shapes.ts'
 
 const VARIABLES: Readonly<Record<string, string>> = { torch: 'PET_*', jax: 'JAX_*', xgboost: 'DMLC_*' }
 
@@ -57,6 +58,14 @@ const uncounted = ({ sets, trainer }: Draft, { policy }: Context): string[] => {
   const field = policy.mpi ? 'spec.trainer.numProcPerNode' : 'spec.runtimeRef'
   return [`${field}: devices of the job "${workers.name}" come by a claim, and are not counted: ${UNTOLD[framework]}`]
 }
+
+/** A warning about resources that no pod gets: without a policy, only the runtime says what its pods need. */
+export const ineffective = ({ spec }: TrainJob, { mlPolicy }: RuntimeSpec): string[] =>
+  spec.trainer?.resourcesPerNode === undefined || mlPolicy !== undefined
+    ? []
+    : [
+        'spec.trainer.resourcesPerNode: has no effect, for the runtime has no mlPolicy; write mlPolicy: {} in the runtime, or the resources',
+      ]
 
 /** Claims of a TrainJob that its pods do not get: those of the runtime's container stay, and a pod has no others. */
 const unusedClaims = ({ sets }: Draft, { trainJob }: Context): string[] => {

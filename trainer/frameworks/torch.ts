@@ -1,5 +1,5 @@
 import { notFound } from '../../model/field-error.ts'
-import { trainerDevices, trainerResources } from '../devices.ts'
+import { countsItself, devicesOf, trainerResources } from '../devices.ts'
 import { inReach } from '../merge/env-order.ts'
 import { withEnv } from '../merge/upsert.ts'
 import { podSpecOf, withContainers } from '../pod-set.ts'
@@ -35,15 +35,17 @@ export const torch: Framework = {
 }
 
 /**
- * Processes of one node: as the TrainJob or the runtime says. If that is `auto` or absent: one per CPU, or `auto` with
- * devices, so that torchrun counts those it finds.
+ * Processes of one node: as the TrainJob or the runtime says. If that is `auto` or absent: one per CPU; or one per device,
+ * for which `auto` is left where torchrun can count them.
  */
 export const processesPerNode = ({ sets, trainer }: Draft, { torch }: MlPolicy): Processes => {
   const asked = trainer?.numProcPerNode ?? torch?.numProcPerNode ?? 'auto'
   if (Number.isInteger(Number(asked))) return Number(asked)
   if (asked === 'gpu') return 'gpu'
-  if (asked !== 'cpu' && trainerDevices(sets) !== 0) return 'auto'
-  return Math.max(1, cpuCount(trainerResources(sets)))
+  const resources = trainerResources(sets)
+  const devices = asked === 'cpu' ? 0 : devicesOf(resources)
+  if (devices === 0) return Math.max(1, cpuCount(resources))
+  return devices === 'claimed' || countsItself(resources) ? 'auto' : devices
 }
 
 const withTargets = (draft: Draft, { torch }: MlPolicy, variables: readonly EnvVar[]): Draft | Refusal => {

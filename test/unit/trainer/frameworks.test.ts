@@ -126,7 +126,9 @@ describe('a TrainJob on a plain runtime', () => {
       claims: [{ name: 'gpus' }],
     })
     // Without a policy, only the runtime says what its pods need.
-    expect(container(built(trainJob({ trainer }), rt())).resources).to.deep.equal(resources)
+    const without = built(trainJob({ trainer }), rt())
+    expect(container(without).resources).to.deep.equal(resources)
+    expect('warnings' in without && without.warnings.join()).to.include('resourcesPerNode: has no effect')
   })
 
   it('does not add claims of the TrainJob beside those of the runtime, and says so', () => {
@@ -204,6 +206,8 @@ describe('a TrainJob on PyTorch', () => {
     ['those of the limits where the requests are 0', {}, { requests: { cpu: 0 }, limits: { cpu: 8 } }, '8'],
     ['auto with GPUs of any vendor', {}, { limits: { 'AMD.com/GPU': 1, cpu: 4 } }, 'auto'],
     ['one for each CPU with no GPU', {}, { limits: { 'nvidia.com/gpu': 0, cpu: 4 } }, '4'],
+    ['auto with slices of GPUs', {}, { limits: { 'nvidia.com/mig-1g.5gb': 2, cpu: 8 } }, 'auto'],
+    ['one for each device that torchrun does not count', {}, { limits: { 'google.com/tpu': 2, cpu: 8 } }, '2'],
     ['auto with devices that come by a claim', {}, { limits: { cpu: 32 }, claims: [{ name: 'gpus' }] }, 'auto'],
     ['what the TrainJob says', { numProcPerNode: 3 }, { limits: { 'nvidia.com/gpu': 8 } }, '3'],
     [

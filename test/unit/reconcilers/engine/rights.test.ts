@@ -104,8 +104,10 @@ describe('the rights of controllers', () => {
       'resource.nvidia.com/computedomains',
       'apiextensions.k8s.io/customresourcedefinitions',
     ])
-    const shared = 'apiextensions.k8s.io/customresourcedefinitions'
-    expect(base.filter((place) => training.includes(place))).to.deep.equal([shared])
+    const shared = ['/events', 'apiextensions.k8s.io/customresourcedefinitions']
+    expect(base.filter((place) => training.includes(place))).to.have.members(shared)
+    const ofEvents = rulesIn('manifests/base/reconciler-role.yaml').find(({ resources }) => resources.includes('events'))
+    expect(ofEvents?.verbs, 'the base only writes them').to.deep.equal(['create', 'patch'])
     expect(base.join()).to.not.match(/trainer|computedomains|configmaps|volcano|nodes/)
   })
 
