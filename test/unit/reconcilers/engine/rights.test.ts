@@ -106,7 +106,9 @@ describe('the rights of controllers', () => {
     ])
     const shared = ['/events', 'apiextensions.k8s.io/customresourcedefinitions']
     expect(base.filter((place) => training.includes(place))).to.have.members(shared)
-    const ofEvents = rulesIn('manifests/base/reconciler-role.yaml').find(({ resources }) => resources.includes('events'))
+    const ofEvents = rulesIn('manifests/base/reconciler-role.yaml').find(({ resources }) =>
+      resources.includes('events'),
+    )
     expect(ofEvents?.verbs, 'the base only writes them').to.deep.equal(['create', 'patch'])
     expect(base.join()).to.not.match(/trainer|computedomains|configmaps|volcano|nodes/)
   })
