@@ -63,11 +63,17 @@ const judged = (jobSet: JobSet, verdict: Verdict, rows: readonly ReplicatedJobSt
   }
 }
 
+/** The JobSet controller's reasons of events about what it cannot create. */
+const REFUSED: Readonly<Record<string, string>> = {
+  Job: 'JobCreationFailed',
+  Service: 'HeadlessServiceCreationFailed',
+}
+
 /** Creates missing objects; the events are those of the JobSet controller. If a Job of an earlier attempt still has the name, the plan waits for its deletion. */
 const missing = (expected: readonly KubeObject[], objects: Pick<Objects, 'get'>): Action[] =>
   expected
     .filter((object) => objects.get(object, object.metadata.namespace, object.metadata.name ?? '') === undefined)
-    .map((object) => create(object, { failure: `${object.kind}CreationFailed`, failureText: (why) => why }))
+    .map((object) => create(object, { failure: REFUSED[object.kind] ?? '', failureText: (why) => why }))
 
 const jobsWhoseTurnItIs = (jobSet: JobSet, rows: readonly ReplicatedJobStatus[]): Job[] =>
   expectedJobs(jobSet)
