@@ -35,8 +35,9 @@ export interface Habitat {
 
 const REVISION = 'ControllerRevision'
 
-/** Kinds that no PodCliqueSet brings. */
+/** Kinds that no PodCliqueSet brings, and Events, which tell of what it brings. */
 const OTHERS: readonly Kind[] = [
+  KIND.event,
   KIND.topologyBinding,
   ...[KIND.trainJob, KIND.trainingRuntime, KIND.clusterTrainingRuntime, KIND.jobSet, KIND.configMap],
   ...[KIND.coschedulingPodGroup, KIND.volcanoPodGroup],
