@@ -264,6 +264,12 @@ tar -C dist/images -cf images.tar . && ctr --namespace k8s.io images import imag
   },
   {
     page: 'docs/images.md',
+    command:
+      'docker buildx imagetools create -t registry.example.com/team/grove-initc:0.1.0 registry.example.com/team/grove-initc:0.1.0-amd64 registry.example.com/team/grove-initc:0.1.0-arm64',
+    ...FOREIGN,
+  },
+  {
+    page: 'docs/images.md',
     command: 'npm run package:command',
     ...proof('test/wire/package/command.test.ts', 'runs by itself, far from a clone and its node_modules'),
   },
