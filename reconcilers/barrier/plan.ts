@@ -23,14 +23,16 @@ export const planBarrier = (
     alignChildren([child], [], objects, own && { own })
   const role = expectedRole(owner)
   const binding = expectedRoleBinding(owner)
+  const secret = aligned(expectedTokenSecret(owner))
   // Kubernetes deletes a token Secret without a ServiceAccount, and refuses a RoleBinding without a Role. The order
   // also keeps our token and our binding away from an account or a Role of somebody else that has the name.
   return inOrder(
     [...aligned(expectedServiceAccount(owner), ownOfAccount), ...aligned(role, ownOfRole)],
     [
-      ...aligned(expectedTokenSecret(owner)),
+      ...secret,
       ...(anotherRole(binding, role, objects) ?? aligned(binding, ownOfBinding)),
-      ...dependent,
+      // Pods need not wait for the Secret, but would mount that of somebody else.
+      ...(secret.some(({ do: what }) => what === 'problem') ? [] : dependent),
     ],
   )
 }

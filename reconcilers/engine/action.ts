@@ -72,9 +72,10 @@ export type Action =
     }
   /**
    * Reads a child live; later stages are skipped if the child now has another controller than this. The caches may not
-   * know yet that an owner was deleted with `--cascade=orphan` and that its children were kept.
+   * know yet that an owner was deleted with `--cascade=orphan` and that its children were kept. With `isName`, the child
+   * may not exist yet, and whoever else has its name is a failure that is told.
    */
-  | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string }
+  | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string; readonly isName?: true }
   /**
    * Reads an owner live, once per plan; later stages are skipped if the owner is gone, is being deleted, or has been
    * replaced by another object of that name. Stands before the adoption of children: the caches may not know yet that

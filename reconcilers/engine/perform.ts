@@ -209,7 +209,7 @@ const asked = (kind: Kind, objects: readonly KubeObject[], caches: Caches): (() 
 
 /** @throws ApiError Conflict if the child has another controller by now */
 const confirm = async (
-  { ref, controller }: Extract<Action, { do: 'confirm' }>,
+  { ref, controller, isName }: Extract<Action, { do: 'confirm' }>,
   { client, caches }: Pen,
 ): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
@@ -218,6 +218,7 @@ const confirm = async (
     const there = await client.get<KubeObject>(resource, key)
     caches.observe(there)
     if (controllerOf(there)?.uid === controller) return
+    if (isName) throw new NameTaken({ ...ref, metadata: there.metadata }, !isGoing(there))
     const message = `${ref.kind} "${ref.name}" has another controller by now`
     throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
   })

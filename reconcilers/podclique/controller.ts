@@ -19,6 +19,7 @@ import { byGatedNeighbour } from './gated.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
 import { byPlacedPod, bySchedulingGroup } from './scheduling-group-wakes.ts'
+import { bySharedClaim } from './shared-claim-wakes.ts'
 import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
 
@@ -168,6 +169,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
       byChildOf(on, KIND.podClique),
     ),
     byChildOf(WATCHED.resourceClaimTemplate, KIND.podClique),
+    bySharedClaim,
   ],
   plan: (object, objects, context) => planPodClique(observePodClique(object as PodClique, objects), context),
   report: (object, objects, context, outcome) =>

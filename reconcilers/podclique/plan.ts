@@ -3,7 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
 import { barrierOfPodClique } from '../barrier/owner.ts'
 import { planBarrier } from '../barrier/plan.ts'
 import {
@@ -19,8 +19,6 @@ import {
 import { takenBack } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
-import { isForeignTo } from '../foreign.ts'
-import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import { hasIntent, isPodSpecEdited } from '../own-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
@@ -39,7 +37,7 @@ import { inOtherGang } from './other-gang.ts'
 import { withoutDeadMemory } from './pairs.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { relabelled } from './relabelled.ts'
-import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
+import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { superfluousPods } from './scale-in.ts'
 import { isGroupMissing, schedulingGroupOf, ungatedFromTheStart, whenPatienceEnds } from './scheduling-group.ts'
@@ -90,14 +88,10 @@ const podsTakenBack = (podClique: PodClique, pods: readonly Pod[]): Action[] => 
  */
 const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, place } = observed
-  const { name = '' } = podClique.metadata
   const claims = alignCliqueClaims(observed)
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
-  const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
+  const claimsOf = (index: number): string[] => claimsOfPod(observed, index).map(({ name }) => name)
   const waiting = new Map<string, Action>()
-  // The claim's rightful owner reports that. With somebody else's claim, a pod would have devices that are not its own.
-  const isSomebodyElses = (names: readonly string[]): boolean =>
-    place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
   const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
   const stuck = new Set([
     ...waitingForSleepers(observed.pods, observed.asleep),
@@ -106,9 +100,12 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   ])
   if (stuck.size > 0) return [...moves, ...[...stuck].flatMap(replace)]
   const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
-    const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
+    const shared = claimsOfPod(observed, index)
+    const needed = shared.flatMap(({ name }) => made.get(name) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
-    return { needed, pod: isSomebodyElses(claimsOf(index)) ? lookLater : pod }
+    const waits = shared.filter(({ name }) => !made.has(name)).map((claim) => waitFor(claim, observed))
+    const confirmed = waits.filter((wait) => typeof wait === 'object')
+    return { needed: [...needed, ...confirmed], pod: waits.includes('owner') ? lookLater : pod }
   })
   // Asked only where pods are missing, because pod specs may have to be compared.
   const isHeldBack = scaled.some(isCreation) && place !== undefined && isToChange(podClique, place, observed.objects)
@@ -122,13 +119,12 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   ]
 }
 
-const isTaken = (claim: string, set: PodCliqueSet, objects: Objects): boolean => {
-  const found = objects.get(KIND.resourceClaim, set.metadata.namespace, claim)
-  return found !== undefined && isForeignTo(set, objects)(found)
+/** A stranger's claim is not watched. The claim of the owner wakes the PodClique at once. */
+const lookLater: Action = {
+  do: 'requeueAfter',
+  milliseconds: 10_000,
+  why: 'the owner of a shared claim has yet to make it, or somebody else has its name',
 }
-
-/** No watch of ours reports when the name is free again. */
-const lookLater: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'a claim of somebody else has the name' }
 
 /** True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong. */
 const isToChange = (podClique: PodClique, place: CliquePlace, objects: Objects): boolean =>
@@ -217,11 +213,14 @@ const POD_REMOVED = { success: 'PodDeleteSuccessful', failure: 'PodDeleteFailed'
 /** The seed of a pod's name. Pods with one index succeed each other; two at the same time would get the same name. */
 const seedOf = ({ metadata }: PodClique, index: number): string => `${metadata.uid}/${index}`
 
+const nameOfNeeded = (action: Action): string =>
+  action.do === 'create' ? nameOf(action.object) : action.do === 'confirm' ? action.ref.name : ''
+
 /** Puts pods that need the same objects behind them in one `inOrder`, so that nothing is created twice. */
 const grouped = (creations: readonly Dependent[]): Action[] => {
   const groups = new Map<string, { readonly needed: readonly Action[]; readonly pods: Action[] }>()
   for (const { needed, pod } of creations) {
-    const key = needed.map((action) => (action.do === 'create' ? nameOf(action.object) : '')).join()
+    const key = needed.map(nameOfNeeded).join()
     const group = groups.get(key) ?? { needed, pods: [] }
     group.pods.push(pod)
     groups.set(key, group)

@@ -168,6 +168,88 @@ describe('what somebody else owns, in the sandbox', function () {
     await end('shares')
   })
 
+  const CARDS = { devices: { requests: [{ name: 'card', exactly: { deviceClassName: 'cards' } }] } }
+  const OWN = { resourceClaimTemplates: [{ name: 't', templateSpec: { spec: CARDS } }] }
+  const AFFECTED = { childCliqueNames: ['a'] }
+  const groupOf = (more: object) => ({
+    podCliqueScalingGroups: [{ name: 'g', cliqueNames: ['a'], replicas: 1, minAvailable: 1, ...more }],
+  })
+  const SHARED: readonly (readonly [what: string, claim: string, sharing: object])[] = [
+    ['set', 'odd-all-t', { ...OWN, resourceSharing: [{ name: 't', scope: 'AllReplicas', filter: AFFECTED }] }],
+    ['replica', 'odd-0-t', { ...OWN, resourceSharing: [{ name: 't', scope: 'PerReplica', filter: AFFECTED }] }],
+    [
+      'scaling group',
+      'odd-0-g-all-t',
+      { ...OWN, ...groupOf({ resourceSharing: [{ name: 't', scope: 'AllReplicas' }] }) },
+    ],
+  ]
+  /** The pods of clique `b`, which shares nothing, are made; by then those of `a` would be, too. */
+  const others = async (): Promise<(string | undefined)[]> => {
+    const made = async () => (await work.list(KIND.pod)).map(({ metadata }) => metadata.labels?.['grove.io/podclique'])
+    return eventually('pods of b', made, (names) => names.includes('odd-0-b'))
+  }
+  const cliqueOf = (name: string): Promise<KubeObject | undefined> =>
+    eventually(
+      `a look at ${name}`,
+      () => work.find(KIND.podClique, name),
+      (found) => (found?.status as { observedGeneration?: number } | undefined)?.observedGeneration !== undefined,
+    )
+
+  for (const [what, claim, sharing] of SHARED) {
+    it(`no pod gets the claim of its ${what} that a stranger has, who knows nothing of Grove`, async () => {
+      await work.create({ ...KIND.resourceClaim, metadata: { name: claim }, spec: CARDS })
+      await work.create(setOf('odd', { cliques: [clique('a'), clique('b')], ...sharing }))
+      const [podClique] = claim.startsWith('odd-0-g') ? ['odd-0-g-0-a'] : ['odd-0-a']
+      await told(claim.startsWith('odd-0-g') ? 'odd-0-g' : 'odd', `ResourceClaim "${claim}"`)
+      await cliqueOf(podClique ?? '')
+      expect(await others()).to.not.include(podClique)
+      await work.remove(KIND.resourceClaim, claim)
+      await eventually(
+        'pods of both',
+        () => work.names(KIND.pod),
+        ({ length }) => length === 2,
+      )
+      const found = await work.find(KIND.resourceClaim, claim)
+      expect(found?.metadata.ownerReferences).to.have.length(1)
+      await end('odd')
+    })
+  }
+
+  it('no pod gets the claim of a stranger while its own cannot be made for want of a template', async () => {
+    await work.create({ ...KIND.resourceClaim, metadata: { name: 'odd-all-later' }, spec: CARDS })
+    const resourceSharing = [{ name: 'later', scope: 'AllReplicas', filter: AFFECTED }]
+    await work.create(setOf('odd', { cliques: [clique('a'), clique('b')], resourceSharing }))
+    await told('odd', 'resourceSharing names the template "later"')
+    await cliqueOf('odd-0-a')
+    expect(await others()).to.not.include('odd-0-a')
+    await work.remove(KIND.resourceClaim, 'odd-all-later')
+    await eventually(
+      'pods of both',
+      () => work.names(KIND.pod),
+      ({ length }) => length === 2,
+    )
+    await end('odd')
+  })
+
+  it('no pod that waits gets the token of a stranger, in a set or not', async () => {
+    for (const name of ['odd-ic-sat', 'alone-ic-sat']) await work.create({ ...KIND.secret, metadata: { name } })
+    await work.create(setOf('odd', ORDERED))
+    const bare = { ...KIND.podClique, metadata: { name: 'first' }, spec: clique('first').spec }
+    await work.create(bare)
+    await work.create({ ...bare, metadata: { name: 'alone' }, spec: { ...bare.spec, startsAfter: ['first'] } })
+    await told('odd', 'Secret "odd-ic-sat"')
+    await told('alone', 'Secret "alone-ic-sat"')
+    await cliqueOf('alone')
+    const made = async () =>
+      [...new Set((await work.list(KIND.pod)).map(({ metadata }) => metadata.labels?.['grove.io/podclique']))].sort()
+    await eventually('the pod that waits for nobody', made, (names) => names.includes('first'))
+    expect(await made()).to.deep.equal(['first'])
+    for (const name of ['odd-ic-sat', 'alone-ic-sat']) await work.remove(KIND.secret, name)
+    await eventually('all pods', made, ({ length }) => length === 4)
+    for (const name of ['alone', 'first']) await work.remove(KIND.podClique, name)
+    await end('odd')
+  })
+
   it('pods with the labels of a PodClique and another owner, or an owner reference with a wrong uid, are not counted and not removed', async () => {
     await work.create(setOf('real'))
     const [pod] = await eventually(

@@ -306,6 +306,16 @@ describe('a PodClique in no set', () => {
     }
   })
 
+  it('makes no pods while somebody else has the name of the Secret that they would mount', () => {
+    const objects = memory()
+    for (const each of [bare('first'), bare('after', { startsAfter: ['first'] })]) objects.put(stored(each))
+    objects.put({ ...KIND.secret, metadata: { name: 'after-ic-sat', namespace: 'default', uid: 'of-secret' } })
+    expect(planned(objects, 'after').map(said)).to.deep.equal([
+      '(create ServiceAccount after, create Role grove.io:pcs:after → problem NameTaken, await Secret after-ic-sat, ' +
+        'create RoleBinding grove.io:pcs:after)',
+    ])
+  })
+
   it('waits for the PodCliques that startsAfter names, by as many pods as they call enough', async () => {
     const objects = await rendered([bare('after', { startsAfter: ['first'] }), bare('first', { minAvailable: 1 })])
     const [pod] = podsOf(objects, 'after')
