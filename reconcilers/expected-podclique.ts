@@ -26,7 +26,7 @@ import { basePodGangName, computeDomainName } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
 import { startupParents } from '../model/startup-parents.ts'
 import { podSpecOf } from '../model/template-meaning.ts'
-import { enabledBackend } from '../schedulers/registry.ts'
+import { backendOf } from '../schedulers/registry.ts'
 import { schedulerNameIn } from '../schedulers/scheduler-of-set.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import { controllerReference } from './engine/ownership.ts'
@@ -120,9 +120,9 @@ const schedulerIntent = (
   { template, i, podGang }: PodCliqueIdentity,
 ): Record<string, string> => {
   const name = schedulerNameIn(set, template.spec.podSpec.schedulerName, config)
-  const backend = enabledBackend(name, config)
+  const backend = backendOf(name, config)
   // The pods of the gang are counted only if a backend asks for the number.
-  const { queue, gangPods } = backend?.podIntent?.(set, gangPodsOf(layout, i, podGang, template)) ?? {}
+  const { queue, gangPods } = backend.podIntent?.(set, gangPodsOf(layout, i, podGang, template)) ?? {}
   return {
     [SCHEDULER_NAME_INTENT]: name,
     ...(queue !== undefined && { [QUEUE_INTENT]: queue }),

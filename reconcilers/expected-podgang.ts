@@ -5,7 +5,7 @@ import { type Layout, minAvailableOf } from '../model/layout.ts'
 import { mirrored } from '../model/mirrored.ts'
 import type { KubeObject } from '../model/object.ts'
 import { type TopologyKeys, translated } from '../model/topology-keys.ts'
-import { enabledBackend } from '../schedulers/registry.ts'
+import { backendOf } from '../schedulers/registry.ts'
 import { schedulerNameIn } from '../schedulers/scheduler-of-set.ts'
 import type {
   PodCliqueSet,
@@ -58,7 +58,7 @@ const expectedPodGang = (
   const topologyName = isConstrained(spec) ? topologyNameOf(set) : undefined
   const { labels, annotations } = mirrored(set.metadata)
   const scheduler = schedulerOf(set, context)
-  const gangs = enabledBackend(scheduler, context.config)?.gangs
+  const { gangs } = backendOf(scheduler, context.config)
   const group = gangs?.schedulingGroupOf?.(gang.name)
   const allAnnotations = {
     ...annotations,

@@ -11,6 +11,7 @@ import { podGang } from './podgang/controller.ts'
 import { schedulerBackends } from './scheduler-backend/controller.ts'
 import { stuckPod } from './stuck-pod/controller.ts'
 import { trainJob } from './trainjob/controller.ts'
+import { unattendedTrainJob } from './trainjob/unattended.ts'
 
 /**
  * Every kind that has plans: the one list for the engine, `grove render`, the caches, the wake-ups and the operator's
@@ -28,4 +29,5 @@ export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
   stuckPod,
   leftComputeDomain,
   trainJob,
+  unattendedTrainJob,
 ]

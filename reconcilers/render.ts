@@ -7,7 +7,7 @@ import type { JsonObject } from '../schemas/structural/schema.ts'
 import type { CustomResource } from '../schemas/structural/validate.ts'
 import { admit, type ChainContext } from '../webhook/chain/admission-chain.ts'
 import { type Action, flat, refOf } from './engine/action.ts'
-import { enabledControllers } from './engine/controller.ts'
+import { enabledControllers, withComponents } from './engine/controller.ts'
 import type { Memory } from './engine/memory.ts'
 import { NO_SUM } from './engine/notes.ts'
 import { KIND } from './kinds.ts'
@@ -55,7 +55,7 @@ const MAX_ROUNDS = 50
  */
 export const settle = (objects: Memory, context: RenderContext): void => {
   const planning: PlanContext = { config: context.admission.config, now: NOW }
-  const controllers = enabledControllers(CONTROLLERS, planning.config)
+  const controllers = withComponents(enabledControllers(CONTROLLERS, planning.config), planning.config, () => true)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let isSettled = true
     for (const controller of controllers) {

@@ -223,7 +223,7 @@ export const WATCHED = {
     isBuiltIn: true,
     keep: withoutStatus,
   },
-  trainJob: { kind: KIND.trainJob, plural: 'trainjobs', optional: true, component: TRAIN_JOBS, keep: whole },
+  trainJob: { kind: KIND.trainJob, plural: 'trainjobs', optional: true, keep: whole },
   trainingRuntime: { kind: KIND.trainingRuntime, plural: 'trainingruntimes', optional: true, keep: whole },
   clusterTrainingRuntime: {
     kind: KIND.clusterTrainingRuntime,

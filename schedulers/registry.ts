@@ -37,6 +37,13 @@ export const enabledBackend = (
   return profile.type === 'External' ? externalScheduler(profile) : withSettings(name, profile.config ?? {})
 }
 
+/**
+ * The backend of a scheduler that some set has: the enabled one, or where no profile enables it any more the one with
+ * which the set was made. Such a set lives on. An unknown name is that of an external scheduler. design §3
+ */
+export const backendOf = (name: string, config: Pick<OperatorConfiguration, 'scheduler'>): SchedulerBackend =>
+  enabledBackend(name, config) ?? BACKENDS.get(name) ?? externalScheduler({ name })
+
 /** Every built-in backend, enabled or not, with all of its features. */
 export const BUILT_IN: readonly SchedulerBackend[] = [...BACKENDS.values()]
 

@@ -8,6 +8,7 @@ import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import { largeTexts, type Texts, withTexts } from '../../kube/cache/sharing.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
+import type { Part } from './controller.ts'
 import type { Indexes, Kind, WatchedKind } from './kind.ts'
 import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
@@ -64,7 +65,7 @@ export interface CachesOptions {
   /** When caches are compared with the API server; default COMPARISON_TIMING. */
   readonly comparison?: Partial<ComparisonTiming> | undefined
   /** Kinds that we have no rights to: they are not looked up, and count as not served. */
-  readonly withheld?: readonly WatchedKind[]
+  readonly withheld?: readonly Part[]
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly sources?: Sources
@@ -115,9 +116,10 @@ export const openCaches = async (
   const places = new KindMap<Place>()
   for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
   const { sources } = options
-  const withheld = new KindMap<string | undefined>()
-  for (const { kind, component } of options.withheld ?? []) {
-    withheld.set(kind, component && (sources?.component(component) ?? `the component "${component}"`))
+  const withheld = new KindMap<string>()
+  for (const { watched, component } of options.withheld ?? []) {
+    if (places.get(watched.kind) !== undefined) continue
+    withheld.set(watched.kind, sources?.component(component) ?? `the component "${component}"`)
   }
   const closing = new AbortController()
   // Each kind that is not served yet waits for this signal, and more than ten are normal: Node's warning would mislead.

@@ -3,6 +3,7 @@ import type { ApiObject } from '../../kube/api/object.ts'
 import { parseApiVersion, type Resource } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { grouped } from '../../model/grouped.ts'
+import type { Part } from './controller.ts'
 import type { WatchedKind } from './kind.ts'
 
 const REVIEWS: Resource = {
@@ -19,22 +20,34 @@ interface Review extends ApiObject {
 
 /**
  * The components of the installation whose rights this process has: it may list each of their kinds. If the API server does
- * not serve SelfSubjectAccessReviews, all rights are assumed, and a missing one shows as a refused list. Checked once,
- * at the start: rights that are granted later count from the next start on.
+ * not serve SelfSubjectAccessReviews, all rights are assumed, and a missing one shows as a refused list.
  * @throws ApiError if the API server does not answer
  */
-export const heldComponents = async (client: Client, kinds: readonly WatchedKind[]): Promise<ReadonlySet<string>> => {
-  const components = grouped(
-    kinds.filter(({ component }) => component !== undefined),
-    ({ component = '' }) => component,
-  )
+export const heldComponents = async (client: Client, parts: readonly Part[]): Promise<ReadonlySet<string>> => {
   const held = await Promise.all(
-    [...components].map(async ([component, members]) => {
-      const answers = await Promise.all(members.map((member) => mayList(client, member)))
-      return answers.every(Boolean) ? [component] : []
+    [...grouped(parts, ({ component }) => component)].map(async ([component, members]) => {
+      // One after the other: the first that is missing decides, and most installations lack some component for ever.
+      for (const { watched } of members) if (!(await mayList(client, watched))) return []
+      return [component]
     }),
   )
   return new Set(held.flat())
+}
+
+/** How often rights that are missing are asked for again: whoever installs a component can wait as long. */
+const GRANTED_MS = 30_000
+
+/**
+ * Resolves once this process has the rights of a component that it lacked, which somebody has installed meanwhile; never
+ * if nothing is lacking, nor after the signal.
+ */
+export const whenGranted = async (client: Client, lacking: readonly Part[], signal: AbortSignal): Promise<void> => {
+  while (lacking.length > 0 && !signal.aborted) {
+    await client.policy.clock.sleep(GRANTED_MS, signal)
+    const held = signal.aborted ? undefined : await heldComponents(client, lacking).catch(() => undefined)
+    if (held !== undefined && held.size > 0) return
+  }
+  await new Promise<never>(() => {})
 }
 
 const mayList = async (client: Client, { kind, plural }: WatchedKind): Promise<boolean> => {

@@ -59,6 +59,13 @@ interface Common<Config> {
   readonly isStrict?: boolean
   /** False if this configuration does not need it: it does not run, and its kinds are not watched. Absent: enabled. */
   readonly isEnabled?: (config: Config) => boolean
+  /**
+   * What to install for the rights that it needs: it runs only if this process has them. Undefined for this
+   * configuration, or absent: it runs in any case.
+   */
+  readonly component?: (config: Config) => string | undefined
+  /** It runs only while this process lacks the rights of this component. */
+  readonly without?: string
   /** Kinds that it reads besides the kinds that wake it. */
   readonly reads?: readonly WatchedKind[]
   readonly writes: readonly Write<Config>[]
@@ -136,14 +143,38 @@ export const enabledControllers = <Config>(
       wakes: controller.wakes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
     }))
 
+/** A kind, and what to install for the rights to it. */
+export interface Part {
+  readonly component: string
+  readonly watched: WatchedKind
+}
+
+/** Kinds that need a component, be it for themselves or for the controllers that need it. */
+export const partsOf = <Config>(controllers: readonly Controller<Config>[], config: Config): readonly Part[] => [
+  ...watchedKinds(controllers).flatMap((watched) =>
+    watched.component === undefined ? [] : [{ component: watched.component, watched }],
+  ),
+  ...controllers.flatMap((controller) => {
+    const component = controller.component?.(config)
+    // Kinds that are not optional are of the base.
+    const own = component === undefined ? [] : watchedKinds([controller]).filter(({ optional }) => optional)
+    return component === undefined ? [] : own.map((watched) => ({ component, watched }))
+  }),
+]
+
 /**
- * The controllers, limited to the kinds that we have the rights to. A controller whose own kind belongs to a component
- * that is not installed is left out, and the others neither read nor write such kinds.
+ * The controllers, limited to the kinds that we have the rights to. A controller that needs a component which is not
+ * installed is left out, be it for itself or for its own kind, and the others neither read nor write such kinds.
  */
 export const withComponents = <Config>(
-  controllers: readonly Controller<Config>[],
+  all: readonly Controller<Config>[],
+  config: Config,
   isHeld: (component: string) => boolean,
 ): readonly Controller<Config>[] => {
+  const controllers = all.filter(({ component, without }) => {
+    const needed = component?.(config)
+    return (needed === undefined || isHeld(needed)) && (without === undefined || !isHeld(without))
+  })
   const isIn = ({ component }: WatchedKind): boolean => component === undefined || isHeld(component)
   const withheld = new Set(
     watchedKinds(controllers)

@@ -9,8 +9,8 @@ import type { KubeObject } from '../../model/object.ts'
 import { ByObject } from './by-object.ts'
 import { type Caches, openCaches, type Sources } from './caches.ts'
 import type { Log } from './carry-out.ts'
-import { heldComponents } from './components.ts'
-import { type Controller, enabledControllers, watchedKinds, withComponents } from './controller.ts'
+import { heldComponents, whenGranted } from './components.ts'
+import { type Controller, enabledControllers, type Part, partsOf, watchedKinds, withComponents } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight, WRITES_IN_FLIGHT } from './in-flight.ts'
@@ -62,7 +62,8 @@ const FLUSH_MS = 2_000
 
 /**
  * Runs the controllers that the configuration enables until the signal aborts: fills the caches, then turns every
- * change into work. Resolves when the work in progress has ended; no work begins after the signal.
+ * change into work. Resolves when the work in progress has ended; no work begins after the signal. When the rights of a
+ * component are granted that were missing, everything begins again, with the controllers that need it.
  * @throws Error if a kind is not served that is not optional
  */
 export const runControllers = async <Config>(
@@ -70,19 +71,42 @@ export const runControllers = async <Config>(
   options: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
+  const [granted, over] = [new AbortController(), new AbortController()]
+  const until = AbortSignal.any([signal, granted.signal])
+  const waitFor = (lacking: readonly Part[]): void => {
+    void whenGranted(options.client, lacking, AbortSignal.any([until, over.signal])).then(() => granted.abort())
+  }
+  try {
+    await runWithRights(registry, options, until, waitFor)
+  } finally {
+    over.abort()
+  }
+  if (signal.aborted || !granted.signal.aborted) return
+  options.log.info('rights have been granted that were missing: everything is read again', {})
+  await runControllers(registry, options, signal)
+}
+
+/** Runs the controllers with the rights that this process has now. @param waitFor receives the kinds that it has none to */
+const runWithRights = async <Config>(
+  registry: readonly Controller<Config>[],
+  options: RunOptions<Config>,
+  signal: AbortSignal,
+  waitFor: (lacking: readonly Part[]) => void,
+): Promise<void> => {
   const { client, config, ownNamespace, log, component, alwaysTold, flowOf, metrics } = options
   const { observe, onFilling, onSynced, onWorking, sources, comparison } = options
   const { clock } = client.policy
   const enabled = enabledControllers(registry, config)
-  const wanted = watchedKinds(enabled)
-  const held = await heldComponents(client, wanted)
+  const parts = partsOf(enabled, config)
+  const held = await heldComponents(client, parts)
   const isHeld = (component: string): boolean => held.has(component)
-  const controllers = withComponents(enabled, isHeld)
-  const withheld = wanted.filter(({ component }) => component !== undefined && !isHeld(component))
-  for (const [component = '', kinds] of grouped(withheld, ({ component }) => component)) {
-    const names = kinds.map(({ kind }) => kind.kind).join(', ')
+  const controllers = withComponents(enabled, config, isHeld)
+  const withheld = parts.filter(({ component }) => !isHeld(component))
+  for (const [component, kinds] of grouped(withheld, ({ component }) => component)) {
+    const names = kinds.map(({ watched }) => watched.kind.kind).join(', ')
     log.info('these kinds are not looked after: the rights to them are missing', { component, kinds: names })
   }
+  waitFor(withheld)
   const recorder = new EventRecorder(client, {
     component,
     limits: { ...EVENT_LIMITS, alwaysTold },

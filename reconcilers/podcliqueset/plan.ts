@@ -18,7 +18,7 @@ import { release } from '../podcliqueset-replica/compute-domains.ts'
 import { removeTogether } from '../remove-together.ts'
 import { planRevision } from '../revision/plan.ts'
 import { alignClaims } from '../shared-claims.ts'
-import { missingScheduler } from './missing-scheduler.ts'
+import { formerScheduler } from './former-scheduler.ts'
 import { type ObservedSet, type Remains, remainsOf } from './observe.ts'
 import { planUpdate } from './update.ts'
 
@@ -31,7 +31,6 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
   if (isGoing(set)) return planDeletion(set, remainsOf(set, objects), isForeignTo(set, objects))
   const obstacle = obstacleOf(set, context)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
-  const missing = missingScheduler(set, context)
   const layout = layoutOf(set)
   const claims = alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: '', replicas: [] },
@@ -42,8 +41,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
     ...planRevision(set, objects),
     ...planBarrier(barrierOfSet(set, layout), objects),
     ...claims,
-    ...switchedScheduler(set, context),
-    ...(missing === undefined ? [] : [{ do: 'problem', ...missing, isAside: true } as const]),
+    ...formerScheduler(set, context),
     ...planUpdate(observed, sum, context),
   ])
 }
@@ -55,16 +53,6 @@ const enrol = ({ set, objects }: ObservedSet, { config }: PlanContext): Action[]
   return isToBePinned(set)
     ? [{ do: 'patch', ...pinnedVersion(set), patch: { metadata: { annotations } } }]
     : addFinalizer(set, PODCLIQUESET_FINALIZER, { annotations })
-}
-
-const switchedScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] => {
-  const kept = pinnedScheduler(set)
-  const { defaultProfileName } = config.scheduler
-  if (kept === undefined || kept === defaultProfileName) return []
-  const message =
-    `the default scheduler is ${defaultProfileName} by now; this set was made with ${kept} and keeps it. ` +
-    'Make the set anew to move it'
-  return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message, once: true }]
 }
 
 /**

@@ -15,7 +15,6 @@ import { generationOf, targetGeneration } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { type Judged, withAvailability } from './availability.ts'
-import { missingScheduler } from './missing-scheduler.ts'
 import type { ObservedSet } from './observe.ts'
 import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
@@ -53,7 +52,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     obstacle: obstacleOf(set, context),
     wasHeldUp: heldUpBy(set) !== undefined,
     heldUp: outcome.stall ?? heldUpReplica(sum, (i) => childrenOf(observeReplica(set, i, objects))),
-    stuck: (availableReplicas < replicas ? missingScheduler(set, context) : undefined) ?? stuckIn(update.condition),
+    stuck: stuckIn(update.condition),
   }
   const told = conditions(observed, update.condition, judged, context)
   return statusPatch(set, {

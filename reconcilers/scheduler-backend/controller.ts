@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { enabledBackend } from '../../schedulers/registry.ts'
+import { backendOf, enabledBackend } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Key, Wake, WholeController } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -14,7 +14,10 @@ import { planGangObjects } from './plan.ts'
 import { statusOfBackend } from './status.ts'
 import { GANG_BACKENDS, type GangBackend } from './watched.ts'
 
-/** One controller for each backend with its own objects, enabled while a profile enables the backend. brief 004 */
+/**
+ * One controller for each backend with its own objects. Sets that were made for a scheduler live on when no profile
+ * enables it any more: their gangs are looked after if the rights are still there. brief 004, design §3
+ */
 export const schedulerBackends = (): WholeController<OperatorConfiguration>[] => GANG_BACKENDS.map(controllerFor)
 
 const controllerFor = ({ backend, watched }: GangBackend): WholeController<OperatorConfiguration> => {
@@ -22,7 +25,8 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
   return {
     name: controllerNameOf(name),
     of: WATCHED.podGang,
-    isEnabled: (config) => enabledBackend(name, config)?.gangs !== undefined,
+    isEnabled: (config) => backendOf(name, config).gangs !== undefined,
+    component: (config) => (enabledBackend(name, config) === undefined ? name : undefined),
     // A strict limit: a backend whose API answers slowly must not take up all writes in flight.
     workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
     isStrict: true,

@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { conditionOf } from '../../model/conditions.ts'
-import { enabledBackend } from '../../schedulers/registry.ts'
+import { backendOf } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import { setNameOf } from '../ownership.ts'
 import { isOutside, isScheduledBy } from './observe.ts'
@@ -16,7 +16,7 @@ export const tellsOfFormerBackend = (podGang: PodGang, config: OperatorConfigura
   setNameOf(podGang) !== undefined &&
   !GANG_BACKENDS.some(
     ({ backend }) =>
-      enabledBackend(backend.name, config)?.gangs !== undefined &&
+      backendOf(backend.name, config).gangs !== undefined &&
       isScheduledBy(podGang, backend, config) &&
       !isOutside(podGang, backend.gangs),
   )

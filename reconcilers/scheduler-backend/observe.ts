@@ -6,7 +6,7 @@ import { layoutOf } from '../../model/layout.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
 import type { GangMember, GangScheduling, SchedulableGang, SchedulerKind } from '../../schedulers/gang.ts'
-import { enabledBackend } from '../../schedulers/registry.ts'
+import { backendOf } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
@@ -14,15 +14,14 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { placeOfGang } from '../podgang/place.ts'
 
-/** True for a gang that this backend schedules: the one in its label, or the default if that one is not enabled. */
+/** True for a gang that this backend schedules: the one in its label, or the default if it has none. */
 export const isScheduledBy = (
   { metadata }: PodGang,
   { name }: Pick<SchedulerBackend, 'name'>,
   config: OperatorConfiguration,
 ): boolean => {
   if (setNameOf({ metadata }) === undefined) return false
-  const labelled = metadata.labels?.[SCHEDULER_NAME_LABEL] ?? ''
-  return (enabledBackend(labelled, config)?.name ?? config.scheduler.defaultProfileName) === name
+  return (metadata.labels?.[SCHEDULER_NAME_LABEL] || config.scheduler.defaultProfileName) === name
 }
 
 /** True for a gang that was created without an object of this backend for its pods to name: it stays without one. */
@@ -31,7 +30,7 @@ export const isOutside = ({ metadata }: PodGang, { schedulingGroupOf }: GangSche
 
 /** The kinds of which the pods of a gang name an object; empty if the gang's scheduler has no such kinds now. */
 export const joinsIn = (podGang: PodGang, config: OperatorConfiguration): readonly SchedulerKind[] => {
-  const gangs = enabledBackend(podGang.metadata.labels?.[SCHEDULER_NAME_LABEL] ?? '', config)?.gangs
+  const { gangs } = backendOf(podGang.metadata.labels?.[SCHEDULER_NAME_LABEL] ?? '', config)
   return gangs?.schedulingGroupOf === undefined ? [] : gangs.kinds
 }
 

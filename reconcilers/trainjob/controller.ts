@@ -4,7 +4,7 @@ import type { Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
 import { GANG_BACKENDS } from '../scheduler-backend/watched.ts'
 import { byChildOf, byItself, subjectOf } from '../wakes.ts'
-import { WATCHED } from '../watched.ts'
+import { TRAIN_JOBS, WATCHED } from '../watched.ts'
 import { CONTROLLER } from './names.ts'
 import { observeTrainJob, type TrainJobWithStatus } from './observe.ts'
 import { planTrainJob } from './plan.ts'
@@ -59,6 +59,7 @@ const NATIVE = GANG_BACKENDS.flatMap(({ backend, watched }) => (backend.name ===
 export const trainJob: WholeController<OperatorConfiguration> = {
   name: CONTROLLER,
   of: WATCHED.trainJob,
+  component: () => TRAIN_JOBS,
   workers: () => WORKERS,
   reads: [WATCHED.trainingRuntime, WATCHED.clusterTrainingRuntime],
   writes: [

@@ -5,7 +5,7 @@ import { TARGETS } from '../../cli/serving-certificate.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { BUILT_IN_SCHEDULERS } from '../../config/scheduler-profiles.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
-import { enabledControllers, watchedKinds, withComponents } from '../../reconcilers/engine/controller.ts'
+import { enabledControllers, partsOf, withComponents } from '../../reconcilers/engine/controller.ts'
 import { type RightsRule, rightsOf } from '../../reconcilers/engine/rights.ts'
 import { CONTROLLERS } from '../../reconcilers/registry.ts'
 import { BUILT_IN } from '../../schedulers/registry.ts'
@@ -32,7 +32,7 @@ const RECONCILERS: Account = {
   may: 'What the reconcilers may do',
   from: 'exactly what their kinds declare (reconcilers/*/controller.ts), and events. Nothing is replaced as a\n# whole: objects are created, merge-patched and deleted',
   rules: (config, component) => [
-    ...rightsOf(withComponents(enabledControllers(CONTROLLERS, config), (each) => each === component)),
+    ...rightsOf(withComponents(enabledControllers(CONTROLLERS, config), config, (each) => each === component)),
     { apiGroups: [''], resources: ['events'], verbs: ['create', 'patch'] },
   ],
 }
@@ -121,13 +121,11 @@ const features = (base: OperatorConfiguration) => [
   }),
 ]
 
-const components = (base: OperatorConfiguration): string[] => [
-  ...new Set(
-    watchedKinds(enabledControllers(CONTROLLERS, base)).flatMap(({ component }) =>
-      component === undefined ? [] : [component],
-    ),
-  ),
-]
+/** The components that are not for a scheduler. */
+const components = (base: OperatorConfiguration): string[] => {
+  const all = new Set(partsOf(enabledControllers(CONTROLLERS, base), base).map(({ component }) => component))
+  return [...all].filter((component) => !BUILT_IN.some(({ name }) => name === component))
+}
 
 /** The settings with which a scheduler needs the most rights. */
 const everySetting = (name: string): Record<string, unknown> =>

@@ -172,7 +172,7 @@ describe('a plan is carried out', () => {
     const sources = { crds: 'the-crds', component: (name: string) => `the-components/${name}` }
     const open = (kinds: readonly WatchedKind[], options: Partial<CachesOptions>) =>
       openCaches(cluster.client, kinds, { now: Date.now, ...options })
-    const withheld = [{ ...card, component: 'games' }]
+    const withheld = [{ component: 'games', watched: card }]
     for (const [options, told] of [
       [{ withheld, sources }, 'the-components/games'],
       [{ withheld }, 'the component "games"'],

@@ -250,17 +250,28 @@ describe('scheduler backends in the sandbox', function () {
     ).to.deep.equal([])
   })
 
-  it('a set whose profile vanishes says so, and others go on', async () => {
+  it('a set whose profile vanishes says so, and lives on with its scheduler', async () => {
     await work.restart({ scheduler: { profiles: [{ name: 'kai-scheduler' }] } })
     const [said] = await eventually(
       'event',
       () => work.events('v', 'SchedulerBackendNotFound'),
       ({ length }) => length > 0,
     )
-    expect(said).to.include('add a profile of that name')
+    expect(said).to.include('this set was made for it, and its pods still are')
     expect(await work.events('k', 'SchedulerBackendNotFound')).to.deep.equal([])
-    // Its children are made and removed as before, so a change of it does not stay on its way for ever.
-    await work.merge(KIND.podCliqueSet, 'v', { metadata: { labels: { any: 'label' } }, spec: { replicas: 2 } })
+    // Pods are made anew, and gangs of further replicas have the scheduler's objects.
+    const podsOf = async (name: string): Promise<KubeObject[]> =>
+      (await work.list<KubeObject>(KIND.pod)).filter(({ metadata }) => metadata.name?.startsWith(`${name}-`))
+    const [gone] = await podsOf('v-0-a')
+    await work.remove(KIND.pod, gone?.metadata.name ?? '')
+    await work.merge(KIND.podCliqueSet, 'v', { spec: { replicas: 2 } })
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0', 'v-1', 'v-1-g-0'])
+    const pods = await eventually(
+      'all pods',
+      () => podsOf('v'),
+      (found) => found.length === 12 && found.every(({ metadata }) => metadata.uid !== gone?.metadata.uid),
+    )
+    for (const { spec } of pods) expect(spec).to.have.property('schedulerName', 'volcano')
     await work.merge(KIND.podCliqueSet, 'v', { spec: { replicas: 1 } })
     await eventually(
       'carried out',

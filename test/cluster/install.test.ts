@@ -213,7 +213,8 @@ describe('the kustomize base on a real API server', () => {
       }
       const token = { verb: 'create', resource: 'serviceaccounts', subresource: 'token', namespace: 'default' }
       expect(await isAllowed('reconcilers', token)).to.equal(false)
-      const own = withComponents(enabledControllers(CONTROLLERS, await baseConfiguration(repositoryRoot)), () => false)
+      const config = await baseConfiguration(repositoryRoot)
+      const own = withComponents(enabledControllers(CONTROLLERS, config), config, () => false)
       for (const { kind, plural } of watchedKinds(own)) {
         const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
         for (const verb of ['list', 'watch']) {

@@ -3,7 +3,8 @@ import { type FieldError, invalid } from '../../model/field-error.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
 import type { PodIdentity, SchedulerBackend } from '../../schedulers/backend.ts'
-import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { backendOf, enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import { append, type Draft, put } from '../chain/draft.ts'
 import { setEntries } from './entries.ts'
 import type { Identity } from './identity.ts'
@@ -12,12 +13,14 @@ import type { PodUnderReview } from './pod-shape.ts'
 /**
  * The backend that schedules a pod: the one in its intent, or the one in its spec where it has no intent. The intent is
  * needed because the API server puts `default-scheduler` into an empty `schedulerName` before any webhook sees the pod.
+ * It may name a scheduler that no profile enables any more: the pod's set was made for it, and keeps it.
  */
 export const schedulerOf = (
   { metadata, spec }: PodUnderReview,
   config: OperatorConfiguration,
 ): SchedulerBackend | FieldError => {
   const intended = metadata.annotations?.[SCHEDULER_NAME_INTENT] ?? undefined
+  if (intended !== undefined && dnsSubdomainProblems(intended).length === 0) return backendOf(intended, config)
   const name = intended ?? resolvedSchedulerName(spec.schedulerName, config)
   const profiles = config.scheduler.profiles.map((profile) => `"${profile.name}"`).join(', ')
   return (

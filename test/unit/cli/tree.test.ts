@@ -323,7 +323,7 @@ describe('the tree of PodCliqueSets', () => {
       return firstFailure([SET], { ...all, [parts]: [changed, ...others] })
     }
 
-    for (const reason of ['StartupCycle', 'SchedulerBackendNotFound']) {
+    for (const reason of ['StartupCycle', 'NotServed']) {
       it(`is a set that makes no progress by itself: ${reason}`, () => {
         expect(failure('sets', stalled(reason))).to.equal('PodCliqueSet llm makes no progress by itself: a → b → a')
       })

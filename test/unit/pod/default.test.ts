@@ -84,8 +84,8 @@ describe('default-pod refuses', () => {
       'Invalid metadata.annotations.grove.io/resource-claims',
     ]),
     [
-      'a scheduler that no profile enables',
-      annotation('grove.io/scheduler-name', 'lpx-scheduler'),
+      'a scheduler that can be none',
+      annotation('grove.io/scheduler-name', 'My Scheduler'),
       'Invalid metadata.annotations.grove.io/scheduler-name',
     ],
     ['an unknown scheduler of its own', pod({ spec: { schedulerName: 'my-scheduler' } }), 'Invalid spec.schedulerName'],
@@ -127,11 +127,11 @@ describe('default-pod refuses', () => {
   }
 
   it('with one sentence for each thing that is wrong', () => {
-    const verdict = decide(pod({ annotations: { 'grove.io/starts-after': 'a', 'grove.io/scheduler-name': 'slurm' } }))
+    const verdict = decide(pod({ annotations: { 'grove.io/starts-after': 'a', 'grove.io/scheduler-name': 'Slurm' } }))
     expect(verdict.allowed).to.equal(false)
     expect(verdict).to.have.property(
       'message',
-      '[metadata.annotations.grove.io/scheduler-name: Invalid value: "slurm": is not a scheduler of the operator configuration ' +
+      '[metadata.annotations.grove.io/scheduler-name: Invalid value: "Slurm": is not a scheduler of the operator configuration ' +
         '("default-scheduler", "kai-scheduler", "volcano"); choose one of them or add a profile, ' +
         'metadata.annotations.grove.io/starts-after: Invalid value: "a": must list <podclique>:<ready pods, 1 or more>, ' +
         'separated by commas; "a" is not of that form]',
@@ -171,6 +171,15 @@ describe('default-pod schedules', () => {
       spec: { schedulerName: 'default-scheduler' },
     })
     expect(scheduled(object).spec.schedulerName).to.equal('kai-scheduler')
+  })
+
+  it('by the intent also if no profile enables that scheduler any more: the set was made for it, and keeps it', () => {
+    const by = (name: string) => scheduled(pod({ annotations: { 'grove.io/scheduler-name': name } })).spec.schedulerName
+    const enabled = CONTEXT.config.scheduler.profiles.map(({ name }) => name)
+    for (const name of ['lpx-scheduler', 'koord-scheduler', 'slurm.example.com']) {
+      expect(enabled).to.not.include(name)
+      expect(by(name)).to.equal(name)
+    }
   })
 
   it('by the pod itself where there is no intent, and by the default profile where there is neither', () => {

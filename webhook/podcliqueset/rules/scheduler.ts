@@ -1,11 +1,13 @@
+import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import { SCHEDULER_NAME_INTENT } from '../../../model/intent.ts'
 import { nearest } from '../../../model/nearest.ts'
-import { BUILT_IN, enabledBackend } from '../../../schedulers/registry.ts'
+import type { SchedulerBackend } from '../../../schedulers/backend.ts'
+import { BUILT_IN, backendOf, enabledBackend } from '../../../schedulers/registry.ts'
 import { pinnedScheduler, recordOf, schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
 import { IMMUTABLE } from '../../rules/immutable.ts'
 import { cut } from '../../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
-import { CLIQUES, type Subject } from '../subject.ts'
+import { CLIQUES, type Subject, type SubmittedSet } from '../subject.ts'
 
 const SCHEDULER_NAME = `${CLIQUES}.spec.podSpec.schedulerName`
 
@@ -62,10 +64,8 @@ export const schedulerRules: RuleFamily<Subject> = {
         ),
       )
     }
-    const chosen = enabledBackend(first, config)
+    const chosen = enabledBackend(first, config) ?? keptBackend(first, record, old, config)
     if (chosen === undefined) {
-      // The set was made with this scheduler, and its status says that no profile enables it any more.
-      if (first === pinnedScheduler(record) && !named.includes(first)) return
       const profiles = config.scheduler.profiles.map(({ name }) => name)
       const meant = meantScheduler(first, [...profiles, ...BUILT_IN.map(({ name }) => name)])
       const detail = `"${first}" is not enabled in the operator configuration; ${meant}enabled are ${profiles.join(', ')}`
@@ -73,10 +73,24 @@ export const schedulerRules: RuleFamily<Subject> = {
       report(broken(backend, 'spec', undefined, `the set cannot be checked for its scheduler: ${detail}`))
       return
     }
+    // What a scheduler looks up may not be read any more once no profile enables it.
+    const isJudged = chosen.needs === undefined || enabledBackend(first, config) !== undefined
     const problem =
-      chosen.validatePodCliqueSet(pcs, view) ?? (old === undefined ? undefined : chosen.validateUpdate?.(pcs, old.pcs))
+      (isJudged ? chosen.validatePodCliqueSet(pcs, view) : undefined) ??
+      (old === undefined ? undefined : chosen.validateUpdate?.(pcs, old.pcs))
     if (problem !== undefined) report(broken(backend, 'spec', undefined, problem))
   },
+}
+
+/** The backend of a scheduler with which the stored set was made, though no profile enables it any more. design §3 */
+const keptBackend = (
+  name: string,
+  record: SubmittedSet,
+  old: Subject['old'],
+  config: OperatorConfiguration,
+): SchedulerBackend | undefined => {
+  const named = old?.pcs.spec?.template?.cliques?.map((clique) => clique?.spec?.podSpec?.schedulerName) ?? []
+  return named.includes(name) || name === pinnedScheduler(record) ? backendOf(name, config) : undefined
 }
 
 /**

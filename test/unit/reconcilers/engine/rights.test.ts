@@ -91,7 +91,7 @@ describe('the rights of controllers', () => {
     ])
   })
 
-  it('to what only TrainJobs and fabrics need come with their components: the base has none of them', async () => {
+  it('to what only TrainJobs and fabrics need come with their components: of them the base may only say that a TrainJob waits', async () => {
     const manifests = rightsManifests(await baseConfiguration(root))
     const rulesIn = (file: string): { apiGroups: string[]; resources: string[]; verbs: string[] }[] =>
       parseAllDocuments(manifests.get(file) ?? '')[0]?.toJS().rules
@@ -104,13 +104,20 @@ describe('the rights of controllers', () => {
       'resource.nvidia.com/computedomains',
       'apiextensions.k8s.io/customresourcedefinitions',
     ])
-    const shared = ['/events', 'apiextensions.k8s.io/customresourcedefinitions']
+    const ofTrainJobs = rulesIn('manifests/base/reconciler-role.yaml').filter(({ apiGroups }) =>
+      apiGroups[0]?.startsWith('trainer'),
+    )
+    expect(ofTrainJobs.map(({ resources, verbs }) => `${verbs} ${resources}`)).to.deep.equal([
+      'list,watch trainjobs',
+      'patch trainjobs/status',
+    ])
+    const shared = ['trainer.kubeflow.org/trainjobs', 'apiextensions.k8s.io/customresourcedefinitions', '/events']
     expect(base.filter((place) => training.includes(place))).to.have.members(shared)
     const ofEvents = rulesIn('manifests/base/reconciler-role.yaml').find(({ resources }) =>
       resources.includes('events'),
     )
     expect(ofEvents?.verbs, 'the base only writes them').to.deep.equal(['create', 'patch'])
-    expect(base.join()).to.not.match(/trainer|computedomains|configmaps|volcano|nodes/)
+    expect(base.join()).to.not.match(/runtimes|jobsets|computedomains|configmaps|volcano|nodes/)
   })
 
   it('of the webhook are to read what decisions look up, and nothing of it is a Secret', async () => {
@@ -132,6 +139,8 @@ describe('the rights of controllers', () => {
   })
 })
 
+const CONFIG = {}
+
 describe('controllers without the rights of a component', () => {
   const ribbons = {
     kind: { apiVersion: 'toys.example.com/v1', kind: 'Ribbon' },
@@ -147,13 +156,15 @@ describe('controllers without the rights of a component', () => {
   }
 
   it('neither read nor write its kinds, and do all the rest', () => {
-    expect(rightsOf(withComponents([tied], () => false))).to.deep.equal(rightsOf([shelf]))
-    expect(rightsOf(withComponents([tied], (component) => component === 'ribbons'))).to.deep.equal(rightsOf([tied]))
+    expect(rightsOf(withComponents([tied], CONFIG, () => false))).to.deep.equal(rightsOf([shelf]))
+    expect(rightsOf(withComponents([tied], CONFIG, (component) => component === 'ribbons'))).to.deep.equal(
+      rightsOf([tied]),
+    )
   })
 
   it('are left out where they look after such a kind', () => {
-    expect(withComponents([{ ...shelf, of: ribbons }, bookOfShelf], () => false).map(({ name }) => name)).to.deep.equal(
-      [bookOfShelf.name],
-    )
+    expect(
+      withComponents([{ ...shelf, of: ribbons }, bookOfShelf], CONFIG, () => false).map(({ name }) => name),
+    ).to.deep.equal([bookOfShelf.name])
   })
 })

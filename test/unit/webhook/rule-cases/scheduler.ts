@@ -96,6 +96,9 @@ export const schedulerCases: readonly RuleCase[] = [
     allowed: {
       'one that is': onVolcano(() => {}),
       'that of a set which was created when it was the default': updated(recorded('volcano', () => {})),
+      'that of a set which names it, and was created when it was enabled': updated((fresh, old) => {
+        for (const draft of [fresh, old]) placedBy('volcano', () => {})(draft)
+      }),
     },
   },
   {
