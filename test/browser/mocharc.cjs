@@ -1,7 +1,7 @@
-const onlyNamed = require('../only-named.cjs')
+const files = require('../files.cjs')
 
 module.exports = {
-  spec: onlyNamed('dist/test/browser/**/*.test.js'),
+  spec: files({ folders: ['dist/test/browser'] }),
   require: ['./dist/test/hooks.js'],
   'node-option': ['enable-source-maps'],
   timeout: 60_000,

@@ -1,7 +1,7 @@
-const onlyNamed = require('../only-named.cjs')
+const files = require('../files.cjs')
 
 module.exports = {
-  spec: onlyNamed('dist/test/cluster/**/*.test.js'),
+  spec: files({ folders: ['dist/test/cluster'] }),
   require: ['./dist/test/cluster/fixture.js', './dist/test/hooks.js'],
   'node-option': ['enable-source-maps'],
   timeout: 120_000,

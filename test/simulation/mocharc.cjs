@@ -1,7 +1,7 @@
-const onlyNamed = require('../only-named.cjs')
+const files = require('../files.cjs')
 
 module.exports = {
-  spec: onlyNamed('dist/test/simulation/**/*.test.js'),
+  spec: files({ folders: ['dist/test/simulation'] }),
   require: ['./dist/test/hooks.js'],
   'node-option': ['enable-source-maps', 'max-semi-space-size=64'],
   timeout: 600_000,

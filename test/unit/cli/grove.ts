@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { inWarmProcess } from './warm.ts'
 
 /** The repository, seen from `dist/test/unit/cli`. */
 export const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -13,8 +14,15 @@ export interface Finished {
   readonly stderr: string
 }
 
-/** Runs the built command as a process of its own, to its end. */
+/** Verbs that end by themselves, whatever they are given. */
+const ENDING = ['validate', 'render', 'graph', 'plan-update', 'config', 'certs', 'completion', 'help']
+
+/** Runs the command to its end: verbs that end by themselves one after the other in a warm process, others in one of their own. */
 export const grove = (args: readonly string[], input: string | Buffer = ''): Promise<Finished> =>
+  ENDING.includes(args[0] ?? '') ? inWarmProcess(args, input, ROOT) : startedGrove(args, input)
+
+/** Runs the built command in a process of its own, to its end. */
+export const startedGrove = (args: readonly string[], input: string | Buffer = ''): Promise<Finished> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [GROVE, ...args], { cwd: ROOT })
     const out: Buffer[] = []
