@@ -4,12 +4,13 @@ module.exports = {
   spec: files({
     folders: ['dist/test/unit', 'dist/test/wire', 'dist/test/api'],
     first: [
-      'dist/test/api/manifests.test.js',
-      'dist/test/api/scenarios.test.js',
-      'dist/test/wire/attack.test.js',
       'dist/test/wire/pages.test.js',
       'dist/test/wire/cli/sandbox-background.test.js',
       'dist/test/wire/cli/revisions.test.js',
+      'dist/test/api/moving-back.test.js',
+      'dist/test/wire/cli/reconcile.test.js',
+      'dist/test/api/scaling.test.js',
+      'dist/test/unit/reconcilers/properties.test.js',
     ],
   }),
   require: ['./dist/test/hooks.js'],

@@ -16,6 +16,7 @@ module.exports = ({ folders, first = [] }) => {
       .map((name) => join(folder, name)),
   )
   const missing = first.filter((file) => !all.includes(file))
-  if (missing.length > 0) throw new Error(`a configuration of mocha names tests that do not exist: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new Error(`a configuration of mocha names tests that do not exist: ${missing.join(', ')}`)
   return [...first, ...all.filter((file) => !first.includes(file)).sort()]
 }

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import { configurationWith } from '../api/configuration.ts'
+import { errorLog } from '../api/error-log.ts'
+import { silentNodes } from '../api/silent-nodes.ts'
 import { surround } from '../manifests/setting.ts'
 import { CONFIGURATION, GANG_FAMILIES, type Settled, scenariosOn, WITH_GANGS } from '../scenarios/suite.ts'
-import { configurationWith } from './configuration.ts'
-import { errorLog } from './error-log.ts'
-import { silentNodes } from './silent-nodes.ts'
 
 const inSandbox = (config: object) => async (): Promise<Settled> => {
   const mishaps: string[] = []
