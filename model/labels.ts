@@ -42,6 +42,11 @@ export const PCS_REPLICA_INDEX_LABEL = 'grove.io/podcliqueset-replica-index'
 export const PODCLIQUE_LABEL = 'grove.io/podclique'
 /** Index of a pod within its PodClique, `"0"` and up. */
 export const POD_INDEX_LABEL = 'grove.io/podclique-pod-index'
+/**
+ * On a pod that is not the first of its index: the number of its name. The names of an index are a sequence, and no pod has
+ * the name of one before it.
+ */
+export const POD_NAME_NUMBER_ANNOTATION = 'grove.io/pod-name-number'
 /** On pods of a PodClique outside of a set: its `roleName`, by which others wait for them. brief 000 */
 export const ROLE_LABEL = 'grove.io/role'
 /** Name of the PodGang that a PodClique or pod is in. */

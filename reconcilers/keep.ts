@@ -1,5 +1,6 @@
 import { FAILOVER_CLAIM, isFailoverPod } from '../model/failover.ts'
 import { STARTS_AFTER_INTENT } from '../model/intent.ts'
+import { POD_NAME_NUMBER_ANNOTATION } from '../model/labels.ts'
 import { MNNVL_CLAIM } from '../model/mnnvl.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { ContainerStatus, Pod } from '../model/pod.ts'
@@ -32,7 +33,8 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { metadata, spec, status } = object as unknown as Pod
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
     metadata
-  const startsAfter = metadata.annotations?.[STARTS_AFTER_INTENT]
+  const { [STARTS_AFTER_INTENT]: startsAfter, [POD_NAME_NUMBER_ANNOTATION]: nameNumber } = metadata.annotations ?? {}
+  const annotations = present({ [STARTS_AFTER_INTENT]: startsAfter, [POD_NAME_NUMBER_ANNOTATION]: nameNumber })
   const { deletionGracePeriodSeconds } = metadata
   const { hostname, nodeName, schedulingGates } = spec
   const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
@@ -50,7 +52,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       ownerReferences,
       creationTimestamp,
       deletionTimestamp,
-      annotations: startsAfter === undefined ? undefined : { [STARTS_AFTER_INTENT]: startsAfter },
+      annotations: Object.keys(annotations).length === 0 ? undefined : annotations,
       deletionGracePeriodSeconds,
     }),
     spec: present({ hostname, nodeName, schedulingGates, resourceClaims: claims?.length ? claims : undefined }),

@@ -7,6 +7,7 @@ import {
   MNNVL_GROUP,
   PCS_REPLICA_INDEX_LABEL,
   PCSG_REPLICA_INDEX_LABEL,
+  POD_INDEX_LABEL,
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../model/labels.ts'
@@ -182,6 +183,7 @@ export const WATCHED = {
     labels: OURS,
     keep: podParts,
     repeats: podCliqueOf,
+    place: ({ metadata }) => metadata.labels?.[POD_INDEX_LABEL],
     indexes: {
       gang: byLabel(PODGANG_LABEL),
       set: bySet,

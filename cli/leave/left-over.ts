@@ -1,5 +1,10 @@
 import { INTENT_ANNOTATIONS } from '../../model/intent.ts'
-import { MIRRORED, REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
+import {
+  MIRRORED,
+  POD_NAME_NUMBER_ANNOTATION,
+  REPLICAS_SET_BY_ANNOTATION,
+  TEMPLATE_REPLICAS_ANNOTATION,
+} from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
@@ -23,11 +28,12 @@ const OWN_ANNOTATIONS: readonly string[] = [
   ...Object.values(MIRRORED),
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
+  POD_NAME_NUMBER_ANNOTATION,
 ]
 
 /** Fields of a status that only this Grove writes; where the original writes them, with the value that it leaves there. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  [KIND.podClique.kind]: { minAvailableReached: null },
+  [KIND.podClique.kind]: { minAvailableReached: null, podNameNumber: null },
   // The original writes one phase, and never another.
   [KIND.podGang.kind]: { phase: 'Pending' },
 }

@@ -34,6 +34,27 @@ export interface Pinned {
 }
 
 /**
+ * How an object with a generateName is named. Its names are a sequence that follows from a seed, so that a repeated create
+ * whose first answer was lost, by this process or another, meets its own object.
+ */
+export interface Naming {
+  /** Tells apart the objects that one owner creates, e.g. by their index. */
+  readonly seed: string
+  /**
+   * The number in the sequence of the first name that may be used, 0 if absent: those before it may have been names of
+   * objects that are gone. A name that is taken, or whose object this process has seen go, is not used either.
+   */
+  readonly from?: number
+  /** The annotation that tells the number of the name, unless that is 0. */
+  readonly annotation?: string
+  /**
+   * True if the object before is missing, and the plan does not see where it went. Unless this process has seen it go, it is
+   * looked for: somebody may have taken off the labels by which its kind is watched.
+   */
+  readonly isMissed?: boolean
+}
+
+/**
  * What a plan asks for. Actions are data: a plan carries nothing out. Actions in one list are carried out concurrently
  * and do not wait for each other; an action that depends on others stands in a later stage of an `inOrder`. design §5
  */
@@ -41,11 +62,8 @@ export type Action =
   | {
       readonly do: 'create'
       readonly object: KubeObject
-      /**
-       * For an object with a generateName: tells apart the objects that one owner creates, e.g. by their index. The
-       * name is derived from the seed, so that a repeated create whose first answer was lost meets its own object.
-       */
-      readonly seed?: string
+      /** For an object with a generateName. */
+      readonly naming?: Naming
       readonly report?: Report
     }
   /** Server-side apply: creates the object, or takes over the given fields and gives up those it applied before. */
@@ -180,10 +198,10 @@ export const inOrder = (...stages: readonly (readonly Action[])[]): Action[] => 
 }
 
 /** Creates an object. */
-export const create = (object: KubeObject, report?: Report, seed?: string): Action => ({
+export const create = (object: KubeObject, report?: Report, naming?: Naming): Action => ({
   do: 'create',
   object,
-  ...(seed !== undefined && { seed }),
+  ...(naming !== undefined && { naming }),
   ...(report && { report }),
 })
 

@@ -6,9 +6,9 @@ export class ByObject<T> {
     return this.#entries.get(uid)?.get(name)
   }
 
-  /** True if any value is kept for the object. */
-  has(uid: string): boolean {
-    return this.#entries.has(uid)
+  /** The names and values that are kept for the object, in the order in which they came. */
+  entries(uid: string): Iterable<readonly [string, T]> {
+    return this.#entries.get(uid) ?? []
   }
 
   /** Keeps a value; undefined removes it. */

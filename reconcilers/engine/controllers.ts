@@ -8,10 +8,10 @@ import { ByObject } from './by-object.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
 import { KindMap } from './kind-map.ts'
+import { nameIn, noteLeft } from './left.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
 import { notes } from './notes.ts'
-import { controllerOf, isGoing } from './ownership.ts'
-import { lostName } from './perform.ts'
+import { controllerOf } from './ownership.ts'
 import {
   longestBackOff,
   PlanFailed,
@@ -119,7 +119,10 @@ export const startControllers = <Config>(
     }
     let initial = true
     caches.subscribe(kind, {
-      added: (after: KubeObject) => changed({ after, initial }),
+      added: (after: KubeObject) => {
+        seen(after, hands)
+        changed({ after, initial })
+      },
       updated: (before: KubeObject, after: KubeObject) => {
         changed({ before, after })
         // It can be read again: wakes that compare it with what it was before take it for a new one.
@@ -136,8 +139,8 @@ export const startControllers = <Config>(
         shared.awaited.drop(uid)
         hands.told.drop(uid)
         hands.unanswered.drop(uid)
-        hands.lost.drop(uid)
-        noteLost(before, hands)
+        hands.left.drop(uid)
+        noteLeft(before, caches, hands.left)
         caches.forgetStatus(uid)
         changed({ before })
       },
@@ -154,7 +157,7 @@ export const startControllers = <Config>(
         ...shared.awaited.uids(),
         ...hands.told.uids(),
         ...hands.unanswered.uids(),
-        ...hands.lost.uids(),
+        ...hands.left.uids(),
         ...caches.ownStatuses(),
       ]),
     close: async () => {
@@ -164,17 +167,14 @@ export const startControllers = <Config>(
   }
 }
 
-/**
- * An object may only have left the caches because somebody has taken off the labels by which its kind is watched.
- * Deletions mostly tell of themselves before.
- */
-const noteLost = (object: KubeObject, { caches, lost }: Hands): void => {
-  const { namespace, name } = object.metadata
-  const owner = controllerOf(object)
-  if (owner === undefined || isGoing(object)) return
-  if (caches.watched(object)?.labels === undefined) return
-  const isThere = caches.get(owner, namespace, owner.name)?.metadata.uid === owner.uid
-  if (isThere) lost.set(owner.uid, lostName(object, name), true)
+/** What is in the caches has not left them, and the create of that name was carried out. */
+const seen = (object: KubeObject, { left, unanswered }: Hands): void => {
+  const owner = controllerOf(object)?.uid
+  if (owner === undefined) return
+  const { name } = object.metadata
+  left.set(owner, nameIn(object, name), undefined)
+  for (const [place, tried] of [...unanswered.entries(owner)])
+    if (tried.kind === object.kind && tried.name === name) unanswered.set(owner, place, undefined)
 }
 
 /** Spreads resyncs by ±10 %, so that controllers and processes do not resync at the same time. */

@@ -36,7 +36,7 @@ export const failureOf = (action: Action, error: unknown): Failure => ({
 /** True if no retry helps until somebody does something. An object with a generated name gets another one. */
 const isLasting = (action: Action, error: unknown): boolean =>
   error instanceof NotServed ||
-  (error instanceof NameTaken && error.isLasting && !(action.do === 'create' && action.seed !== undefined))
+  (error instanceof NameTaken && error.isLasting && !(action.do === 'create' && action.naming !== undefined))
 
 /** The failure of a plan that threw: a bug of ours, reported like any other failure. It affects only its own object. */
 export const faultOf = (kind: string, error: unknown): Failure => ({

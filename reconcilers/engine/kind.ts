@@ -54,4 +54,9 @@ export interface WatchedKind {
    */
   readonly repeats?: (object: KubeObject) => ObjectRef | undefined
   readonly indexes?: Indexes
+  /**
+   * For kinds whose objects get generated names: the place of an object among those of its owner, e.g. its index, which
+   * only one living object has at a time. Undefined for an object without one.
+   */
+  readonly place?: (object: KubeObject) => string | undefined
 }

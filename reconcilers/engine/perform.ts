@@ -5,12 +5,13 @@ import { hasVersion } from '../../kube/api/resource-version.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import { type Action, type Pinned, pinned, type Writing } from './action.ts'
+import { type Action, type Naming, type Pinned, pinned, type Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { isGone, NameTaken, NotServed } from './failures.ts'
-import { generatedName, namesOf } from './generated-name.ts'
+import { generatedName } from './generated-name.ts'
 import type { Kind } from './kind.ts'
+import { type Left, nameIn, remember } from './left.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 import { described } from './wording.ts'
 
@@ -19,16 +20,18 @@ export interface Pen {
   readonly client: Client
   readonly caches: Caches
   /** Names of objects whose create may have been carried out without our knowing, by the uid of their controller. */
-  readonly unanswered: ByObject<string>
-  /**
-   * Objects that left the caches without being deleted before our eyes, by the uid of their controller: they are gone, or
-   * somebody has taken their labels off.
-   */
-  readonly lost: ByObject<true>
+  readonly unanswered: ByObject<Tried>
+  /** Objects with generated names that have left the caches, by the uid of their controller. */
+  readonly left: ByObject<Left>
 }
 
-/** The name of an object in `lost`. */
-export const lostName = ({ kind }: Kind, name: string | undefined): string => `${kind} ${name}`
+/** The name with which a create was tried. */
+export interface Tried {
+  readonly kind: string
+  readonly name: string
+  /** Its number in the sequence of its names. */
+  readonly number: number
+}
 
 /**
  * Carries one write out and records the answer in the caches, so that the next plan sees it. Also resolves if the
@@ -38,7 +41,7 @@ export const perform = async (action: Writing, pen: Pen): Promise<void> => {
   const { client, caches } = pen
   switch (action.do) {
     case 'create':
-      return create(action.object, action.seed, pen)
+      return create(action.object, action.naming, pen)
     case 'apply': {
       const { object, fieldManager } = action
       return caches.observe(
@@ -68,75 +71,130 @@ export const perform = async (action: Writing, pen: Pen): Promise<void> => {
   }
 }
 
-const create = async (object: KubeObject, seed: string | undefined, pen: Pen): Promise<void> => {
-  const { client, caches, unanswered, lost } = pen
+const create = async (object: KubeObject, naming: Naming | undefined, pen: Pen): Promise<void> => {
+  const { client, caches, unanswered } = pen
   const resource = resourceOf(object, caches)
-  const named = seed === undefined ? object : withName(object, seed, pen)
-  const { metadataOnly } = caches.watched(object) ?? {}
-  const attempt = (name?: string): void => {
+  if (naming !== undefined) for (const name of doubtful(object, naming, pen)) await lookFor(object, name, pen)
+  const tried = naming && numbered(object, naming, pen)
+  const named = naming === undefined || tried === undefined ? object : withName(object, tried, naming)
+  const attempt = (name?: Tried): void => {
     const owner = controllerOf(object)
-    if (owner === undefined) return
-    lost.set(owner.uid, lostName(object, named.metadata.name), undefined)
-    if (seed === undefined) return
+    if (owner === undefined || naming === undefined) return
     // Nothing may be remembered for an owner that is gone by now.
     const isThere = caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
-    unanswered.set(owner.uid, placeIn(object, seed), isThere ? name : undefined)
+    unanswered.set(owner.uid, placeIn(object, naming), isThere ? name : undefined)
   }
   try {
     caches.observe(await client.create(resource, named))
     attempt()
   } catch (error) {
     // Any other answer tells nothing of an earlier create that got none: what is remembered of that stays.
-    if (isOfUnknownOutcome(error) || isAlreadyExists(error)) attempt(named.metadata.name)
+    if (isOfUnknownOutcome(error) || isAlreadyExists(error)) attempt(tried)
     if (!isAlreadyExists(error)) throw error
     // Either our own object, not reported by the watch yet or with a lost answer, or somebody else's.
-    const found = await client
-      .get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
-      .catch((why: unknown) => {
-        // Gone by now: the next try will find the name free.
-        throw isNotFound(why) ? error : why
-      })
-    // A metadata-only read returns an object of the kind PartialObjectMetadata.
-    const there = { ...found, apiVersion: object.apiVersion, kind: object.kind }
+    const there = await read(object, named.metadata.name, pen)
+    // Gone by now: the next try will find the name free.
+    if (there === undefined) throw error
     caches.observe(there)
     attempt()
     if (controllerOf(there)?.uid !== controllerOf(named)?.uid)
       throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
-    if (!caches.isWatched(there)) {
-      // Without these labels the object is not watched, so no cache would ever show it.
-      await patch(pinned(there), { metadata: { labels: object.metadata.labels } }, pen)
-      // Whoever removed the labels may have changed more. No watch reports that, so the plan is made again.
-      throw error
-    }
+    await seeAgain(object, there, pen)
     // A predecessor that is being deleted: the next plan sees it in the cache, and waits for it or uses another name.
-    if (isGoing(there)) throw error
+    // Whoever removed the labels of the object may have changed more; no watch reports that.
+    if (isGoing(there) || !caches.isWatched(there)) throw error
   }
 }
 
-const placeIn = ({ kind, metadata }: KubeObject, seed: string): string => `${kind} ${metadata.generateName} ${seed}`
-
-/**
- * The object with the name under which it is created. A create may still be carried out if it got no answer, or the
- * answer that it took too long. It is repeated with the same name, even if an earlier name of the sequence is free by
- * now: otherwise one seed could get two objects. A name whose object has left the caches is used again, too: if the
- * object still exists without its labels, the create finds it, and it is taken back.
- */
-const withName = (object: KubeObject, seed: string, { caches, unanswered, lost }: Pen): KubeObject => {
-  const { generateName = '', namespace } = object.metadata
-  const isTaken = (name: string) => caches.get(object, namespace, name) !== undefined
-  const owner = controllerOf(object)?.uid ?? ''
-  const tried = unanswered.get(owner, placeIn(object, seed))
-  const name =
-    tried !== undefined && !isTaken(tried)
-      ? tried
-      : (namesOf(generateName, seed, lost.has(owner) ? LOOKED_FOR : 0).find(
-          (each) => lost.get(owner, lostName(object, each)) && !isTaken(each),
-        ) ?? generatedName(generateName, seed, isTaken))
-  return { ...object, metadata: { ...object.metadata, name } }
+/** The object as it is now, or its metadata where no more is watched; undefined if it does not exist. */
+const read = async (
+  { apiVersion, kind, metadata: { namespace } }: KubeObject,
+  name: string | undefined,
+  { client, caches }: Pen,
+): Promise<KubeObject | undefined> => {
+  const ref = { apiVersion, kind }
+  const { metadataOnly } = caches.watched(ref) ?? {}
+  const found = await client
+    .get<KubeObject>(resourceOf(ref, caches), keyOf(present(namespace, name)), { metadataOnly })
+    .catch((error: unknown) => {
+      if (isNotFound(error)) return undefined
+      throw error
+    })
+  // A metadata-only read returns an object of the kind PartialObjectMetadata.
+  return found && { ...found, apiVersion, kind }
 }
 
-/** How many names of a seed are compared with those of lost objects: each successor has another one. */
-const LOOKED_FOR = 20
+const present = (namespace: string | undefined, name = ''): { namespace?: string; name: string } => ({
+  ...(namespace !== undefined && { namespace }),
+  name,
+})
+
+/** Gives an object back the labels of the one that was to be created: without them no cache would ever show it. */
+const seeAgain = async ({ metadata: { labels } }: KubeObject, there: KubeObject, pen: Pen): Promise<void> => {
+  if (!pen.caches.isWatched(there)) await patch(pinned(there), { metadata: { labels } }, pen)
+}
+
+/**
+ * The names of objects that may still be in the place of the new one, although the caches show none: one that left them
+ * without being deleted before our eyes, or, if one is missed that this process has not seen go, the name before.
+ */
+const doubtful = (object: KubeObject, naming: Naming, { caches, left }: Pen): string[] => {
+  const place = caches.watched(object)?.place?.(object)
+  const before = [...left.entries(controllerOf(object)?.uid ?? '')].filter(([, one]) => one.place === place)
+  const prefix = nameIn(object, '')
+  const lost = before.filter(([, { isGone }]) => !isGone).map(([name]) => name.slice(prefix.length))
+  const { seed, from = 0, isMissed } = naming
+  if (before.length > 0 || !isMissed || from === 0) return lost
+  const { generateName = '', namespace } = object.metadata
+  const name = generatedName(generateName, seed, from - 1)
+  return caches.get(object, namespace, name) === undefined ? [name] : []
+}
+
+/**
+ * Looks for an object that may be in the place of a new one.
+ * @throws ApiError Conflict if it is: the next plan is made with it
+ */
+const lookFor = async (object: KubeObject, name: string, pen: Pen): Promise<void> => {
+  const { caches, left } = pen
+  const owner = controllerOf(object)?.uid ?? ''
+  const there = await read(object, name, pen)
+  if (there === undefined || controllerOf(there)?.uid !== owner || isGoing(there)) {
+    const place = caches.watched(object)?.place?.(object)
+    if (place !== undefined) remember(left, owner, nameIn(object, name), { place, isGone: true })
+    return
+  }
+  caches.observe(there)
+  await seeAgain(object, there, pen)
+  const message = `${object.kind} "${name}" is still there`
+  throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${object.kind}` })
+}
+
+const placeIn = ({ kind, metadata }: KubeObject, { seed }: Naming): string => `${kind} ${metadata.generateName} ${seed}`
+
+/**
+ * The name under which the object is created. A create may still be carried out if it got no answer, or the answer that
+ * it took too long. It is repeated with the same name: otherwise one place could get two objects.
+ */
+const numbered = (object: KubeObject, naming: Naming, { caches, unanswered, left }: Pen): Tried => {
+  const { kind } = object
+  const { generateName = '', namespace } = object.metadata
+  const owner = controllerOf(object)?.uid ?? ''
+  const isUsed = (name: string): boolean =>
+    caches.get(object, namespace, name) !== undefined || left.get(owner, nameIn(object, name)) !== undefined
+  const tried = unanswered.get(owner, placeIn(object, naming))
+  if (tried !== undefined && !isUsed(tried.name)) return tried
+  for (let number = naming.from ?? 0; ; number++) {
+    const name = generatedName(generateName, naming.seed, number)
+    if (!isUsed(name)) return { kind, name, number }
+  }
+}
+
+const withName = (object: KubeObject, { name, number }: Tried, { annotation }: Naming): KubeObject => {
+  const { metadata } = object
+  if (annotation === undefined || number === 0) return { ...object, metadata: { ...metadata, name } }
+  const annotations = { ...metadata.annotations, [annotation]: String(number) }
+  return { ...object, metadata: { ...metadata, name, annotations } }
+}
 
 /** An object that is gone needs no change any more, and another object with its name is not ours to change. */
 const patch = async (

@@ -141,7 +141,7 @@ const runWithRights = async <Config>(
         inFlight: inFlight(WRITES_IN_FLIGHT, clock.steady),
         told: new ByObject(),
         unanswered: new ByObject(),
-        lost: new ByObject(),
+        left: new ByObject(),
         log,
         signal,
       },

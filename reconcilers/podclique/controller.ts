@@ -18,7 +18,7 @@ import { MIN_AVAILABLE_BREACHED, minAvailableIn } from './breach.ts'
 import { byGatedNeighbour } from './gated.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
-import { byPlacedPod, bySchedulingGroup } from './scheduling-group-wakes.ts'
+import { byGangObject, byPlacedPod } from './scheduling-group-wakes.ts'
 import { bySharedClaim } from './shared-claim-wakes.ts'
 import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
@@ -158,7 +158,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     byPod,
     byPodClique,
     byPlacedPod,
-    ...bySchedulingGroup,
+    ...byGangObject,
     byGatedNeighbour,
     ...bySleep,
     byGang,

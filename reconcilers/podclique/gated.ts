@@ -7,6 +7,7 @@ import type { Wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { KIND } from '../kinds.ts'
 import type { Obstacle } from '../not-carried-out.ts'
+import type { PlanContext } from '../plan-context.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import type { ObservedPodClique } from './observe.ts'
@@ -41,7 +42,7 @@ export const whenGatedLong = (observed: ObservedPodClique, now: string): Action[
 export const gatedReason = (
   observed: ObservedPodClique,
   lastErrors: readonly LastError[],
-  now: string,
+  { config, now }: PlanContext,
 ): Obstacle | undefined => {
   if ((gatedFor(observed, now) ?? 0) < USUAL_MS) return undefined
   const gated = gatedPods(observed)
@@ -51,7 +52,7 @@ export const gatedReason = (
     const names = [...others].map((gate) => `"${gate}"`).join(', ')
     return { reason: 'OtherGate', message: `${names} is for whoever put it there to take off` }
   }
-  const hold = holdOf(observed) ?? minimumsHold(observed, now)
+  const hold = holdOf(observed, config) ?? minimumsHold(observed, now)
   if (hold !== undefined) return hold
   const gang = observed.podClique.metadata.labels?.[PODGANG_LABEL]
   const { podGang } = observed

@@ -35,6 +35,7 @@ import { MOST_CREATIONS } from './most-creations.ts'
 import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
 import { inOtherGang } from './other-gang.ts'
 import { withoutDeadMemory } from './pairs.ts'
+import { podNaming } from './pod-names.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { relabelled } from './relabelled.ts'
 import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
@@ -54,7 +55,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   const obstacle = tooManyReplicas(podClique.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   // Only after the lost pods have their owner back can missing or superfluous pods be counted.
-  if (lostPods.length > 0) return [...podsTakenBack(podClique, lostPods), ...ungate(observed, context.now)]
+  if (lostPods.length > 0) return [...podsTakenBack(podClique, lostPods), ...ungate(observed, context)]
   const claimTemplate = claimTemplateOf(podClique)
   const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
@@ -62,7 +63,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
     ...relabelled(observed),
     ...withoutDeadMemory(observed, context.now),
     ...withoutFailed(observed, pods, context),
-    ...ungate(observed, context.now),
+    ...ungate(observed, context),
     ...whenPatienceEnds(observed, context.now),
     ...recheckWhenDue(observed, context),
     ...whenGatedLong(observed, context.now),
@@ -184,10 +185,11 @@ interface Dependent {
 const scale = (
   observed: ObservedPodClique,
   intent: PodIntent,
-  { config, now }: PlanContext,
+  context: PlanContext,
   dependent: (index: number, pod: Action) => Dependent,
 ): Action[] => {
   const { podClique, pods, podGang } = observed
+  const { config, now } = context
   const { replicas } = podClique.spec
   const missing = replicas - pods.filter((pod) => !isTerminating(pod)).length
   if (missing > 0) {
@@ -196,10 +198,11 @@ const scale = (
       missing > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
     if (isGroupMissing(observed, config)) return []
     const group = schedulingGroupOf(podGang)
-    const ungated = ungatedFromTheStart(observed, ungate(observed, now).length, now)
+    const naming = podNaming(podClique, pods)
+    const ungated = ungatedFromTheStart(observed, ungate(observed, context).length, now)
     const creations = indices.map((index, nth) => {
       const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated: nth < ungated })
-      return dependent(index, create(pod, POD_MADE, seedOf(podClique, index)))
+      return dependent(index, create(pod, POD_MADE, naming(index)))
     })
     return [...grouped(creations), ...more]
   }
@@ -209,9 +212,6 @@ const scale = (
 
 const POD_MADE = { success: 'PodCreateSuccessful', failure: 'PodCreateFailed' }
 const POD_REMOVED = { success: 'PodDeleteSuccessful', failure: 'PodDeleteFailed' }
-
-/** The seed of a pod's name. Pods with one index succeed each other; two at the same time would get the same name. */
-const seedOf = ({ metadata }: PodClique, index: number): string => `${metadata.uid}/${index}`
 
 const nameOfNeeded = (action: Action): string =>
   action.do === 'create' ? nameOf(action.object) : action.do === 'confirm' ? action.ref.name : ''

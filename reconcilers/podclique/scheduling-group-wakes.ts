@@ -12,17 +12,20 @@ import { keyOf, SETTLE_MS } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { schedulingGroupOf } from './scheduling-group.ts'
 
-/** When the object that pods name in their spec appears, wakes the PodCliques of its gang: they may create pods now. */
-export const bySchedulingGroup: readonly Wake<OperatorConfiguration>[] = GANG_BACKENDS.filter(
-  ({ backend }) => backend.gangs.schedulingGroupOf !== undefined,
-).flatMap(({ backend, watched }) =>
+/**
+ * When an object by which a scheduler knows a gang appears, or becomes the gang's, wakes the PodCliques of the gang: their
+ * pods may be created, or lose their gate, now.
+ */
+export const byGangObject: readonly Wake<OperatorConfiguration>[] = GANG_BACKENDS.flatMap(({ backend, watched }) =>
   watched.map((on) => ({
     on,
-    isEnabled: (config) => enabledBackend(backend.name, config)?.gangs?.schedulingGroupOf !== undefined,
+    isEnabled: (config) => enabledBackend(backend.name, config)?.gangs !== undefined,
     keys: ({ before, after, initial }, objects) => {
-      if (before !== undefined || after === undefined || initial) return []
+      if (after === undefined || initial) return []
+      const owner = controllerOf(after)
+      if (owner === undefined || (before !== undefined && controllerOf(before)?.uid === owner.uid)) return []
       const { namespace = '' } = after.metadata
-      const gang = objects.get(KIND.podGang, namespace, controllerOf(after)?.name ?? '') as PodGang | undefined
+      const gang = objects.get(KIND.podGang, namespace, owner.name) as PodGang | undefined
       return (gang?.spec.podgroups ?? []).map(({ name }) => ({ namespace, name }))
     },
   })),

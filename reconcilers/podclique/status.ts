@@ -24,6 +24,7 @@ import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { obstacleOfPodClique } from './obstacle.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
+import { podNameNumber } from './pod-names.ts'
 import { stepTimeLeft } from './roll.ts'
 import { staysOpen, updateRecord } from './update-record.ts'
 
@@ -45,9 +46,10 @@ export const statusOfPodClique = (
   const hashes = hashesOf(observed, staying, isInUpdate)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = hashes
   const reached = reachedBy(podClique, health)
+  const nameNumber = podNameNumber(podClique, pods)
   const isLoss = !isInUpdate && !isAsleep(podClique)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
-  const gated = gatedReason(observed, lastErrors, context.now)
+  const gated = gatedReason(observed, lastErrors, context)
   const failing = failingPairs(observed)
   const obstacle = obstacleOfPodClique(observed, context)
   const found = withUpdate(
@@ -93,6 +95,7 @@ export const statusOfPodClique = (
     ...(selector(observed) ?? {}),
     ...(updateProgress && { updateProgress }),
     ...(reached !== undefined && { minAvailableReached: reached }),
+    ...(nameNumber > 0 && { podNameNumber: nameNumber }),
     conditions: judged,
     lastErrors,
   })

@@ -1,6 +1,7 @@
 import { PODGANG_GATE } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, pinned } from '../engine/action.ts'
+import type { PlanContext } from '../plan-context.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold, roomInMinimum } from './scheduling-group.ts'
 import { holdOf } from './why-gated.ts'
@@ -11,12 +12,7 @@ export const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? [])
 /** True if Grove's gate still holds the pod back. */
 export const isGated = (pod: Pod): boolean => gatesOf(pod).includes(PODGANG_GATE)
 
-/**
- * True if the gang of a PodClique lists this pod. Gangs list pods by name, and a replacement pod gets the same name: a
- * reference that was written for the old pod already ungates the new one. That is correct for readers of the gang: a
- * reference means the pod of that name that exists now, in its group, and how many pods the gang needs does not depend
- * on which they are.
- */
+/** True if the gang of a PodClique lists this pod. */
 export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod) => boolean) => {
   const group = podGang?.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
   const listed = new Set(group?.podReferences.map(({ name }) => name))
@@ -27,9 +23,9 @@ export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod)
  * Removes Grove's gate from pods that their gang lists, once nothing holds them back (hold.ts). Other gates stay.
  * specs/grove-controllers.md §6.7, brief 004
  */
-export const ungate = (observed: ObservedPodClique, now: string): Action[] => {
+export const ungate = (observed: ObservedPodClique, { config, now }: PlanContext): Action[] => {
   const gated = observed.pods.filter((pod) => isGated(pod) && !isTerminating(pod))
-  if (gated.length === 0 || holdOf(observed) !== undefined) return []
+  if (gated.length === 0 || holdOf(observed, config) !== undefined) return []
   const most = minimumsHold(observed, now) === undefined ? gated.length : roomInMinimum(observed)
   return gated
     .filter(isListed(observed))

@@ -1,4 +1,5 @@
-import { isTrue } from '../../model/conditions.ts'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { conditionOf, isTrue } from '../../model/conditions.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
@@ -9,6 +10,8 @@ import { KIND } from '../kinds.ts'
 import { listed } from '../listed.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { listingFailure } from '../podgang/status.ts'
+import { missingObject } from '../scheduler-backend/missing.ts'
+import { BACKEND_READY } from '../scheduler-backend/readiness.ts'
 import type { CliquePlace, ObservedBaseGang, ObservedPodClique } from './observe.ts'
 
 /** True once a gang lists its pods: from then on a scheduler can place them together. brief 004 */
@@ -102,10 +105,10 @@ export const notListed = (podGang: PodGang, which: string): Obstacle => {
 
 /**
  * Why Grove's gate stays on the pods of a PodClique, and what they wait for; undefined if the gate may be removed. Pods
- * wait until their gang is complete, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md
+ * wait until their gang is complete and known to its scheduler, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md
  * §6.7, brief 004
  */
-export const holdOf = (observed: ObservedPodClique): Obstacle | undefined => {
+export const holdOf = (observed: ObservedPodClique, config: OperatorConfiguration): Obstacle | undefined => {
   const { podClique, objects, podGang } = observed
   const { [PODGANG_LABEL]: name } = podClique.metadata.labels ?? {}
   if (podGang === undefined) return { reason: 'PodGangNotFound', message: `PodGang ${name} is not made yet` }
@@ -114,7 +117,23 @@ export const holdOf = (observed: ObservedPodClique): Obstacle | undefined => {
   if (short.length > 0)
     return { reason: 'GangIncomplete', message: `PodGang ${name} is not complete: ${said(short, 'made')}` }
   if (!isComplete) return notListed(podGang, 'its pods')
-  return baseHoldOf(observed)
+  return baseHoldOf(observed) ?? unknownToScheduler(podGang, objects, config)
+}
+
+/** Why a scheduler does not know a gang yet whose pods it would place one by one; undefined if it does. brief 004 */
+const unknownToScheduler = (
+  podGang: PodGang,
+  objects: Objects,
+  config: OperatorConfiguration,
+): Obstacle | undefined => {
+  const what = missingObject(podGang, objects, config)
+  if (what === undefined) return undefined
+  const ready = conditionOf(podGang.status?.conditions, BACKEND_READY)
+  const why = ready?.status === 'False' ? ` (${ready.message.slice(0, MOST_CHARACTERS)})` : ''
+  return {
+    reason: 'GangUnknownToScheduler',
+    message: `the scheduler does not know PodGang ${podGang.metadata.name}: ${what}${why}`,
+  }
 }
 
 /** Why pods of a scaled gang wait for the base gang; undefined if they need not. specs/grove-controllers.md §6.7 */

@@ -5,7 +5,6 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { systemClock } from '../../kube/clock.ts'
 import { GROVE_NAMESPACE } from '../../model/installation.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
-import { enabledBackend } from '../../schedulers/registry.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
@@ -16,9 +15,9 @@ import { clusterView } from '../../webhook/server/view.ts'
 import { APPS, runWorkloads, WORKLOADS } from '../workloads/run.ts'
 import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
+import { gangCrds } from './gang-crds.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
 import { NAMES } from './names.ts'
-import { POD_GROUP_CRD } from './pod-group-crd.ts'
 import { type Installed, installedIn, restore } from './saved-state.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
@@ -32,7 +31,7 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly log: Log
   /** Full reference of the grove-initc image, tag included. */
   readonly initContainerImage: string
-  /** Whether the cluster serves Kubernetes' own PodGroups where a profile needs them; default true. */
+  /** Whether the cluster serves the kinds by which the schedulers of the profiles know gangs; default true. */
   readonly podGroups?: boolean
   /** Whether the reconcilers run; default true. False for tests that run them themselves. */
   readonly reconcilers?: boolean
@@ -79,10 +78,6 @@ const here = (config: OperatorConfiguration): OperatorConfiguration => {
   }
 }
 
-/** True where the default scheduler places gangs. */
-const placesGangs = (config: OperatorConfiguration): boolean =>
-  enabledBackend('default-scheduler', config)?.gangs !== undefined
-
 /**
  * Starts an API server with its stand-in controllers, our webhooks over HTTPS as in a cluster, and the reconcilers.
  * Both run as their ServiceAccounts and have exactly the rights that the manifests grant for this configuration.
@@ -119,7 +114,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     const context = systemContext(NAMES.server)
     for (const crd of crdObjects()) await createObject(sandbox.core, crd, context)
     if (config.network.autoMNNVLEnabled) await createObject(sandbox.core, COMPUTE_DOMAIN_CRD, context)
-    if (podGroups && placesGangs(config)) await createObject(sandbox.core, POD_GROUP_CRD, context)
+    for (const crd of podGroups ? gangCrds(config) : []) await createObject(sandbox.core, crd, context)
     const objects = await baseObjects(config)
     const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
     for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)

@@ -1,6 +1,11 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
 
+/** On pods of Jobs whose pods have an index: the index. */
+export const JOB_INDEX = 'batch.kubernetes.io/job-completion-index'
+/** On pods of Jobs: the name of their Job. */
+export const JOB_NAME = 'batch.kubernetes.io/job-name'
+
 /** JobSets. */
 export const JOB_SET: WatchedKind = {
   kind: { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' },
@@ -24,6 +29,7 @@ export const JOB_POD: WatchedKind = {
     const { phase, conditions } = (status ?? {}) as KubeObject
     return { apiVersion, kind, metadata, status: { phase, conditions } }
   },
+  place: ({ metadata }) => metadata.annotations?.[JOB_INDEX] ?? metadata.labels?.[JOB_NAME],
 }
 
 /** Headless Services, through which the pods of a JobSet find each other. */

@@ -381,6 +381,8 @@ export interface PodCliqueStatus {
   hpaPodSelector?: string
   /** minAvailable as it was when so many pods last had a node; 0 while the clique is scaled to nothing. A breach is a loss of what was reached. */
   minAvailableReached?: number
+  /** Number of the latest name of a pod. The names of an index are a sequence; a pod that follows another has a later one. */
+  podNameNumber?: number
   /** MinAvailableBreached and PodCliqueScheduled. */
   conditions?: Condition[]
   /** Hash of the PodCliqueSet's templates that the clique is at. */

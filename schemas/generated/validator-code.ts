@@ -786,7 +786,7 @@ return errors === 0;
 }
 
 export const PodClique: Validator = validate24;
-const schema8 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"$ref":"/type/PodCliqueSpec"},"status":{"type":"object","required":["readyReplicas","scheduleGatedReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"/type/LastError"}},"replicas":{"type":"integer","format":"int32"},"readyReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"scheduleGatedReplicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"minAvailableReached":{"type":"integer","format":"int32"},"conditions":{"type":"array","items":{"$ref":"/type/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"currentPodTemplateHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","podTemplateHash"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"podTemplateHash":{"type":"string"},"mostScheduledReplicas":{"type":"integer","format":"int32"},"readyPodsSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"string"},"completed":{"type":"array","items":{"type":"string"}}}}}}}}}};
+const schema8 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"$ref":"/type/PodCliqueSpec"},"status":{"type":"object","required":["readyReplicas","scheduleGatedReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"/type/LastError"}},"replicas":{"type":"integer","format":"int32"},"readyReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"scheduleGatedReplicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"minAvailableReached":{"type":"integer","format":"int32"},"podNameNumber":{"type":"integer","format":"int32"},"conditions":{"type":"array","items":{"$ref":"/type/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"currentPodTemplateHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","podTemplateHash"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"podTemplateHash":{"type":"string"},"mostScheduledReplicas":{"type":"integer","format":"int32"},"readyPodsSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"string"},"completed":{"type":"array","items":{"type":"string"}}}}}}}}}};
 const schema9 = {"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"/type/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"/type/AutoScalingConfig"}}};
 const schema10 = {"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"/type/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"/type/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"/type/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"/type/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"/type/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"/type/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"/type/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}};
 const formats10 = formats.int32;
@@ -12550,19 +12550,10 @@ errors++;
 }
 }
 }
-if(data4.conditions !== undefined){
-let data15 = data4.conditions;
-if(Array.isArray(data15)){
-const len1 = data15.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate22(data15[i1], {instancePath:instancePath+"/status/conditions/" + i1,parentData:data15,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data4.podNameNumber !== undefined){
+let data15 = data4.podNameNumber;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err24 = {instancePath:instancePath+"/status/podNameNumber",schemaPath:"#/properties/status/properties/podNameNumber/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12571,10 +12562,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data4.currentPodCliqueSetGenerationHash !== undefined){
-if(typeof data4.currentPodCliqueSetGenerationHash !== "string"){
-const err25 = {instancePath:instancePath+"/status/currentPodCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/currentPodCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(!(formats10.validate(data15))){
+const err25 = {instancePath:instancePath+"/status/podNameNumber",schemaPath:"#/properties/status/properties/podNameNumber/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12584,9 +12574,20 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data4.currentPodTemplateHash !== undefined){
-if(typeof data4.currentPodTemplateHash !== "string"){
-const err26 = {instancePath:instancePath+"/status/currentPodTemplateHash",schemaPath:"#/properties/status/properties/currentPodTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data4.conditions !== undefined){
+let data16 = data4.conditions;
+if(Array.isArray(data16)){
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate22(data16[i1], {instancePath:instancePath+"/status/conditions/" + i1,parentData:data16,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12596,11 +12597,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data4.updateProgress !== undefined){
-let data19 = data4.updateProgress;
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.podCliqueSetGenerationHash === undefined){
-const err27 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podCliqueSetGenerationHash"},message:"must have required property '"+"podCliqueSetGenerationHash"+"'"};
+if(data4.currentPodCliqueSetGenerationHash !== undefined){
+if(typeof data4.currentPodCliqueSetGenerationHash !== "string"){
+const err27 = {instancePath:instancePath+"/status/currentPodCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/currentPodCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -12609,8 +12608,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data19.podTemplateHash === undefined){
-const err28 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podTemplateHash"},message:"must have required property '"+"podTemplateHash"+"'"};
+}
+if(data4.currentPodTemplateHash !== undefined){
+if(typeof data4.currentPodTemplateHash !== "string"){
+const err28 = {instancePath:instancePath+"/status/currentPodTemplateHash",schemaPath:"#/properties/status/properties/currentPodTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -12619,11 +12620,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data19.updateStartedAt !== undefined){
-let data20 = data19.updateStartedAt;
-if(typeof data20 === "string"){
-if(!(formats4.validate(data20))){
-const err29 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data4.updateProgress !== undefined){
+let data20 = data4.updateProgress;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.podCliqueSetGenerationHash === undefined){
+const err29 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podCliqueSetGenerationHash"},message:"must have required property '"+"podCliqueSetGenerationHash"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -12632,9 +12634,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.podTemplateHash === undefined){
+const err30 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podTemplateHash"},message:"must have required property '"+"podTemplateHash"+"'"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -12643,12 +12644,11 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data19.updateEndedAt !== undefined){
-let data21 = data19.updateEndedAt;
+if(data20.updateStartedAt !== undefined){
+let data21 = data20.updateStartedAt;
 if(typeof data21 === "string"){
 if(!(formats4.validate(data21))){
-const err31 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+const err31 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -12659,7 +12659,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err32 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -12669,9 +12669,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data19.podCliqueSetGenerationHash !== undefined){
-if(typeof data19.podCliqueSetGenerationHash !== "string"){
-const err33 = {instancePath:instancePath+"/status/updateProgress/podCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.updateEndedAt !== undefined){
+let data22 = data20.updateEndedAt;
+if(typeof data22 === "string"){
+if(!(formats4.validate(data22))){
+const err33 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -12681,9 +12683,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data19.podTemplateHash !== undefined){
-if(typeof data19.podTemplateHash !== "string"){
-const err34 = {instancePath:instancePath+"/status/updateProgress/podTemplateHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err34 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -12693,10 +12694,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data19.mostScheduledReplicas !== undefined){
-let data24 = data19.mostScheduledReplicas;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err35 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data20.podCliqueSetGenerationHash !== undefined){
+if(typeof data20.podCliqueSetGenerationHash !== "string"){
+const err35 = {instancePath:instancePath+"/status/updateProgress/podCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -12705,9 +12705,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(!(formats10.validate(data24))){
-const err36 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+if(data20.podTemplateHash !== undefined){
+if(typeof data20.podTemplateHash !== "string"){
+const err36 = {instancePath:instancePath+"/status/updateProgress/podTemplateHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -12717,12 +12718,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-if(data19.readyPodsSelectedToUpdate !== undefined){
-let data25 = data19.readyPodsSelectedToUpdate;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(data25.current === undefined){
-const err37 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
+if(data20.mostScheduledReplicas !== undefined){
+let data25 = data20.mostScheduledReplicas;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err37 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -12731,9 +12730,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data25.current !== undefined){
-if(typeof data25.current !== "string"){
-const err38 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(!(formats10.validate(data25))){
+const err38 = {instancePath:instancePath+"/status/updateProgress/mostScheduledReplicas",schemaPath:"#/properties/status/properties/updateProgress/properties/mostScheduledReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -12743,13 +12742,12 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data25.completed !== undefined){
-let data27 = data25.completed;
-if(Array.isArray(data27)){
-const len2 = data27.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data27[i2] !== "string"){
-const err39 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed/" + i2,schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data20.readyPodsSelectedToUpdate !== undefined){
+let data26 = data20.readyPodsSelectedToUpdate;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(data26.current === undefined){
+const err39 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -12758,10 +12756,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data26.current !== undefined){
+if(typeof data26.current !== "string"){
+const err40 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -12771,9 +12768,13 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data26.completed !== undefined){
+let data28 = data26.completed;
+if(Array.isArray(data28)){
+const len2 = data28.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data28[i2] !== "string"){
+const err41 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed/" + i2,schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -12785,7 +12786,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err42 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -12797,7 +12798,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err43 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -12809,12 +12810,36 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err44 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err44];
 }
 else {
 vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
 }
 errors++;
 }

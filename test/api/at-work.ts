@@ -1,5 +1,6 @@
 import { Connection } from '../../kube/access/connection.ts'
 import { kubeClient } from '../../kube/client/client.ts'
+import type { KubeObject } from '../../model/object.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
 import { type GroveSandbox, type GroveSandboxOptions, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { configurationWith } from './configuration.ts'
@@ -20,6 +21,13 @@ export interface AtWork extends Speaking {
 
 /** Starts a sandbox with these fields of the configuration, and creates the objects `before` Grove begins. */
 export const atWork = (fields: object, ...before: readonly object[]): Promise<AtWork> => atWorkIn({}, fields, ...before)
+
+/** Creates an object; a CRD takes the place of the small one that the sandbox has of that kind. */
+const putIn = async (work: Speaking, object: KubeObject): Promise<void> => {
+  const { apiVersion, kind, metadata, spec } = object
+  const isThere = kind === 'CustomResourceDefinition' && (await work.find({ apiVersion, kind }, metadata.name ?? ''))
+  await (isThere ? work.merge({ apiVersion, kind }, metadata.name ?? '', { spec }) : work.create(object))
+}
 
 /** The same as `atWork`, in a sandbox with other options. */
 export const atWorkIn = async (
@@ -70,7 +78,7 @@ export const atWorkIn = async (
       await sandbox.stop()
     },
   }
-  for (const object of before) await work.create(object)
+  for (const object of before) await putIn(work, object as KubeObject)
   resume(fields)
   return work
 }

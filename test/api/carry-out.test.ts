@@ -12,8 +12,10 @@ import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
 import type { LastError } from '../../reconcilers/engine/last-errors.ts'
+import type { Left } from '../../reconcilers/engine/left.ts'
 import { notes } from '../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
+import type { Tried } from '../../reconcilers/engine/perform.ts'
 import { reconcilingWhole } from '../../reconcilers/engine/reconcile.ts'
 import { type FaultRequest, faultFor } from '../../sandbox/api-server/http/faults.ts'
 import { key, PODS, type Running, running, until } from './running.ts'
@@ -101,8 +103,8 @@ describe('a plan is carried out', () => {
     events: { record },
     inFlight: inFlight(8),
     told: new ByObject<true>(),
-    unanswered: new ByObject<string>(),
-    lost: new ByObject<true>(),
+    unanswered: new ByObject<Tried>(),
+    left: new ByObject<Left>(),
     signal,
   })
   const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> =>
@@ -570,7 +572,7 @@ describe('a plan is carried out', () => {
       const children = async () => (await names()).filter((name) => name !== 'parent')
       const named = (): Action => {
         const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
-        return create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, 'seed')
+        return create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, { seed: 'seed' })
       }
       const hands = handsWith(caches)
       const make = () => carryOut([named()], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)

@@ -4,7 +4,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { create } from '../../reconcilers/engine/action.ts'
 import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
-import { controllerReference } from '../../reconcilers/engine/ownership.ts'
+import { controllerReference, isGoing } from '../../reconcilers/engine/ownership.ts'
 import { statusPatch } from '../../reconcilers/engine/status-patch.ts'
 import { BOOK, bookOfShelf, DOOR_KEY, SHELF, type Shelf, shelf, TOYS } from '../unit/reconcilers/engine/toy.ts'
 import { key, until } from './running.ts'
@@ -317,7 +317,7 @@ describe('the engine, with kinds of its own', () => {
             ...BOOK.kind,
             metadata: { generateName: 'lent-', namespace, ownerReferences: [controllerReference(object)] },
           }
-          return [create(book, undefined, `${uid}/0`)]
+          return [create(book, undefined, { seed: `${uid}/0` })]
         },
       }
       let [lost, created] = [0, 0]
@@ -340,6 +340,41 @@ describe('the engine, with kinds of its own', () => {
       cluster.fail(undefined)
       await rest()
       expect((await names()).filter((name) => name.startsWith('lent-'))).to.have.length(1)
+    })
+
+    it('gives no object the name of one that was in its place before', async () => {
+      const placed = { ...BOOK, place: () => 'the only one' }
+      const lending: WholeController<unknown> = {
+        ...shelf,
+        reads: [placed],
+        writes: [...shelf.writes, ...bookOfShelf.writes],
+        wakes: [
+          ...shelf.wakes,
+          {
+            on: placed,
+            keys: ({ after }) => (after === undefined ? [{ namespace: 'default', name: 's' }] : []),
+          },
+        ],
+        plan: (object, objects) => {
+          const { uid = '', namespace = '' } = object.metadata
+          if (objects.controlledBy(BOOK.kind, uid).some((book) => !isGoing(book))) return []
+          const metadata = { generateName: 'lent-', namespace, ownerReferences: [controllerReference(object)] }
+          return [create({ ...BOOK.kind, metadata }, undefined, { seed: `${uid}/0` })]
+        },
+      }
+      await put('s', 0)
+      await cluster.work([lending])
+      const seen: string[] = []
+      for (let i = 0; i < 5; i++) {
+        const [name = ''] = await until(
+          'another book',
+          async () => (await names()).filter((each) => each.startsWith('lent-') && each !== seen.at(-1)),
+          ({ length }) => length === 1,
+        )
+        seen.push(name)
+        await cluster.client.delete(BOOKS, key(name))
+      }
+      expect(new Set(seen).size, seen.join(' ')).to.equal(5)
     })
 
     it('says of a name that is taken whose it is, and touches nothing that belongs to others', async () => {

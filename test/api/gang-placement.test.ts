@@ -202,7 +202,7 @@ const GANG_SCHEDULERS = [
 ]
 
 for (const { labels, ...profile } of GANG_SCHEDULERS)
-  describe(`${profile.name} in a sandbox that does not serve its objects`, function () {
+  describe(`${profile.name} in a sandbox that has only small CRDs of it`, function () {
     this.timeout(120_000)
     const HOST = 'kubernetes.io/hostname'
 

@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../model/conditions.ts'
 import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { newerKaiPodGroups, olderKaiPodGroups } from '../reference/kai.ts'
-import { type AtWork, atWork } from './at-work.ts'
+import { type AtWork, atWorkIn } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
 const KAI = { apiVersion: 'scheduling.run.ai/v2alpha2', kind: 'PodGroup' }
@@ -44,7 +45,7 @@ describe('scheduler backends in the sandbox', function () {
   this.timeout(120_000)
   let work: AtWork
   before(async () => {
-    work = await atWork(CONFIG, ...VOLCANO_CRDS)
+    work = await atWorkIn({ podGroups: false }, CONFIG, ...VOLCANO_CRDS)
   })
   after(async () => {
     await work.stop()
@@ -53,6 +54,18 @@ describe('scheduler backends in the sandbox', function () {
     const unasked = work.mishaps.map((each) => each.replaceAll('\\"', '"')).filter((each) => !asked.test(each))
     expect(unasked).to.deep.equal([])
   })
+  /** Why the pods of a PodClique are gated. */
+  const gatedBy = async (name: string): Promise<Condition | undefined> => {
+    const status = (await work.find(KIND.podClique, name))?.status as { conditions?: Condition[] } | undefined
+    return conditionOf(status?.conditions, 'PodsGated')
+  }
+  const isUnknown = (gated: Condition | undefined): boolean => gated?.reason === 'GangUnknownToScheduler'
+  /** How many pods of a PodClique have no gate. */
+  const free = async (podClique: string): Promise<number> =>
+    (await work.list<Pod & KubeObject>(KIND.pod)).filter(
+      ({ metadata, spec }) =>
+        metadata.labels?.['grove.io/podclique'] === podClique && (spec.schedulingGates ?? []).length === 0,
+    ).length
   const becomes = (what: string, kind: typeof KAI, name: string, fits: (spec: Record<string, unknown>) => boolean) =>
     eventually(
       what,
@@ -68,8 +81,15 @@ describe('scheduler backends in the sandbox', function () {
       ({ length }) => length > 0,
     )
     expect(said).to.include('does not serve PodGroup of scheduling.run.ai/v2alpha2')
+    await eventually('what its pods wait for', () => gatedBy('k-0-a'), isUnknown)
+    expect(await free('k-0-a')).to.equal(0)
     await work.create(olderKaiPodGroups())
     await work.become(KAI, ['k-0', 'k-0-g-0'])
+    await eventually(
+      'no gate',
+      () => free('k-0-a'),
+      (count) => count === 2,
+    )
   })
 
   it('each gang of KAI has a PodGroup that belongs to it, with a subgroup a PodClique', async () => {
@@ -203,9 +223,17 @@ describe('scheduler backends in the sandbox', function () {
       ({ length }) => length > 0,
     )
     expect(said).to.include("Backend operation 'create' failed for PodGang 'down-0'")
+    const told = await eventually('what its pods wait for', () => gatedBy('down-0-a'), isUnknown)
+    expect(told?.message).to.include('the webhook of Volcano is down')
+    expect([await free('down-0-a'), await free('up-0-a')]).to.deep.equal([0, 2])
     work.sandbox.setFaults(undefined)
     await work.become(VOLCANO, ['down-0', 'down-0-g-0', 'v-0', 'v-0-g-0'])
     await eventually('over', readiness, (found) => found?.status === 'True')
+    await eventually(
+      'no gate',
+      () => free('down-0-a'),
+      (count) => count === 2,
+    )
     const up = (await work.find(KIND.podGang, 'up-0'))?.status as { conditions?: Condition[] } | undefined
     expect(conditionOf(up?.conditions, 'SchedulerBackendReady')).to.equal(undefined)
     await work.remove(KIND.podCliqueSet, 'down')

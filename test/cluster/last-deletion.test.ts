@@ -13,6 +13,8 @@ import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
 import { carryOut } from '../../reconcilers/engine/carry-out.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
+import type { Left } from '../../reconcilers/engine/left.ts'
+import type { Tried } from '../../reconcilers/engine/perform.ts'
 import { cacheMetrics } from '../../reconcilers/metrics/caches.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
@@ -84,8 +86,8 @@ describe('Two who write the end of a pod, on a real API server', () => {
         events: { record: () => undefined },
         inFlight: inFlight(2 * AT_ONCE),
         told: new ByObject<true>(),
-        unanswered: new ByObject<string>(),
-        lost: new ByObject<true>(),
+        unanswered: new ByObject<Tried>(),
+        left: new ByObject<Left>(),
         signal: new AbortController().signal,
       },
     )

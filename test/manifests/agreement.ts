@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { quantityValue } from '../../model/quantity.ts'
@@ -54,6 +55,8 @@ const inTermsOfRender = (object: KubeObject, hostnames: ReadonlyMap<string, stri
   for (const owner of metadata.ownerReferences ?? []) delete (owner as { uid?: string }).uid
   if (object.kind === 'Pod') {
     delete metadata.name
+    // Of a pod that has replaced another.
+    delete metadata.annotations?.[POD_NAME_NUMBER_ANNOTATION]
     const pod = withoutInjections(rest as unknown as Pod)
     // Who binds the pod decides that.
     delete pod.spec.nodeName

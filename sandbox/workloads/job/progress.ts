@@ -1,10 +1,8 @@
 import { isTrue } from '../../../model/conditions.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { isGoing } from '../../../reconcilers/engine/ownership.ts'
+import { JOB_INDEX } from '../kinds.ts'
 import { completionsOf, type Job, parallelismOf } from './job.ts'
-
-/** On a pod of an indexed Job: its index. */
-export const INDEX = 'batch.kubernetes.io/job-completion-index'
 
 /** The progress of a Job's pods. */
 export interface Progress {
@@ -51,4 +49,4 @@ export const progressOf = (job: Job, pods: readonly KubeObject[]): Progress => {
   }
 }
 
-const indexOf = ({ metadata }: KubeObject): number => Number(metadata.annotations?.[INDEX])
+const indexOf = ({ metadata }: KubeObject): number => Number(metadata.annotations?.[JOB_INDEX])

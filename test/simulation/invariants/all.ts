@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts'
 import { onlyTheLeaderWrites } from './leader.ts'
 import { orphansStay } from './left.ts'
 import { liveCountsSurvive } from './live-counts.ts'
+import { noNameTwice } from './names.ts'
 import { notRolledOutIsLeftFromOnDelete } from './on-delete.ts'
 import { replacedOnce } from './once.ts'
 import { noNeedlessDeletion, onePodAnIndex, ungatedWhenListed } from './pods.ts'
@@ -28,4 +29,8 @@ export const invariants = (patience: Patience): Invariant[] => [
   nothingForeign(),
   othersLeftAlone(),
   onlyTheLeaderWrites(),
+  noNameTwice(LONGEST_SETTLE_MS + patience.flightMs),
 ]
+
+/** A status that tells of a new pod may wait for so long while there is much work, in ms. */
+const LONGEST_SETTLE_MS = 30_000

@@ -121,8 +121,7 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
       if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
       // A gang that was made again after the pod need not list the pod yet.
       const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
-      // A request sent before a partition arrives after it. A pod that replaces another one has the same name; the gang
-      // listed that name until a moment ago, which is enough (reconcilers/podclique/ungate.ts).
+      // A request sent before a partition arrives after it: the gang listed the pod until a moment ago, which is enough.
       const wasListed = time - (struck.get(name) ?? Number.NEGATIVE_INFINITY) < Math.max(heldMs, MOMENT_MS)
       if (!listed.includes(name) && isOfGang && !wasListed)
         return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`

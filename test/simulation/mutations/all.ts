@@ -2,6 +2,8 @@ import { ApiError, isAlreadyExists, isUnreachable } from '../../../kube/api/api-
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import type { Client, WriteOptions } from '../../../kube/client/client.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import { generatedName } from '../../../reconcilers/engine/generated-name.ts'
 import type { Broken } from './mutation.ts'
 import { withoutLines } from './watches.ts'
 
@@ -31,6 +33,12 @@ const asIfThere = <T extends ApiObject | undefined>(answer: T): T =>
   answer === undefined || answer.metadata.resourceVersion !== undefined
     ? answer
     : withMeta(answer, { resourceVersion: '999999' })
+
+/** The first name of a pod's index. */
+const firstNameOf = ({ metadata }: ApiObject): string => {
+  const { generateName = '', ownerReferences = [], labels = {} } = metadata as KubeObject['metadata']
+  return generatedName(generateName, `${ownerReferences[0]?.uid}/${labels['grove.io/podclique-pod-index']}`, 0)
+}
 
 /** Every way in which the engine is broken on purpose. */
 export const MUTATIONS: readonly Broken[] = [
@@ -103,6 +111,23 @@ export const MUTATIONS: readonly Broken[] = [
         return client.create(resource, unnamed, options).catch((error: unknown) => {
           if (!isUnreachable(error)) throw error
           return client.create(resource, unnamed, options)
+        })
+      },
+    }),
+  },
+  {
+    does: 'gives a pod the first name of its index again as soon as that is free',
+    seed: 10,
+    families: ['evicted'],
+    shows: /the name of a pod before it/,
+    client: (client) => ({
+      ...client,
+      create: <T extends ApiObject>(resource: Resource, object: T, options?: WriteOptions): Promise<T> => {
+        if (resource.kind !== 'Pod') return client.create(resource, object, options)
+        const first = withMeta(object, { name: firstNameOf(object) })
+        return client.create(resource, first, options).catch((error: unknown) => {
+          if (!isAlreadyExists(error)) throw error
+          return client.create(resource, object, options)
         })
       },
     }),

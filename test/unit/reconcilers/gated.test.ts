@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defaultConfiguration } from '../../../config/default.ts'
 import { conditionOf } from '../../../model/conditions.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { type Action, flat } from '../../../reconcilers/engine/action.ts'
@@ -43,8 +44,14 @@ const cluster = async (): Promise<Memory> => {
 const observed = (objects: Memory, name: string) =>
   observePodClique(objects.get(KIND.podClique, 'default', name) as PodClique, objects)
 const reason = (objects: Memory, name: string, now = LATER): string | undefined => {
-  const found = gatedReason(observed(objects, name), [], now)
+  const found = gatedReason(observed(objects, name), [], { config: CONFIG, now })
   return found && `${found.reason}: ${found.message}`
+}
+const QUEUE = {
+  apiVersion: 'scheduling.volcano.sh/v1beta1',
+  kind: 'Queue',
+  metadata: { name: 'default' },
+  status: { state: 'Open' },
 }
 const INCOMPLETE = { status: { conditions: [{ type: 'Initialized', status: 'False' }] } }
 
@@ -113,13 +120,61 @@ describe('Pods that stay at their gate', () => {
     )
   })
 
+  for (const [scheduler, apiVersion, name] of [
+    ['kai-scheduler', 'scheduling.run.ai/v2alpha2', 's-0'],
+    ['volcano', 'scheduling.volcano.sh/v1beta1', 's-0'],
+    ['koord-scheduler', 'scheduling.sigs.k8s.io/v1alpha1', 's-0-s-0-a'],
+  ] as const)
+    it(`wait until their scheduler knows their gang: the PodGroup of ${scheduler} is there, and their own`, async () => {
+      const config = defaultConfiguration({
+        scheduler: { profiles: [{ name: scheduler }], defaultProfileName: scheduler },
+      } as never)
+      const metadata = { labels: { 'kai.scheduler/queue': 'q' } }
+      const set = setOf({ metadata, cliques: [{ name: 'a', replicas: 2 }] })
+      const objects = { ...(await rendered([set], config, [QUEUE])), isServed: () => true }
+      const podGroup = { apiVersion, kind: 'PodGroup', namespace: 'default', name }
+      const made = objects.get(podGroup, 'default', name)
+      expect(made, 'a PodGroup').to.not.equal(undefined)
+      for (const pod of ['s-0-a-0', 's-0-a-1'])
+        objects.patch(ref(KIND.pod, pod), { metadata: { creationTimestamp: MADE }, ...GATE })
+      const context = { config, now: LATER }
+      const ungated = () =>
+        flat(planPodClique(observed(objects, 's-0-a'), context)).filter(({ do: what }) => what === 'ungate').length
+      const why = () => gatedReason(observed(objects, 's-0-a'), [], context)
+      expect([ungated(), why()]).to.deep.equal([2, undefined])
+
+      objects.patch(podGroup, { metadata: { ownerReferences: null } })
+      expect([ungated(), why()?.reason]).to.deep.equal([0, 'GangUnknownToScheduler'])
+
+      objects.remove(podGroup)
+      expect([ungated(), why()]).to.deep.equal([
+        0,
+        {
+          reason: 'GangUnknownToScheduler',
+          message: `the scheduler does not know PodGang s-0: PodGroup ${name} of ${scheduler} is not made yet`,
+        },
+      ])
+      const refused = { type: 'SchedulerBackendReady', status: 'False', message: `${scheduler}: exceeded quota` }
+      objects.patch(ref(KIND.podGang, 's-0'), {
+        status: { conditions: [{ type: 'Initialized', status: 'True' }, refused] },
+      })
+      expect(why()?.message).to.include(`is not made yet (${scheduler}: exceeded quota)`)
+
+      const woken = controller.wakes
+        .filter(({ on }) => on.kind.apiVersion === apiVersion)
+        .flatMap(({ keys }) => [...keys({ after: made as KubeObject, initial: false }, objects)])
+      expect(woken).to.deep.equal([{ namespace: 'default', name: 's-0-a' }])
+      objects.put(made as KubeObject)
+      expect([ungated(), why()]).to.deep.equal([2, undefined])
+    })
+
   it('wait for gates of others, and for one that cannot be taken off', async () => {
     const objects = await cluster()
     objects.patch(ref(KIND.pod, 's-0-a-0'), { spec: { schedulingGates: [{ name: 'example.com/quota' }] } })
     expect(reason(objects, 's-0-a')).to.equal('OtherGate: "example.com/quota" is for whoever put it there to take off')
     objects.patch(ref(KIND.pod, 's-0-a-0'), GATE)
     const refused = { code: 'ERR_REMOVE_SCHEDULING_GATE_OF_POD', description: 'forbidden', observedAt: MADE }
-    expect(gatedReason(observed(objects, 's-0-a'), [refused], LATER)).to.deep.equal({
+    expect(gatedReason(observed(objects, 's-0-a'), [refused], { config: CONFIG, now: LATER })).to.deep.equal({
       reason: 'GateNotRemoved',
       message: 'PodGang s-0 is complete, but: forbidden',
     })

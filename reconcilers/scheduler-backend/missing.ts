@@ -1,0 +1,39 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { backendOf } from '../../schedulers/registry.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerOf } from '../engine/ownership.ts'
+import { isOutside, isScheduledBy, observeGang } from './observe.ts'
+import { GANG_BACKENDS } from './watched.ts'
+
+/**
+ * What the scheduler of a gang lacks to know the gang: the first of its objects that is not there, or belongs to somebody
+ * else, or why there can be none; undefined if it has them all, or needs none. Pods that it got to see before would be
+ * placed one by one. brief 004
+ */
+export const missingObject = (
+  podGang: PodGang,
+  objects: Objects,
+  config: OperatorConfiguration,
+): string | undefined => {
+  const { namespace, uid } = podGang.metadata
+  for (const { backend } of GANG_BACKENDS) {
+    const gangs = backendOf(backend.name, config).gangs
+    if (gangs === undefined || !isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) continue
+    const gang = observeGang(podGang, backend, objects)
+    if (gang === undefined) continue
+    try {
+      const wanted = gangs.objectsFor(gang)
+      if ('problem' in wanted) return wanted.problem
+      const missing = wanted.objects.find((each) => {
+        const found = objects.get(each, namespace, each.metadata.name)
+        return found === undefined || controllerOf(found)?.uid !== uid
+      })
+      if (missing !== undefined) return `${missing.kind} ${missing.metadata.name} of ${backend.name} is not made yet`
+    } catch {
+      // The controller of the backend reports it.
+      return `the objects of ${backend.name} cannot be made`
+    }
+  }
+  return undefined
+}
