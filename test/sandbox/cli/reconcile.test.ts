@@ -20,7 +20,7 @@ import { startSandbox } from '../../../sandbox/cluster/start.ts'
 import { createLog } from '../../../telemetry/log.ts'
 import { freePorts } from '../../cluster/controlplane/ports.ts'
 import { GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
-import { get } from '../webhook/running-server.ts'
+import { get } from '../../wire/webhook/running-server.ts'
 
 interface Running {
   readonly child: ChildProcess
