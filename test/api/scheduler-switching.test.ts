@@ -8,7 +8,6 @@ switchingOn('in the sandbox', async () => {
   return {
     client: work.sandbox.client,
     delay: 2,
-    runsInitContainers: true,
     answers: silentNodes(work.sandbox.client),
     quietMs: 300,
     switchTo: (config) => work.restart(config),

@@ -2,6 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { drawn } from '../drawn.ts'
 import { SETTINGS, surround } from '../manifests/setting.ts'
 import { sources } from '../manifests/sources.ts'
 import { manifestsIn, type Settled } from '../manifests/suite.ts'
@@ -16,6 +17,8 @@ import { standInFor } from './stand-in-scheduler.ts'
 
 /** Manifests with more pods take minutes each, and differ little from one another. */
 const MOST_PODS = 60
+/** Each commit runs one in so many; all live in the sandbox. */
+const SHARE = 4
 /** Fake nodes beyond those of the plane, and room for a thousand pods that are replaced. */
 const MORE_NODES = 20
 
@@ -60,7 +63,11 @@ const all = sources()
 manifestsIn(
   'a manifest on a real control plane',
   settle,
-  all.filter(({ pods }) => pods <= MOST_PODS),
+  drawn(
+    all.filter(({ pods }) => pods <= MOST_PODS),
+    SHARE,
+    ({ id }) => id,
+  ),
 )
 if (process.env.GROVE_TEST_LARGE) {
   manifestsIn(

@@ -16,10 +16,10 @@ import { type OperatorToken, operatorToken } from './operator.ts'
 import { type PodCensus, podCensus } from './pod-census.ts'
 import { type ReconcilerProcess, startReconcilers } from './reconciler-process.ts'
 
-const REPLICAS = Number(process.env.GROVE_OUTAGE_REPLICAS ?? 250)
+const REPLICAS = Number(process.env.GROVE_OUTAGE_REPLICAS ?? 100)
 const PODS = REPLICAS * 2
 /** How many pods exist when something breaks: work has begun, and most of it is still to be done. */
-const BREAK_AT = 100
+const BREAK_AT = 50
 /** How long the API server hangs: longer than the operator's lease as manifests/base sets it. */
 const STOPPED_MS = 25_000
 /** Work should go on within 2 s after the API server's return; on a busy machine the test allows more. */

@@ -4,7 +4,7 @@ import { kubeClient } from '../../kube/client/client.ts'
 import { surround } from '../manifests/setting.ts'
 import {
   CONFIGURATION,
-  FAMILIES,
+  FAMILIES_WITH_OTHERS,
   GANG_FAMILIES,
   type Settled,
   SLOW_FAMILIES,
@@ -32,7 +32,6 @@ const onControlPlane =
     return {
       client,
       delay: 5,
-      runsInitContainers: false,
       answers: silentPods(client),
       quietMs: 3_000,
       leave: async () => {
@@ -44,7 +43,7 @@ const onControlPlane =
     }
   }
 
-scenariosOn('on a real control plane', onControlPlane(CONFIGURATION), { ...FAMILIES, ...SLOW_FAMILIES })
+scenariosOn('on a real control plane', onControlPlane(CONFIGURATION), { ...FAMILIES_WITH_OTHERS, ...SLOW_FAMILIES })
 scenariosOn(
   'with gangs of the stock scheduler on a real control plane',
   onControlPlane(WITH_GANGS, 'default-scheduler'),

@@ -19,7 +19,6 @@ switchingOn('on a real control plane', async () => {
   return {
     client,
     delay: 5,
-    runsInitContainers: false,
     answers: silentPods(client),
     quietMs: 3_000,
     switchTo: async (config) => {

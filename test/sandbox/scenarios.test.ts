@@ -20,7 +20,6 @@ const inSandbox = (config: object) => async (): Promise<Settled> => {
   return {
     client: sandbox.client,
     delay: 2,
-    runsInitContainers: true,
     answers: silentNodes(sandbox.client),
     quietMs: 300,
     leave: async () => {

@@ -17,8 +17,6 @@ export interface Server {
   readonly client: Client
   /** Of the sets with gang termination, in seconds. The real manifests say 10; less is enough where little else goes on. */
   readonly delay: number
-  /** Whether init containers run. No container runs on KWOK's nodes, and so nothing there waits for grove-initc. */
-  readonly runsInitContainers: boolean
   /** Lets the kubelet of a pod stop answering, or answer again. What is deleted there meanwhile stays. */
   readonly answers: (pod: Pod, isAnswering: boolean) => Promise<void>
   /** How long nothing must happen for a state to count as settled, in ms: a scheduler tries again after a back-off. */

@@ -7,9 +7,8 @@ import type { Scenario } from './suite.ts'
 type Order = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /**
- * Pods say whom they wait for, in the arguments of their wait container, and become Ready in that order. The latter is seen
- * only where init containers run: no container runs on the simulated nodes of a real control plane (initc.test.ts runs
- * grove-initc itself there).
+ * Pods say whom they wait for, in the arguments of their wait container, and become Ready in that order. No container runs on the
+ * simulated nodes of a real control plane; there initc.test.ts runs grove-initc itself.
  */
 const startsAs = async (stage: Stage, workload: string, order: Order): Promise<void> => {
   const ready = new Map<string, number>()
@@ -35,7 +34,7 @@ const startsAs = async (stage: Stage, workload: string, order: Order): Promise<v
     )
     expect(args, cliqueOf(pod)).to.have.members(expected)
   }
-  if (stage.server.runsInitContainers) expect(early).to.deep.equal([])
+  expect(early).to.deep.equal([])
 }
 
 /** Whose pods start before whose. */

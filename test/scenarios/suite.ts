@@ -51,14 +51,19 @@ export const GANG_FAMILIES: Families = {
   'without fabrics': chosen(livesWithoutFabrics),
 }
 
-/** For every server. */
-export const FAMILIES: Families = {
+/** In which the scheduler, the garbage collector and the controllers of the server have a part. */
+export const FAMILIES_WITH_OTHERS: Families = {
   'rolling updates': chosen(rollingUpdates),
   'updates with OnDelete': chosen(onDelete),
   'gang termination': chosen(gangTermination),
   'pods that stay terminating': chosen(stuckPods),
-  'start-up order': chosen(startupOrder),
   'whole lives': chosen(lives),
+}
+
+/** For every server that runs init containers. */
+export const FAMILIES: Families = {
+  ...FAMILIES_WITH_OTHERS,
+  'start-up order': chosen(startupOrder),
   'children of sets': chosen(children),
 }
 

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { commitOf, unseenText } from '../drawn.ts'
 
 /** A range of seeds. Its first seed is beyond all that were run one after the other, and beyond the kept ones. */
 export interface Range {
@@ -27,22 +27,6 @@ export interface Draw {
   readonly from: string
   readonly seeds: readonly number[]
 }
-
-/** The commit of the working tree; undefined outside of a git repository, such as in an unpacked archive. */
-export const commitOf = (directory: string): string | undefined => {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: directory,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return undefined
-  }
-}
-
-/** A text that nothing has been drawn from yet. */
-export const unseenText = (): string => randomBytes(6).toString('hex')
 
 /** What the suite runs where nobody says how many. */
 const COUNT = 150
