@@ -19,13 +19,26 @@ const { verb, file } = orderOf<WarmUpOrder>('npm run build')
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 const CONFIGURATION = 'manifests/base/config.yaml'
 
+/** What this process may work in TURN_MILLISECONDS and count as idle, in microseconds of a processor. */
+const IDLE_MICROSECONDS = 5000
+const TURN_MILLISECONDS = 100
 /**
- * Time until the server has its certificate, in milliseconds. It logs connections that come earlier, for which V8 compiles
- * more than in runs without any: the same sources would have two code caches.
+ * Idle turns until the server has its certificate. It logs connections that come earlier, for which V8 compiles more than
+ * in runs without any: the same sources would have two code caches.
  */
-const CERTIFICATE_MILLISECONDS = 2000
-/** Time for the log to load its remaining modules, in milliseconds. */
-const SETTLE_MILLISECONDS = 1500
+const CERTIFICATE_TURNS = 20
+/** Idle turns until the log has loaded its remaining modules. */
+const SETTLE_TURNS = 15
+
+/** Resolves when this process has had nothing to do for so many turns: on a busy machine that takes longer. */
+const idle = async (turns: number): Promise<void> => {
+  for (let quiet = 0; quiet < turns; ) {
+    const before = process.cpuUsage()
+    await sleep(TURN_MILLISECONDS)
+    const { user, system } = process.cpuUsage(before)
+    quiet = user + system < IDLE_MICROSECONDS ? quiet + 1 : 0
+  }
+}
 
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   [NO_VERB]: ['--help'],
@@ -57,13 +70,13 @@ const runWebhook = async ({ runProgram }: Program): Promise<void> => {
   const { ports, ca, files, config, remove } = await prepare()
   process.on('exit', remove)
   void runProgram('grove', ['webhook', '--config', files.config, '--no-cluster'])
-  await sleep(CERTIFICATE_MILLISECONDS)
+  await idle(CERTIFICATE_TURNS)
   const { mutate, validate } = smallReviews(config)
   await review(ports.webhook, ca, [
     ['/webhooks/default-podcliqueset', mutate],
     ['/webhooks/validate-podcliqueset', validate],
   ])
-  await sleep(SETTLE_MILLISECONDS)
+  await idle(SETTLE_TURNS)
 }
 
 /** Restores the flags that a run begins with: V8 only accepts a code cache with the flags under which it was written. */
