@@ -17,7 +17,7 @@ import { standInFor } from './stand-in-scheduler.ts'
 
 /** Manifests with more pods take minutes each, and differ little from one another. */
 const MOST_PODS = 60
-/** Each commit runs one in so many; all live in the sandbox. */
+/** Each commit runs one in so many. */
 const SHARE = 4
 /** Fake nodes beyond those of the plane, and room for a thousand pods that are replaced. */
 const MORE_NODES = 20

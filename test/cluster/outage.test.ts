@@ -100,7 +100,7 @@ describe('grove reconcile through outages of a real control plane', function () 
   const expectEachPodOnce = async (): Promise<void> => {
     await census.allReady(PODS, READY_SECONDS)
     expect(census.duplicates).to.deep.equal([])
-    const removals = (await auditLog(plane)).filter(
+    const removals = (await auditLog(plane, [`"${namespace}"`])).filter(
       ({ verb, objectRef }) =>
         verb.startsWith('delete') && objectRef?.resource === 'pods' && objectRef.namespace === namespace,
     )
@@ -109,7 +109,7 @@ describe('grove reconcile through outages of a real control plane', function () 
   const firstWork = async (token: OperatorToken, since: number): Promise<number> => {
     let first = Number.POSITIVE_INFINITY
     await waitUntil('write of the reconcilers', 60, async () => {
-      const after = (await auditLog(plane)).filter(
+      const after = (await auditLog(plane, [token.mark])).filter(
         (entry) => token.made(entry) && isWork(entry) && hasSucceeded(entry) && askedAt(entry) >= since,
       )
       first = Math.min(...after.map(answeredAt))
@@ -192,7 +192,7 @@ describe('grove reconcile through outages of a real control plane', function () 
       await expectEachPodOnce()
       await sleep(3_000)
       expect(leader.reconcilers.running()).to.equal(true)
-      const late = (await auditLog(plane)).filter(
+      const late = (await auditLog(plane, [leader.token.mark])).filter(
         // A former leader may ask for its lease once more before it sees how late it is; by then the lease has another
         // version.
         (entry) => leader.token.made(entry) && askedAt(entry) >= continued && (isWork(entry) || wasWritten(entry)),
@@ -211,7 +211,7 @@ describe('grove reconcile through outages of a real control plane', function () 
       say(`the other leads after ${seconds(led - told)} and writes after ${seconds(wrote - told)}`)
       expect(wrote - told).to.be.below(HANDOVER_MS)
       await expectEachPodOnce()
-      const late = (await auditLog(plane)).filter(
+      const late = (await auditLog(plane, [leader.token.mark])).filter(
         (entry) => leader.token.made(entry) && isWork(entry) && askedAt(entry) >= led,
       )
       expect(late).to.deep.equal([])

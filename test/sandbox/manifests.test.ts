@@ -4,11 +4,14 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { createLog } from '../../telemetry/log.ts'
+import { drawn } from '../drawn.ts'
 import { placeNodes, surround } from '../manifests/setting.ts'
 import { type Source, sources } from '../manifests/sources.ts'
 import { manifestsIn, type Settled } from '../manifests/suite.ts'
 
 const MOST_PODS = 100
+/** Each commit runs one in so many. */
+const SHARE = 2
 
 const settledIn =
   (changes: boolean) =>
@@ -32,7 +35,11 @@ const all = sources()
 manifestsIn(
   'a manifest in the sandbox',
   settledIn(true),
-  all.filter(({ pods }) => pods <= MOST_PODS),
+  drawn(
+    all.filter(({ pods }) => pods <= MOST_PODS),
+    SHARE,
+    ({ id }) => id,
+  ),
 )
 
 const thousand: Source = {

@@ -65,6 +65,9 @@ export const processGroup = (directory: string, keep: boolean): ProcessGroup => 
   }
 }
 
+/** A plane lives for minutes: Go collects its garbage late, up to so much memory of each component. */
+const LAZY_COLLECTION = { GOGC: '400', GOMEMLIMIT: '1GiB' }
+
 const started = async ({ path, args, log, home }: Command): Promise<ChildProcess> => {
   const output = openSync(log, 'a')
   try {
@@ -73,7 +76,7 @@ const started = async ({ path, args, log, home }: Command): Promise<ChildProcess
       detached: true,
       stdio: ['ignore', output, output],
       cwd: home,
-      env: { PATH: process.env.PATH, HOME: home },
+      env: { PATH: process.env.PATH, HOME: home, ...LAZY_COLLECTION },
     })
     await once(child, 'spawn')
     return child
