@@ -48,16 +48,17 @@ export const statusOfScalingGroup = (
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), replicas: spec.replicas, lastErrors }
+  const former = atMost(spec.replicas, before)
   const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })
   if (obstacle !== undefined) {
     // Generic tools believe the conditions only if they are about the present generation. The counts stay as they are,
     // because so many replicas never all report.
     const observedGeneration = metadata.generation
     const conditions = withPartObstacle(before?.conditions, obstacle, now)
-    return statusPatch(scalingGroup, { ...told, observedGeneration, selector, conditions })
+    return statusPatch(scalingGroup, { ...told, ...former, observedGeneration, selector, conditions })
   }
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
-  if (!isKnown) return statusPatch(scalingGroup, { ...told, selector })
+  if (!isKnown) return statusPatch(scalingGroup, { ...told, ...former, selector })
   const scheduled = countOf('scheduledReplicas')
   const { isInUpdate, isFollowing, ...update } = updateOf(observed, place, sum, now)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = update
@@ -112,6 +113,15 @@ export const statusOfScalingGroup = (
     ...(isTerminated && breach.status === 'False' ? [AGAIN] : []),
   ]
 }
+
+const COUNTS = ['scheduledReplicas', 'availableReplicas', 'updatedReplicas'] as const
+
+/** The counts of a former status that are above the number of replicas by now, lowered to it (seed 1576878). */
+const atMost = (
+  replicas: number,
+  before: PodCliqueScalingGroup['status'],
+): Partial<Record<(typeof COUNTS)[number], number>> =>
+  Object.fromEntries(COUNTS.filter((name) => (before?.[name] ?? 0) > replicas).map((name) => [name, replicas]))
 
 /** Looks at a terminated group again whose replicas have not reported their present state yet. */
 const AGAIN: Action = { do: 'requeueAfter', milliseconds: 1_000, why: 'the replicas of a terminated group report soon' }

@@ -124,4 +124,6 @@ export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly famili
   { seed: 328, families: ['edits'] },
   // The answer to a deletion that somebody else was faster with brought a pod back into the caches, for ever.
   { seed: 5, families: ['raced'] },
+  // A scaling group was scaled in while nobody led, and the next leader told of fewer replicas than were scheduled before.
+  1576878,
 ]

@@ -50,11 +50,25 @@ export const orphansStay = ({ staleMs }: Patience): Invariant => {
       if (type !== 'DELETED' && !isGoing(object)) return undefined
       const set = setOf.get(metaOf(previous).uid) ?? ''
       if (!orphaned.has(set) || time - (stirred.get(set) ?? Number.NEGATIVE_INFINITY) <= staleMs) return undefined
-      if (hasNoPlace(store, table, previous) || (table === TABLES.pod && isSurplus(store, previous))) return undefined
+      if (hasNoPlace(store, table, previous) || (table === TABLES.pod && isForNobody(store, previous))) return undefined
       return isLeft(store, previous) ? `${table} ${metaOf(previous).name} is deleted` : undefined
     },
   }
 }
+
+/** True if the PodClique of a pod does not want it any more. */
+const isForNobody = (store: Store, pod: JsonObject): boolean => isSurplus(store, pod) || isOfOtherGang(store, pod)
+
+/**
+ * True if a pod names another gang than its PodClique: the set was made again with another minimum of the scaling group.
+ * Pods that have not started are replaced then, because no gang would list them (seed 2026).
+ */
+const isOfOtherGang = (store: Store, pod: JsonObject): boolean => {
+  const clique = livingOwner(store, pod)
+  return clique !== undefined && labelOf(clique, GANG) !== labelOf(pod, GANG)
+}
+
+const GANG = 'grove.io/podgang'
 
 /**
  * True if the PodClique of a pod has more pods than it wants. It may have been scaled in while it was in no set: that is
