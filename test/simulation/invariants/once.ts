@@ -14,8 +14,10 @@ const INDEX = 'grove.io/podclique-pod-index'
  */
 export const replacedOnce = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
-  /** By PodClique and index: the templates of the set for which the pod there was last replaced. */
-  const replacedFor = new Map<string, string>()
+  /** By PodClique and index: the turn of the set's templates for which the pod there was last replaced. */
+  const replacedFor = new Map<string, number>()
+  /** By set: its templates, and how often they have changed. What comes back after another is another turn. */
+  const turns = new Map<string, { readonly target: string; readonly turn: number }>()
   /** By set: its recent templates. A recent decision may have been made for any of them. */
   const targets = new Recent<string>(patience.staleMs)
   return {
@@ -23,7 +25,13 @@ export const replacedOnce = (patience: Patience): Invariant => {
     check: (written, store) => {
       const { table, type, object, previous, writer, time } = written
       wanted.note(written)
-      if (table === TABLES.set && type !== 'DELETED') targets.note(metaOf(object).uid, targetOf(object), time)
+      if (table === TABLES.set && type !== 'DELETED') {
+        const { uid } = metaOf(object)
+        const target = targetOf(object)
+        targets.note(uid, target, time)
+        const { target: last, turn = 0 } = turns.get(uid) ?? {}
+        if (target !== last) turns.set(uid, { target, turn: turn + 1 })
+      }
       if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
         return undefined
       if (type !== 'DELETED' && !isGoing(object)) return undefined
@@ -41,10 +49,11 @@ export const replacedOnce = (patience: Patience): Invariant => {
         return undefined
       if (madeOf(previous) === madeOf(template)) return undefined
       const target = targetOf(set)
-      const isAgain = replacedFor.get(place) === target
+      const turn = turns.get(metaOf(set).uid)?.turn ?? 0
+      const isAgain = replacedFor.get(place) === turn
       const isMeant = targets.of(metaOf(set).uid, time).every((each) => each === target)
       // For which template it was decided on is not known shortly after a change (seed 2009 with nodeLost, slowPods).
-      if (isMeant) replacedFor.set(place, target)
+      if (isMeant) replacedFor.set(place, turn)
       else replacedFor.delete(place)
       return isAgain
         ? `Pod ${metaOf(previous).name} is replaced again, though its set has not changed since`

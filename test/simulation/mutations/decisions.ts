@@ -158,15 +158,6 @@ export const WRONG_DECISIONS: readonly Broken[] = [
     }),
   },
   {
-    does: 'takes children back for an owner that is being deleted, as far as its caches have not heard of it',
-    seed: 605,
-    families: ['lag', 'brink'],
-    shows: /converged/,
-    controllers: withPlans({
-      actions: (all) => eachAction(all, (action) => (action.do === 'confirmOwner' ? undefined : action)),
-    }),
-  },
-  {
     does: 'does not note live counts, so that what is made again has the count of its template',
     seed: 7,
     families: [],
