@@ -219,7 +219,9 @@ const patch = async (
   // subresource, the API server answers as if the object were gone.
   if (!isThere && uid !== undefined && subresource === undefined) {
     caches.observeDeleted(ref, ref.namespace, ref.name, uid)
-    // Whoever wanted it may need another one, and an object without an owner wakes nobody when it goes (seed 352).
+    const { ownerReferences } = (body.metadata ?? {}) as { readonly ownerReferences?: unknown }
+    if (!Array.isArray(ownerReferences)) return
+    // An object without an owner wakes nobody when it goes, and whoever would have taken it back needs another (seed 352).
     const message = `${ref.kind} "${ref.name}" is gone by now`
     throw new ApiError({ status: 409, reason: 'Conflict', message, request: `PATCH ${ref.kind}` })
   }
