@@ -1,6 +1,6 @@
 import { isTrue } from '../model/conditions.ts'
 import { PCSG_LABEL } from '../model/labels.ts'
-import type { KubeObject } from '../model/object.ts'
+import type { KubeObject, OwnerReference } from '../model/object.ts'
 import { sameMeaning } from '../model/same-meaning.ts'
 import type { Change, Key, Wake } from './engine/controller.ts'
 import type { WatchedKind } from './engine/kind.ts'
@@ -27,6 +27,12 @@ export const onlyStatusDiffers = ({ before, after }: Change): boolean =>
 
 /** The object after the change, or the last version before its end. */
 export const subjectOf = ({ before, after }: Change): KubeObject | undefined => after ?? before
+
+/** The controller that an object has by this change: it is new, or had another one. Undefined for what a start finds. */
+export const newController = ({ before, after, initial }: Change): OwnerReference | undefined => {
+  const owner = after === undefined || initial ? undefined : controllerOf(after)
+  return owner?.uid === (before && controllerOf(before)?.uid) ? undefined : owner
+}
 
 /** The key of an object in a namespace. */
 export const keyOf = ({ metadata: { namespace = '', name = '' } }: Pick<KubeObject, 'metadata'>, after = 0): Key => ({

@@ -5,10 +5,9 @@ import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import type { Key, Wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { GANG_BACKENDS } from '../scheduler-backend/watched.ts'
-import { keyOf, SETTLE_MS } from '../wakes.ts'
+import { keyOf, newController, SETTLE_MS } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { schedulingGroupOf } from './scheduling-group.ts'
 
@@ -20,11 +19,10 @@ export const byGangObject: readonly Wake<OperatorConfiguration>[] = GANG_BACKEND
   watched.map((on) => ({
     on,
     isEnabled: (config) => enabledBackend(backend.name, config)?.gangs !== undefined,
-    keys: ({ before, after, initial }, objects) => {
-      if (after === undefined || initial) return []
-      const owner = controllerOf(after)
-      if (owner === undefined || (before !== undefined && controllerOf(before)?.uid === owner.uid)) return []
-      const { namespace = '' } = after.metadata
+    keys: (change, objects) => {
+      const owner = newController(change)
+      if (owner === undefined) return []
+      const { namespace = '' } = change.after?.metadata ?? {}
       const gang = objects.get(KIND.podGang, namespace, owner.name) as PodGang | undefined
       return (gang?.spec.podgroups ?? []).map(({ name }) => ({ namespace, name }))
     },

@@ -1,21 +1,19 @@
 import { PCS_REPLICA_INDEX_LABEL, PCSG_LABEL } from '../../model/labels.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import type { Wake } from '../engine/controller.ts'
-import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
-import { keyOf } from '../wakes.ts'
+import { keyOf, newController } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 
 /** When a claim of a set or a scaling group is made or gets its owner back, wakes the PodCliques that lack pods. */
 export const bySharedClaim: Wake = {
   on: WATCHED.resourceClaim,
-  keys: ({ before, after, initial }, objects) => {
+  keys: (change, objects) => {
+    const { after } = change
     const set = after && setNameOf(after)
-    if (initial || set === undefined || after === undefined) return []
-    const owner = controllerOf(after)
-    const isNews = owner !== undefined && (before === undefined || controllerOf(before)?.uid !== owner.uid)
-    if (!isNews || owner.kind === KIND.podClique.kind) return []
+    const owner = newController(change)
+    if (after === undefined || set === undefined || owner === undefined || owner.kind === KIND.podClique.kind) return []
     const { namespace, labels = {} } = after.metadata
     const { [PCS_REPLICA_INDEX_LABEL]: replica, [PCSG_LABEL]: group } = labels
     const reached =

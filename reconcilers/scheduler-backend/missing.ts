@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { backendOf } from '../../schedulers/registry.ts'
+import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
@@ -9,7 +9,8 @@ import { GANG_BACKENDS } from './watched.ts'
 /**
  * What the scheduler of a gang lacks to know the gang: the first of its objects that is not there, or belongs to somebody
  * else, or why there can be none; undefined if it has them all, or needs none. Pods that it got to see before would be
- * placed one by one. brief 004
+ * placed one by one. Of a scheduler that no profile enables any more it lacks nothing: the rights to make its objects may be
+ * gone, and pods of sets that were made for it would wait for ever. brief 004
  */
 export const missingObject = (
   podGang: PodGang,
@@ -18,7 +19,7 @@ export const missingObject = (
 ): string | undefined => {
   const { namespace, uid } = podGang.metadata
   for (const { backend } of GANG_BACKENDS) {
-    const gangs = backendOf(backend.name, config).gangs
+    const gangs = enabledBackend(backend.name, config)?.gangs
     if (gangs === undefined || !isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) continue
     const gang = observeGang(podGang, backend, objects)
     if (gang === undefined) continue

@@ -1,7 +1,7 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Invariant, Written } from './invariant.ts'
-import { at, controllerOf, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import { at, controllerOf, GANG, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { hasPlace, livingOwner, templateOf } from './owners.ts'
 import { livePods } from './pod-health.ts'
 import type { Patience } from './recent.ts'
@@ -67,8 +67,6 @@ const isOfOtherGang = (store: Store, pod: JsonObject): boolean => {
   const clique = livingOwner(store, pod)
   return clique !== undefined && labelOf(clique, GANG) !== labelOf(pod, GANG)
 }
-
-const GANG = 'grove.io/podgang'
 
 /**
  * True if the PodClique of a pod has more pods than it wants. It may have been scaled in while it was in no set: that is

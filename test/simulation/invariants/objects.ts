@@ -45,6 +45,9 @@ export const metaOf = (object: JsonObject): Meta => object.metadata as unknown a
 
 export const labelOf = (object: JsonObject, label: string): string | undefined => metaOf(object).labels?.[label]
 
+/** The label that names the gang of a PodClique or a pod. */
+export const GANG = 'grove.io/podgang'
+
 /** The owner that controls an object. */
 export const controllerOf = (object: JsonObject): Owner | undefined =>
   metaOf(object).ownerReferences?.find(({ controller }) => controller === true)

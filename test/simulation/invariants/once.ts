@@ -18,8 +18,8 @@ export const replacedOnce = (patience: Patience): Invariant => {
   const replacedFor = new Map<string, number>()
   /** By set: its templates, and how often they have changed. What comes back after another is another turn. */
   const turns = new Map<string, { readonly target: string; readonly turn: number }>()
-  /** By set: its recent templates. A recent decision may have been made for any of them. */
-  const targets = new Recent<string>(patience.staleMs)
+  /** By set: its recent turns. A recent decision may have been made for the templates of any of them. */
+  const recent = new Recent<number>(patience.staleMs)
   return {
     says: 'an update replaces the pod of an index once',
     check: (written, store) => {
@@ -28,9 +28,10 @@ export const replacedOnce = (patience: Patience): Invariant => {
       if (table === TABLES.set && type !== 'DELETED') {
         const { uid } = metaOf(object)
         const target = targetOf(object)
-        targets.note(uid, target, time)
-        const { target: last, turn = 0 } = turns.get(uid) ?? {}
-        if (target !== last) turns.set(uid, { target, turn: turn + 1 })
+        const { target: last, turn: before = 0 } = turns.get(uid) ?? {}
+        const turn = target === last ? before : before + 1
+        turns.set(uid, { target, turn })
+        recent.note(uid, turn, time)
       }
       if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
         return undefined
@@ -48,10 +49,9 @@ export const replacedOnce = (patience: Patience): Invariant => {
       if (wanted.isLeaving(store, clique, time) || livePods(store, clique).length + 1 > wanted.fewest(clique, time))
         return undefined
       if (madeOf(previous) === madeOf(template)) return undefined
-      const target = targetOf(set)
       const turn = turns.get(metaOf(set).uid)?.turn ?? 0
       const isAgain = replacedFor.get(place) === turn
-      const isMeant = targets.of(metaOf(set).uid, time).every((each) => each === target)
+      const isMeant = recent.of(metaOf(set).uid, time).every((each) => each === turn)
       // For which template it was decided on is not known shortly after a change (seed 2009 with nodeLost, slowPods).
       if (isMeant) replacedFor.set(place, turn)
       else replacedFor.delete(place)

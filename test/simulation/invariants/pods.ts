@@ -5,6 +5,7 @@ import { type Invariant, ofOperator } from './invariant.ts'
 import {
   all,
   controllerOf,
+  GANG,
   isFinished,
   isGoing,
   isReady,
@@ -21,7 +22,6 @@ import { Templates } from './replaced.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
 const GATE = 'grove.io/podgang-pending-creation'
-const GANG = 'grove.io/podgang'
 
 const startsAfter = (object: JsonObject): string | undefined => metaOf(object).annotations?.['grove.io/starts-after']
 

@@ -154,6 +154,11 @@ describe('Pods that stay at their gate', () => {
           message: `the scheduler does not know PodGang s-0: PodGroup ${name} of ${scheduler} is not made yet`,
         },
       ])
+      const without = { config: CONFIG, now: LATER }
+      const released = flat(planPodClique(observed(objects, 's-0-a'), without)).filter(
+        ({ do: what }) => what === 'ungate',
+      )
+      expect(released.length, 'while no profile enables it').to.equal(2)
       const refused = { type: 'SchedulerBackendReady', status: 'False', message: `${scheduler}: exceeded quota` }
       objects.patch(ref(KIND.podGang, 's-0'), {
         status: { conditions: [{ type: 'Initialized', status: 'True' }, refused] },
