@@ -1,11 +1,13 @@
 import { expect } from 'chai'
 import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { Writer } from './engine/writers.ts'
 import { servingAboveFloor } from './invariants/budget.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { liveCountsSurvive } from './invariants/live-counts.ts'
+import { noNameTwice } from './invariants/names.ts'
 import { TABLES } from './invariants/objects.ts'
 import { notRolledOutIsLeftFromOnDelete } from './invariants/on-delete.ts'
 import { isClaimOfBefore, isOrphan } from './invariants/orphans.ts'
@@ -94,6 +96,39 @@ describe('what a user has left behind with --cascade=orphan', () => {
     expect(isOfBefore(sharing('AllReplicas'), 's-0-leader-1-card')).to.equal(true)
     expect(isOfBefore(sharing('PerReplica'), 's-0-leader-1-card')).to.equal(false)
     expect(isOfBefore(sharing('AllReplicas'), 's-0-leader-all-card')).to.equal(false)
+  })
+})
+
+describe('the invariant of names', () => {
+  /** What it says of a second pod of one name, made by this writer, when `operator-1` made the first in its first term. */
+  const saidOf = (writer: Writer, livedMs: number): string | undefined => {
+    const store = new Store()
+    const invariant = noNameTwice(1_000)
+    const first: Writer = { kind: 'operator', name: 'operator-1', terms: 1 }
+    const change = (type: 'ADDED' | 'DELETED', uid: string, who: Writer | undefined, time: number) => {
+      const object = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p', namespace: 'default', uid } }
+      const key = { namespace: 'default', name: 'p' }
+      return invariant.check(
+        { table: TABLES.pod, type, key, object, previous: undefined, revision: time, writer: who, time },
+        store,
+      )
+    }
+    change('ADDED', '1', first, 0)
+    change('DELETED', '1', undefined, livedMs)
+    return change('ADDED', '2', writer, livedMs + 20_000)
+  }
+
+  it('forbids a name again to the reconcilers that made its pod, however long the place was empty', () => {
+    expect(saidOf({ kind: 'operator', name: 'operator-1', terms: 1 }, 500)).to.include('another had that name before')
+  })
+
+  it('allows it to those that remember nothing: another process, or the same one when it leads again (1325875)', () => {
+    expect(saidOf({ kind: 'operator', name: 'operator-2', terms: 1 }, 500)).to.equal(undefined)
+    expect(saidOf({ kind: 'operator', name: 'operator-1', terms: 2 }, 500)).to.equal(undefined)
+  })
+
+  it('forbids it to all once a status could tell of the pod', () => {
+    expect(saidOf({ kind: 'operator', name: 'operator-1', terms: 2 }, 5_000)).to.be.a('string')
   })
 })
 

@@ -31,6 +31,8 @@ export interface OperatorOptions {
   ) => Controller<OperatorConfiguration>[]
   /** Whether the process keeps working after it has lost the lease; also for mutations. */
   readonly isUnfenced: boolean
+  /** Called when a term begins: the process leads, and its reconcilers remember nothing of a term before. */
+  readonly onLeads: () => void
   /** Called when the reconcilers have failed, which ends the process. */
   readonly onFailed: (error: unknown) => void
 }
@@ -56,6 +58,7 @@ export class OperatorProcess {
     altered,
     controllers,
     isUnfenced,
+    onLeads,
     onFailed,
   }: OperatorOptions) {
     this.identity = identity
@@ -84,6 +87,7 @@ export class OperatorProcess {
         }
       }
       note(`${identity} leads`)
+      onLeads()
       await startingPatiently({ client: inside, log, isStarting: () => !isSynced, signal }, (patient) =>
         runReconcilers(
           { client: altered(patient), config, log, onSynced, onWorking, observe },

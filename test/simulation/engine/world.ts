@@ -133,7 +133,8 @@ export class World {
     const { mutation } = this.#options
     const hit = this.random.fork(`mutation of ${identity}`)
     const fates = this.#options.fates(this.random.fork(`faults of ${identity}`))
-    const caller = this.#caller({ kind: 'operator', name: identity }, this.#tokenOf(OPERATOR), fates)
+    const writer = { kind: 'operator', name: identity, terms: 0 } satisfies Writer
+    const caller = this.#caller(writer, this.#tokenOf(OPERATOR), fates)
     const operator = new OperatorProcess({
       ...caller,
       altered: (client) => mutation?.client?.(client, hit) ?? client,
@@ -143,6 +144,9 @@ export class World {
       config: this.#config,
       election,
       note: (text) => this.journal.note(text),
+      onLeads: () => {
+        writer.terms++
+      },
       onFailed: (error) => {
         // Only the message: the depth of a stack depends on what runs the simulation, and the hash must not.
         this.journal.note(`${identity} has failed: ${error instanceof Error ? error.message : String(error)}`)

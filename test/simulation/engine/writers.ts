@@ -5,6 +5,8 @@ export interface Writer {
   readonly kind: 'operator' | 'user' | 'webhook'
   /** For an operator process, its identity in the leader election. */
   readonly name: string
+  /** How often an operator process has begun to lead: its reconcilers remember nothing of the terms before. */
+  terms?: number
 }
 
 /** Tells which writer makes a change in the store. A change is reported while it is made, so one variable suffices. */

@@ -1,12 +1,10 @@
+import type { Writer } from '../engine/writers.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
 import { metaOf, TABLES } from './objects.ts'
 
-/** An index that has no pod for so long belongs to an operator that could not write: names may repeat then (seed 1325875), in ms. */
-const AWAY_MS = 10_000
-
 /**
- * Whoever waits until a pod of a name is gone must not meet another of that name. A process that never saw the first pod,
- * and starts before a status could tell of it, cannot know of it; `unknownMs` is how long that may take.
+ * Whoever waits until a pod of a name is gone must not meet another of that name. Reconcilers that never saw the first pod,
+ * and begin before a status could tell of it, cannot know of it; `unknownMs` is how long that may take.
  */
 export const noNameTwice = (unknownMs: number): Invariant => {
   /** By name: the pod that had it, who made it, and when it came and went. */
@@ -14,11 +12,11 @@ export const noNameTwice = (unknownMs: number): Invariant => {
   const made = ofOperator(({ object, writer, time }) => {
     const { name, uid } = metaOf(object)
     const before = had.get(name)
-    had.set(name, { uid, maker: writer?.name ?? '', at: time })
+    const maker = makerOf(writer)
+    had.set(name, { uid, maker, at: time })
     if (before === undefined || before.uid === uid) return undefined
-    const isUnknown = before.maker !== writer?.name && (before.until ?? time) - before.at < unknownMs
-    const wasAway = time - (before.until ?? time) > AWAY_MS
-    return isUnknown || wasAway ? undefined : `Pod ${name} is created, and another had that name before`
+    const isUnknown = before.maker !== maker && (before.until ?? time) - before.at < unknownMs
+    return isUnknown ? undefined : `Pod ${name} is created, and another had that name before`
   })
   return {
     says: 'no pod has the name of a pod before it',
@@ -32,3 +30,6 @@ export const noNameTwice = (unknownMs: number): Invariant => {
     },
   }
 }
+
+/** The reconcilers of one term: a process that leads again, after it has lost the lease, remembers nothing of before. */
+const makerOf = (writer: Writer | undefined): string => `${writer?.name} ${writer?.terms}`
