@@ -91,6 +91,12 @@ const CONSEQUENCES: readonly Consequence[] = [
     cause.rule !== 'unknown-field' &&
     cause.field !== other.field &&
     isWithin(other.field, cause.field),
+  // An API server tells of the type as well, where only some values are allowed.
+  (cause, other) =>
+    cause.type === 'NotSupported' &&
+    other.type === 'Invalid' &&
+    cause.field === other.field &&
+    other.rule === undefined,
   // A misspelled field: the intended field is missing, and counts that are compared with it are wrong.
   (cause, other) =>
     cause.meant !== undefined &&

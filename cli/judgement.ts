@@ -89,7 +89,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   }
   const { context, strict, oldOf, admissionOnly = false, builtIn = false } = options
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
-  const resource = await customResource(apiVersion, kind)
+  const resource = customResource(apiVersion, kind)
   const before = oldOf(object)
   const definition = resource && { resource }
   const old = before && stored({ object: before, ...definition }, context)
@@ -187,9 +187,9 @@ const unknownFieldFindings = (unknown: readonly UnknownField[], manifest: Manife
  * The unknown fields of a manifest whose kind is one of ours: `grove sandbox` refuses it with these messages before it
  * sends the object.
  */
-export const unknownFieldsOf = async (manifest: Manifest): Promise<Finding[]> => {
+export const unknownFieldsOf = (manifest: Manifest): Finding[] => {
   const { apiVersion, kind, metadata } = manifest.object ?? {}
-  const resource = await customResource(String(apiVersion), String(kind))
+  const resource = customResource(String(apiVersion), String(kind))
   if (manifest.object === undefined || resource === undefined) return []
   const unknown = [...decodeObjectMeta(metadata).unknown, ...prune(manifest.object, resource.schema).unknown]
   return unknownFieldFindings(unknown, manifest, true)

@@ -75,7 +75,7 @@ const run = async (args: readonly string[], options: Options): Promise<void> => 
     import('../reconcilers/render.ts'),
   ])
   try {
-    const rendered = await renderedObjects(given, existing, config)
+    const rendered = renderedObjects(given, existing, config)
     const objects = options.named === true ? named(rendered) : rendered
     await print(options.output === 'json' ? asList(objects) : await asYaml(objects))
   } catch (error) {

@@ -15,14 +15,14 @@ import { filesView } from './objects.ts'
  * The given objects, which must have their admission defaults, and everything that reconcilers would create from them,
  * in the order of creation. `existing` objects are only looked up. Throws a RenderRefusal.
  */
-export const renderedObjects = async (
+export const renderedObjects = (
   given: readonly KubeObject[],
   existing: readonly KubeObject[],
   config: OperatorConfiguration,
-): Promise<KubeObject[]> => {
+): KubeObject[] => {
   const resources = new Map<string, CustomResource>()
   for (const { apiVersion, kind } of Object.values(KIND)) {
-    const resource = await customResource(apiVersion, kind)
+    const resource = customResource(apiVersion, kind)
     if (resource !== undefined) resources.set(`${apiVersion}/${kind}`, resource)
   }
   const view = filesView(existing)

@@ -1,8 +1,6 @@
 import { linkableCrds } from './generated/crds.ts'
-import { validators } from './generated/validators.ts'
 import type { CustomResource } from './structural/validate.ts'
 import type { StructuralSchema } from './structural-schema.ts'
-import type { Validator } from './validator.ts'
 
 /** A column that `kubectl get` shows; with `priority` above 0 only in the wide form. */
 export interface PrinterColumn {
@@ -78,29 +76,22 @@ export const foreignCrds = (): readonly Crd[] => linked().foreign
 export const crdOf = (apiVersion: string, kind: string): Crd | undefined =>
   crds().find(({ group, version, names }) => `${group}/${version}` === apiVersion && names.kind === kind)
 
-/** The data for validating objects of one of our kinds; its validator is loaded at the first call. */
-export const customResource = (apiVersion: string, kind: string): Promise<CustomResource | undefined> =>
-  resourceOf(crdOf(apiVersion, kind))
-
-/** The data for validating objects of a linked kind, ours or foreign; undefined if it has no validator. */
-export const resourceOf = async (crd: Crd | undefined): Promise<CustomResource | undefined> => {
-  if (crd === undefined) return undefined
-  const apiVersion = `${crd.group}/${crd.version}`
-  const { kind } = crd.names
-  const check: Validator | undefined = await validators[`${apiVersion}/${kind}`]?.()
-  if (check === undefined) return undefined
-  const { group, version, scope, schema, subresources } = crd
-  return {
-    group,
-    version,
-    kind,
-    namespaced: scope === 'Namespaced',
-    schema,
-    check,
-    statusSubresource: subresources.status !== undefined,
-    ...(subresources.scale && { specReplicasPath: subresources.scale.specReplicasPath }),
-  }
+/** The data for validating objects of one of our kinds. */
+export const customResource = (apiVersion: string, kind: string): CustomResource | undefined => {
+  const crd = crdOf(apiVersion, kind)
+  return crd && resourceOf(crd)
 }
+
+/** The data for validating objects of a linked kind, ours or foreign. */
+export const resourceOf = ({ group, version, scope, names, schema, subresources }: Crd): CustomResource => ({
+  group,
+  version,
+  kind: names.kind,
+  namespaced: scope === 'Namespaced',
+  schema,
+  statusSubresource: subresources.status !== undefined,
+  ...(subresources.scale && { specReplicasPath: subresources.scale.specReplicasPath }),
+})
 
 const link = ({ definitions, crds: ours, foreign }: LinkableCrds): LinkedCrds => {
   const types = new Map<string, StructuralSchema>()

@@ -143,7 +143,7 @@ const fromFile = async (file: string, { config, existing, namespace }: Known): P
     (object) => inNamespace(object as unknown as JsonObject, namespace) as unknown as KubeObject,
   )
   const context = contextOf(config, [...existing, ...olds])
-  const resource = await customResource(KIND.podCliqueSet.apiVersion, KIND.podCliqueSet.kind)
+  const resource = customResource(KIND.podCliqueSet.apiVersion, KIND.podCliqueSet.kind)
   const keyOf = ({ kind, metadata }: KubeObject): string =>
     `${kind} ${metadata?.namespace || 'default'}/${metadata?.name}`
   return async (object) => {

@@ -70,7 +70,7 @@ const applyOne = async (
     metadata: { ...metadata, ...(resource.namespaced && placed) },
   }
   const what = `${kind} ${resource.namespaced ? `${placed.namespace}/` : ''}${metadata.name ?? metadata.generateName ?? ''}`
-  const unknown = loose ? [] : await unknownFieldsOf(manifest)
+  const unknown = loose ? [] : unknownFieldsOf(manifest)
   if (unknown.length > 0) {
     const at = ({ place: { line, column }, field, detail }: Finding) => `${file}:${line}:${column}  ${field}: ${detail}`
     return { what, refusal: unknown.map(at) }

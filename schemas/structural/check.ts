@@ -1,6 +1,6 @@
 import { codePoints, formats } from '../formats.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import type { SchemaError, Validator } from '../validator.ts'
+import { sameJson } from './correlate.ts'
 import { isObject, propertyOf, valuesOf } from './schema.ts'
 
 /** Keywords that foreign CRDs may use in addition to those of ours. */
@@ -16,40 +16,66 @@ export interface AnySchema extends StructuralSchema {
   readonly not?: StructuralSchema
 }
 
-type Report = (keyword: string, params?: SchemaError['params']) => void
+/** The keywords that this judge checks, or that say how others are read. */
+export const JUDGED: ReadonlySet<string> = new Set([
+  ...['type', 'nullable', 'x-kubernetes-int-or-string', 'enum', 'format', 'pattern', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'items', 'minItems', 'maxItems'],
+  ...['uniqueItems', 'properties', 'additionalProperties', 'required', 'minProperties', 'maxProperties'],
+  ...['allOf', 'anyOf', 'oneOf', 'not'],
+])
+
+/** One keyword of a schema that a value does not keep. */
+export interface Misfit {
+  /** The fields and indexes that lead to the value, from the object on. */
+  readonly steps: readonly (string | number)[]
+  readonly keyword: string
+  /** What the keyword asks for: the limit, the type, the pattern, the allowed values, or the name of a missing field. */
+  readonly wants: unknown
+}
 
 /**
- * A validator that interprets the schema: CRDs arrive while the server runs, and compiling one takes longer than all
- * the checks that it will do here.
+ * Every keyword of a schema that a value does not keep: types, required fields, enums, limits and patterns, but neither
+ * CEL rules nor unknown fields. It interprets the schema: CRDs arrive while the server runs, and code that is compiled
+ * of one is no faster and thousands of lines long. docs/decisions/011-one-judge.md
  */
-export const checker = (schema: StructuralSchema): Validator => {
-  const validator: Validator = (object) => {
-    const errors: SchemaError[] = []
-    check(object, schema, '', errors)
-    validator.errors = errors
-    return errors.length === 0
-  }
-  return validator
+export const misfits = (value: unknown, schema: StructuralSchema): Misfit[] => {
+  const walk: Walk = { steps: [], found: [] }
+  check(value, schema, walk)
+  return walk.found
 }
 
-const check = (value: unknown, schema: AnySchema, at: string, errors: SchemaError[]): void => {
-  const report: Report = (keyword, params = {}) => {
-    errors.push({ instancePath: at, schemaPath: '', keyword, params, message: `breaks ${keyword}` })
-  }
+/** Where the check has got to, and what it has found. */
+interface Walk {
+  readonly steps: (string | number)[]
+  readonly found: Misfit[]
+}
+
+type Report = (keyword: string, wants?: unknown) => void
+
+const check = (value: unknown, schema: AnySchema, walk: Walk): void => {
   if (value === null && schema.nullable === true) return
-  if (!isOfType(value, schema)) {
-    report('type', { type: schema['x-kubernetes-int-or-string'] ? 'integer,string' : schema.type })
-    return
+  const report: Report = (keyword, wants) => {
+    walk.found.push({ steps: [...walk.steps], keyword, wants })
   }
-  if (schema.enum !== undefined && !schema.enum.some((allowed) => JSON.stringify(allowed) === JSON.stringify(value))) {
-    report('enum', { allowedValues: schema.enum })
-  }
+  const fits = isOfType(value, schema)
+  if (!fits) report('type', schema['x-kubernetes-int-or-string'] ? 'integer,string' : schema.type)
+  if (schema.enum !== undefined && !isAmong(value, schema.enum)) report('enum', schema.enum)
+  if (!fits) return
   if (typeof value === 'string') checkText(value, schema, report)
   else if (typeof value === 'number') checkNumber(value, schema, report)
-  else if (Array.isArray(value)) checkList(value, schema, at, errors, report)
-  else if (isObject(value)) checkObject(value, schema, at, errors, report)
-  checkBranches(value, schema, at, errors, report)
+  else if (Array.isArray(value)) checkList(value, schema, walk, report)
+  else if (isObject(value)) checkObject(value, schema, walk, report)
+  checkBranches(value, schema, walk, report)
 }
+
+const checkBelow = (value: unknown, schema: AnySchema, step: string | number, walk: Walk): void => {
+  walk.steps.push(step)
+  check(value, schema, walk)
+  walk.steps.pop()
+}
+
+const isAmong = (value: unknown, allowed: readonly unknown[]): boolean =>
+  allowed.includes(value) || (isObject(value) && allowed.some((one) => sameJson(one, value)))
 
 const isOfType = (value: unknown, schema: StructuralSchema): boolean => {
   if (schema['x-kubernetes-int-or-string'] === true) return typeof value === 'string' || Number.isInteger(value)
@@ -84,62 +110,50 @@ const regularExpression = (pattern: string): RegExp | undefined => {
 
 const checkText = (value: string, schema: AnySchema, report: Report): void => {
   const { minLength, maxLength, pattern, format } = schema
-  if (maxLength !== undefined && codePoints(value) > maxLength) report('maxLength', { limit: maxLength })
-  if (minLength !== undefined && codePoints(value) < minLength) report('minLength', { limit: minLength })
-  if (pattern !== undefined && regularExpression(pattern)?.test(value) === false) report('pattern', { pattern })
-  if (format === 'date-time' && !formats['date-time'].validate(value)) report('format', { format })
+  if (maxLength !== undefined && codePoints(value) > maxLength) report('maxLength', maxLength)
+  if (minLength !== undefined && codePoints(value) < minLength) report('minLength', minLength)
+  if (pattern !== undefined && regularExpression(pattern)?.test(value) === false) report('pattern', pattern)
+  if (format === 'date-time' && !formats['date-time'].validate(value)) report('format', format)
 }
 
 const checkNumber = (value: number, schema: AnySchema, report: Report): void => {
   const { minimum, maximum, format, multipleOf } = schema
   if (minimum !== undefined && (value < minimum || (schema.exclusiveMinimum === true && value === minimum))) {
-    report('minimum', { limit: minimum })
+    report('minimum', minimum)
   }
   if (maximum !== undefined && (value > maximum || (schema.exclusiveMaximum === true && value === maximum))) {
-    report('maximum', { limit: maximum })
+    report('maximum', maximum)
   }
-  if (multipleOf !== undefined && !Number.isInteger(value / multipleOf)) report('multipleOf', { multipleOf })
-  if ((format === 'int32' || format === 'int64') && !formats[format].validate(value)) report('format', { format })
+  if (multipleOf !== undefined && !Number.isInteger(value / multipleOf)) report('multipleOf', multipleOf)
+  if ((format === 'int32' || format === 'int64') && !formats[format].validate(value)) report('format', format)
 }
 
-const checkList = (list: unknown[], schema: AnySchema, at: string, errors: SchemaError[], report: Report): void => {
+const checkList = (list: unknown[], schema: AnySchema, walk: Walk, report: Report): void => {
   const { minItems, maxItems, items } = schema
-  if (minItems !== undefined && list.length < minItems) report('minItems', { limit: minItems })
-  if (maxItems !== undefined && list.length > maxItems) report('maxItems', { limit: maxItems })
+  if (minItems !== undefined && list.length < minItems) report('minItems', minItems)
+  if (maxItems !== undefined && list.length > maxItems) report('maxItems', maxItems)
   if (schema.uniqueItems === true && new Set(list.map((each) => JSON.stringify(each))).size < list.length) {
     report('uniqueItems')
   }
   if (items === undefined) return
-  list.forEach((element, index) => {
-    check(element, items, `${at}/${index}`, errors)
-  })
+  for (const [index, element] of list.entries()) checkBelow(element, items, index, walk)
 }
 
-const checkObject = (
-  object: Record<string, unknown>,
-  schema: AnySchema,
-  at: string,
-  errors: SchemaError[],
-  report: Report,
-): void => {
+const checkObject = (object: Record<string, unknown>, schema: AnySchema, walk: Walk, report: Report): void => {
   const { required = [], minProperties, maxProperties } = schema
   const keys = Object.keys(object)
-  for (const missingProperty of required) {
-    if (!Object.hasOwn(object, missingProperty)) report('required', { missingProperty })
-  }
-  if (minProperties !== undefined && keys.length < minProperties) report('minProperties', { limit: minProperties })
-  if (maxProperties !== undefined && keys.length > maxProperties) report('maxProperties', { limit: maxProperties })
+  for (const name of required) if (!Object.hasOwn(object, name)) report('required', name)
+  if (minProperties !== undefined && keys.length < minProperties) report('minProperties', minProperties)
+  if (maxProperties !== undefined && keys.length > maxProperties) report('maxProperties', maxProperties)
   for (const key of keys) {
     const below = propertyOf(schema, key) ?? valuesOf(schema)
-    if (below !== undefined) check(object[key], below, `${at}/${key.replace(/[~/]/g, escaped)}`, errors)
+    if (below !== undefined) checkBelow(object[key], below, key, walk)
   }
 }
 
-const escaped = (character: string): string => (character === '~' ? '~0' : '~1')
-
-const checkBranches = (value: unknown, schema: AnySchema, at: string, errors: SchemaError[], report: Report): void => {
-  const holds = (branch: StructuralSchema): boolean => checker(branch)(value)
-  for (const branch of schema.allOf ?? []) check(value, branch, at, errors)
+const checkBranches = (value: unknown, schema: AnySchema, walk: Walk, report: Report): void => {
+  const holds = (branch: StructuralSchema): boolean => misfits(value, branch).length === 0
+  for (const branch of schema.allOf ?? []) check(value, branch, walk)
   if (schema.anyOf && schema['x-kubernetes-int-or-string'] !== true && !schema.anyOf.some(holds)) report('anyOf')
   if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) report('oneOf')
   if (schema.not && holds(schema.not)) report('not')

@@ -1,7 +1,7 @@
 import { type FieldError, invalid, notSupported, required, tooLong } from '../field-error.ts'
 import { QUANTITY_PATTERN, quantityAdvice } from '../quantity-advice.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import type { SchemaError, Validator } from '../validator.ts'
+import { type Misfit, misfits } from './check.ts'
 import { oldElement, oldField, sameJson } from './correlate.ts'
 import { quoteHint } from './decode-metadata.ts'
 import { childPath, indexPath, isObject, propertyOf, valuesOf } from './schema.ts'
@@ -21,23 +21,17 @@ export interface SchemaFindings {
  * difference: an error that an API server reports without a path (a number out of its format's range) has the field's
  * path here.
  */
-export const schemaFindings = (
-  object: unknown,
-  schema: StructuralSchema,
-  check: Validator,
-  old?: unknown,
-): SchemaFindings => {
-  if (check(object)) return { errors: [], tolerated: [], blocking: false }
+export const schemaFindings = (object: unknown, schema: StructuralSchema, old?: unknown): SchemaFindings => {
   const errors: FieldError[] = []
   const tolerated: FieldError[] = []
   let blocking = false
-  for (const error of firstOfString(check.errors ?? [])) {
-    const place = locate(object, schema, error.instancePath, old)
-    const found = fieldError(error, place)
+  for (const misfit of firstOfString(misfits(object, schema))) {
+    const place = locate(object, schema, misfit.steps, old)
+    const found = fieldError(misfit, place)
     if (place.unchanged) tolerated.push(found)
     else {
       errors.push(found)
-      blocking ||= BLOCKING.has(error.keyword)
+      blocking ||= BLOCKING.has(misfit.keyword)
     }
   }
   return { errors, tolerated, blocking }
@@ -50,15 +44,17 @@ const BLOCKING: ReadonlySet<string> = new Set([
 /** For a string, a server reports only the first error, in this order. */
 const OF_STRING = ['maxLength', 'minLength', 'pattern']
 
-const firstOfString = (errors: readonly SchemaError[]): SchemaError[] => {
+const firstOfString = (found: readonly Misfit[]): Misfit[] => {
   const first = new Map<string, number>()
-  for (const { keyword, instancePath } of errors) {
-    const rank = OF_STRING.indexOf(keyword)
-    if (rank >= 0) first.set(instancePath, Math.min(rank, first.get(instancePath) ?? rank))
+  const placeOf = ({ steps }: Misfit): string => JSON.stringify(steps)
+  for (const misfit of found) {
+    const rank = OF_STRING.indexOf(misfit.keyword)
+    const place = placeOf(misfit)
+    if (rank >= 0) first.set(place, Math.min(rank, first.get(place) ?? rank))
   }
-  return errors.filter(({ keyword, instancePath }) => {
-    const rank = OF_STRING.indexOf(keyword)
-    return rank < 0 || first.get(instancePath) === rank
+  return found.filter((misfit) => {
+    const rank = OF_STRING.indexOf(misfit.keyword)
+    return rank < 0 || first.get(placeOf(misfit)) === rank
   })
 }
 
@@ -68,17 +64,16 @@ interface Place {
   readonly unchanged: boolean
 }
 
-/** Follows a JSON pointer in the new and the old value, as long as their elements correspond. */
-const locate = (object: unknown, root: StructuralSchema, pointer: string, oldRoot: unknown): Place => {
+/** Follows the steps in the new and the old value, as long as their elements correspond. */
+const locate = (object: unknown, root: StructuralSchema, steps: Misfit['steps'], oldRoot: unknown): Place => {
   let [path, value, old]: [string, unknown, unknown] = ['', object, oldRoot]
   let schema: StructuralSchema | undefined = root
   let unchanged = oldRoot !== undefined && sameJson(value, old)
-  for (const escaped of pointer.split('/').slice(1)) {
-    const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~')
-    if (Array.isArray(value)) {
-      const element: unknown = value[Number(step)]
+  for (const step of steps) {
+    if (typeof step === 'number') {
+      const element: unknown = Array.isArray(value) ? value[step] : undefined
       old = schema === undefined ? undefined : oldElement(element, old, schema)
-      ;[path, value, schema] = [indexPath(path, Number(step)), element, schema?.items]
+      ;[path, value, schema] = [indexPath(path, step), element, schema?.items]
     } else {
       old = oldField(old, step)
       ;[path, value] = [childPath(path, step), isObject(value) ? value[step] : undefined]
@@ -89,56 +84,52 @@ const locate = (object: unknown, root: StructuralSchema, pointer: string, oldRoo
   return { path, value, unchanged }
 }
 
-const fieldError = ({ keyword, params, message }: SchemaError, { path, value }: Place): FieldError => {
+const fieldError = ({ keyword, wants }: Misfit, { path, value }: Place): FieldError => {
   // A list or object in place of a scalar is not shown, because the sentence is enough.
   const shown = typeof value === 'object' && value !== null ? undefined : value
   switch (keyword) {
     case 'required': {
-      const missing = String(params.missingProperty)
+      const missing = String(wants)
       return required(childPath(path, missing), MISSING[missing] ?? 'add it')
     }
     case 'enum':
-      return withMeant(notSupported(path, value, (params.allowedValues as unknown[]).map(plain)), value, params)
+      return notAmong(path, value, (wants as unknown[]).map(plain))
     case 'maxLength':
-      return tooLong(path, value, `may be at most ${params.limit} characters long`)
+      return tooLong(path, value, `may be at most ${wants} characters long`)
     case 'type':
-      return invalid(path, shown, typeSentence(String(params.type), value))
+      return invalid(path, shown, typeSentence(String(wants), value))
     case 'pattern':
-      return invalid(
-        path,
-        value,
-        params.pattern === QUANTITY_PATTERN ? quantityAdvice(value) : `must match ${params.pattern}`,
-      )
+      return invalid(path, value, wants === QUANTITY_PATTERN ? quantityAdvice(value) : `must match ${wants}`)
     case 'minLength':
-      return invalid(path, value, `must be at least ${params.limit} characters long`)
+      return invalid(path, value, `must be at least ${wants} characters long`)
     case 'minimum':
-      return invalid(path, value, `must be ${params.limit} or more`)
+      return invalid(path, value, `must be ${wants} or more`)
     case 'maximum':
-      return invalid(path, value, `must be ${params.limit} or less`)
+      return invalid(path, value, `must be ${wants} or less`)
     case 'minItems':
-      return invalid(path, undefined, `must have at least ${params.limit} elements`)
+      return invalid(path, undefined, `must have at least ${wants} elements`)
     case 'maxItems':
-      return invalid(path, undefined, `may have at most ${params.limit} elements`)
+      return invalid(path, undefined, `may have at most ${wants} elements`)
     case 'minProperties':
-      return invalid(path, undefined, `must have at least ${params.limit} entries`)
+      return invalid(path, undefined, `must have at least ${wants} entries`)
     case 'maxProperties':
-      return invalid(path, undefined, `may have at most ${params.limit} entries`)
+      return invalid(path, undefined, `may have at most ${wants} entries`)
     case 'format':
-      return invalid(path, value, `must be ${FORMATS[String(params.format)] ?? `of format ${params.format}`}`)
+      return invalid(path, value, `must be ${FORMATS[String(wants)] ?? `of format ${wants}`}`)
     default:
-      return invalid(path, value, message ?? `breaks ${keyword}`)
+      return invalid(path, value, `breaks ${keyword}`)
   }
 }
 
 /** Advice for missing fields whose name alone does not say what to add. */
 const MISSING: Readonly<Record<string, string>> = { containers: 'add at least one container, with name and image' }
 
-/** Adds the value that was probably meant: `always` → `Always`, `Explicit` → `CliqueStartupTypeExplicit`. */
-const withMeant = (error: FieldError, value: unknown, { allowedValues }: SchemaError['params']): FieldError => {
+/** An error for a value that is not allowed, with the one that was probably meant: `always` → `Always`. */
+const notAmong = (path: string, value: unknown, allowed: readonly string[]): FieldError => {
+  const error = notSupported(path, value, allowed)
   if (typeof value !== 'string' || value === '') return error
-  const names = (allowedValues as unknown[]).map(plain)
   const word = value.toLowerCase()
-  const meant = names.filter((name) => name.toLowerCase() === word || (word.length > 3 && endsWithWord(name, word)))
+  const meant = allowed.filter((name) => name.toLowerCase() === word || (word.length > 3 && endsWithWord(name, word)))
   return meant.length === 1 ? { ...error, detail: `did you mean "${meant[0]}"? ${error.detail}` } : error
 }
 
@@ -175,7 +166,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  */
 const typeSentence = (type: string, value: unknown): string => {
   const wanted = `must be ${TYPES[type] ?? type}`
-  if (type === 'string') return wanted + quoteHint(value)
+  if (type === 'string' || type === 'integer,string') return wanted + quoteHint(value)
   if (type === 'array') return wanted + listHint(value)
   if (typeof value !== 'string') return wanted
   const unquoted =

@@ -1,7 +1,6 @@
 import { type FieldError, invalid } from '../field-error.ts'
 import { type MetadataUnderReview, metadataErrors } from '../metadata/validate.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import type { Validator } from '../validator.ts'
 import { celFindings } from './cel.ts'
 import { listTypeErrors } from './list-types.ts'
 import { isObject, type JsonObject } from './schema.ts'
@@ -14,8 +13,6 @@ export interface CustomResource {
   readonly kind: string
   readonly namespaced: boolean
   readonly schema: StructuralSchema
-  /** The compiled `schema`. */
-  readonly check: Validator
   /** Whether the status is a subresource: writes of the object itself cannot change it. */
   readonly statusSubresource: boolean
   /** `scale.specReplicasPath`, e.g. `.spec.replicas`. */
@@ -38,7 +35,7 @@ export interface Findings {
  */
 export const validate = (object: JsonObject, resource: CustomResource, old?: JsonObject): Findings => {
   const { schema } = resource
-  const bySchema = schemaFindings(object, schema, resource.check, old)
+  const bySchema = schemaFindings(object, schema, old)
   const duplicates = listTypeErrors(object, schema)
   // An update may keep duplicates that the object had before.
   const isTolerant = duplicates.length > 0 && old !== undefined && listTypeErrors(old, schema).length > 0

@@ -52,8 +52,7 @@ const extract = (checkout: string): void => {
 
 const { kubernetes } = commandLine({
   command: 'npm run generate',
-  about:
-    'Writes all that is generated: types, validators and CRDs, then what the built code says of itself (docs/schemas.md).',
+  about: 'Writes all that is generated: types and CRDs, then what the built code says of itself (docs/schemas.md).',
   options: {
     kubernetes: { type: 'text', about: 'checkout of Kubernetes, to take its types from anew' },
   },

@@ -2,10 +2,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { crdYaml } from './crd.ts'
 import { editorSchema } from './editor-schema.ts'
-import { runtimeModule, validatorIndex } from './runtime.ts'
+import { requireKnownKeywords } from './known-keywords.ts'
+import { runtimeModule } from './runtime.ts'
 import type { Sources } from './sources.ts'
 import { typeFiles } from './types.ts'
-import { validatorModule } from './validators.ts'
 
 const CRDS = 'manifests/base/crds'
 const EDITORS = 'manifests/schemas'
@@ -13,16 +13,13 @@ const GENERATED = 'schemas/generated'
 
 /** Everything that is generated: text by path relative to the root of the repository. */
 export const outputs = (sources: Sources): Map<string, string> => {
+  requireKnownKeywords(sources)
   const crds = [...sources.crds].map(([file, crd]): [string, string] => [file, crdYaml(sources.definitions, file, crd)])
   return new Map([
     ...under(CRDS, crds),
     ...under(EDITORS, [['grove.json', editorSchema(sources)]]),
     ...under(GENERATED, typeFiles(sources)),
-    ...under(GENERATED, [
-      ['crds.ts', runtimeModule(sources)],
-      ['validators.ts', validatorIndex(sources)],
-      ['validator-code.ts', validatorModule(sources)],
-    ]),
+    ...under(GENERATED, [['crds.ts', runtimeModule(sources)]]),
   ])
 }
 

@@ -2,7 +2,6 @@ import type { SourceSchema } from './source-schema.ts'
 import { definition, mapChildren, reachable } from './source-schema.ts'
 import type { CrdSource, Sources } from './sources.ts'
 import { allCrds, rootSchema } from './sources.ts'
-import { validatorOf } from './validators.ts'
 
 const untitled = ({ title: _, ...schema }: SourceSchema): SourceSchema => mapChildren(schema, untitled)
 
@@ -38,19 +37,3 @@ ${crdLines(sources.crds)}  ],
 ${crdLines(sources.foreign)}  ],
 })
 `
-
-/** The module that finds the validator of a kind; their code is loaded at the first use. */
-export const validatorIndex = (sources: Sources): string => {
-  const lines = allCrds(sources).map((crd) => {
-    const { group, versions, names } = crd.spec
-    const key = `${group}/${versions[0].name}/${names.kind}`
-    return `  '${key}': async () => (await import('./validator-code.ts')).${validatorOf(sources, crd)},\n`
-  })
-  return `// Generated from schemas/ by npm run generate; change the sources instead.
-import type { Validator } from '../validator.ts'
-
-/** Loads the validator of a kind, by apiVersion and kind. */
-export const validators: Readonly<Record<string, () => Promise<Validator>>> = {
-${lines.join('')}}
-`
-}

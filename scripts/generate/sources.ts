@@ -42,7 +42,7 @@ export interface Sources {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Our CRDs and foreign ones: all that have types and validators. */
+/** Our CRDs and foreign ones: all that have types and are judged. */
 export const allCrds = ({ crds, foreign }: Pick<Sources, 'crds' | 'foreign'>): CrdSource[] => [
   ...crds.values(),
   ...foreign.values(),

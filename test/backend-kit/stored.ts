@@ -22,10 +22,10 @@ export const storedBy = (crds: readonly KubeObject[], object: KubeObject): Store
     .flatMap((crd) => customResources(crd as JsonObject))
     .find((each) => each.group === group && each.version === version && each.kind === object.kind)
   if (resource === undefined) return undefined
-  const { schema, check, namespaced, kind } = resource
+  const { schema, namespaced, kind } = resource
   const { object: pruned, unknown } = prune(structuredClone(object) as JsonObject, schema)
   const { object: complete } = applyDefaults(pruned, schema)
-  const { errors } = validate(complete, { group, version, kind, namespaced, schema, check, statusSubresource: false })
+  const { errors } = validate(complete, { group, version, kind, namespaced, schema, statusSubresource: false })
   return {
     object: complete as unknown as KubeObject,
     errors: errors.map(({ field, detail }) => `${field}: ${detail}`),

@@ -66,7 +66,7 @@ describe('manifests with something wrong fare the same at a real API server with
   })
   const setOf = fc.constantFrom(...sets())
   const resourceOf = async () => {
-    const resource = await customResource('grove.io/v1alpha1', 'PodCliqueSet')
+    const resource = customResource('grove.io/v1alpha1', 'PodCliqueSet')
     if (resource === undefined) throw new Error('PodCliqueSet is ours')
     return resource
   }

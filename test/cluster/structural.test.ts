@@ -68,7 +68,7 @@ describe('generated objects fare the same at a real API server and offline', () 
   })
 
   it('of PodCliqueSet, created and replaced', async () => {
-    const resource = await customResource('grove.io/v1alpha1', 'PodCliqueSet')
+    const resource = customResource('grove.io/v1alpha1', 'PodCliqueSet')
     if (resource === undefined) throw new Error('PodCliqueSet is ours')
     const sample = readFileSync(path.join(repositoryRoot, 'manifests/samples/disaggregated-inference.yaml'), 'utf8')
     await fareTheSame(parse(sample) as JsonObject, resource, 'podcliquesets')

@@ -136,7 +136,7 @@ describe('spoiled TrainJobs and runtimes fare the same at a real API server with
 
   for (const kind of Object.keys(PLURALS) as Kind[]) {
     it(`${kind}, on a create`, async () => {
-      const resource = await customResource(`${GROUP}/v1alpha1`, kind)
+      const resource = customResource(`${GROUP}/v1alpha1`, kind)
       if (resource === undefined) throw new Error(`${kind} is ours`)
       const collection = `/apis/${GROUP}/v1alpha1/namespaces/${namespace}/${PLURALS[kind]}?dryRun=All`
       const property = fc.asyncProperty(

@@ -8,6 +8,7 @@ import { schemaFindings } from '../../schemas/structural/schema-errors.ts'
 import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 import type { Advice } from '../rules/warning.ts'
+import { completion } from '../shapes/blanks.ts'
 import type { AdmissionRequest, Context, Denied, Endpoint } from './admission.ts'
 import { isAsked } from './is-asked.ts'
 
@@ -203,8 +204,8 @@ const judge = (object: JsonObject, progress: Progress, submission: Submission, c
 
 /**
  * The errors of a denial. A webhook that cannot decode an object reports only the first wrong type in one sentence, so
- * the schema lists all of them. Fields that are merely missing are left out, because the webhook might have filled them
- * in.
+ * the schema lists all of them. What the webhook might have mended is left out: quantities that are written as numbers,
+ * and fields that are merely missing.
  */
 const reasons = (
   { errors, code, message, place }: Denied,
@@ -215,7 +216,9 @@ const reasons = (
   const misfits =
     code !== 400 || resource === undefined
       ? []
-      : schemaFindings(object, resource.schema, resource.check).errors.filter(({ type }) => type !== 'Required')
+      : schemaFindings(completion(resource.schema)(object).object, resource.schema).errors.filter(
+          ({ type }) => type !== 'Required',
+        )
   if (place !== undefined) return [place, ...misfits.filter(({ field }) => field !== place.field)]
   if (misfits.length > 0) return misfits
   return [code === 403 ? { type: 'Forbidden', field: '', detail: message } : invalid('', undefined, message)]

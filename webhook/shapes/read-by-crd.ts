@@ -1,11 +1,9 @@
 import type { FieldError } from '../../model/field-error.ts'
 import { type Crd, crdOf } from '../../schemas/crds.ts'
-import { checker } from '../../schemas/structural/check.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
 import { prune } from '../../schemas/structural/prune.ts'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { schemaFindings } from '../../schemas/structural/schema-errors.ts'
-import type { Validator } from '../../schemas/validator.ts'
 import { objectMetaShape } from './object-meta-shape.ts'
 import { type Misfit, object, type Shape } from './shape.ts'
 import { typedShape } from './typed-shape.ts'
@@ -29,22 +27,22 @@ export interface Reader<T> {
  * first use.
  */
 export const readByCrd = <T>(apiVersion: string, kind: string): Reader<T> => {
-  let made: { readonly crd: Crd; readonly shapes: readonly Shape[]; readonly check: Validator } | undefined
+  let made: { readonly crd: Crd; readonly shapes: readonly Shape[] } | undefined
   const parts = () => {
     if (made !== undefined) return made
     const crd = crdOf(apiVersion, kind)
     if (crd === undefined) throw new Error(`${apiVersion} ${kind} is no kind of ours`)
     const { spec = {} } = crd.schema.properties ?? {}
     const written = { type: 'object', properties: { spec } } as const
-    made = { crd, shapes: [object({ metadata: objectMetaShape }), typedShape(written)], check: checker(crd.schema) }
+    made = { crd, shapes: [object({ metadata: objectMetaShape }), typedShape(written)] }
     return made
   }
   // A review reads its objects once for its look-ups and once for its decision.
   const known = new WeakMap<JsonObject, Read<T>>()
   const readAnew = ({ status: _, ...written }: JsonObject): Read<T> => {
-    const { crd, check } = parts()
+    const { crd } = parts()
     const { object: whole } = applyDefaults(prune(written, crd.schema).object, crd.schema)
-    const { errors } = schemaFindings(whole, crd.schema, check)
+    const { errors } = schemaFindings(whole, crd.schema)
     return errors.length > 0 ? { errors } : { object: whole as T }
   }
   return {

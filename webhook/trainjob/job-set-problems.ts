@@ -1,8 +1,7 @@
 import type { FieldError } from '../../model/field-error.ts'
 import { duplicate, invalid, notFound } from '../../model/field-error.ts'
-import { foreignCrds } from '../../schemas/crds.ts'
+import { foreignCrds, resourceOf } from '../../schemas/crds.ts'
 import { annotationErrors, labelErrors } from '../../schemas/metadata/validate.ts'
-import { checker } from '../../schemas/structural/check.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
@@ -10,16 +9,11 @@ import type { JobSet, ReplicatedJob } from '../../trainer/shapes.ts'
 
 let resource: CustomResource | undefined
 
-/**
- * The JobSet kind, built at the first use. Its schema is interpreted and not compiled, because TrainJobs arrive rarely.
- */
+/** The JobSet kind, looked up at the first use. */
 const jobSets = (): CustomResource => {
-  if (resource !== undefined) return resource
   const crd = foreignCrds().find(({ names }) => names.kind === 'JobSet')
   if (crd === undefined) throw new Error('schemas/foreign has no JobSet')
-  const { group, version, schema } = crd
-  const rest = { group, version, kind: 'JobSet', namespaced: true, statusSubresource: true }
-  resource = { ...rest, schema, check: checker(schema) }
+  resource ??= resourceOf(crd)
   return resource
 }
 

@@ -1,4 +1,3 @@
-import { checker } from '../../../schemas/structural/check.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import { autoscalerV1 } from './autoscaler-v1.ts'
 import { COLUMNS } from './columns.ts'
@@ -258,7 +257,6 @@ export const builtInResources = (typeNamed: (name: string) => StructuralSchema):
         categories: own.categories ?? [],
         nameRule: own.nameRule ?? 'subdomain',
         schema,
-        check: checker(schema),
         columns: COLUMNS[kind] ?? [],
         status: own.status === true,
         ...(own.scale && { scale: SCALE }),

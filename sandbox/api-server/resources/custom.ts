@@ -1,5 +1,4 @@
 import type { PrinterColumn } from '../../../schemas/crds.ts'
-import { checker } from '../../../schemas/structural/check.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import { type ScalePaths, type ServedResource, tableOf } from './resource.ts'
@@ -65,7 +64,6 @@ const served = (object: JsonObject): ServedResource[] => {
         categories: names.categories ?? [],
         nameRule: 'subdomain',
         schema,
-        check: checker(schema),
         columns: version.additionalPrinterColumns ?? [AGE],
         status: status !== undefined,
         ...(scale && { scale }),

@@ -1,7 +1,6 @@
 import type { PrinterColumn } from '../../../schemas/crds.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
-import type { Validator } from '../../../schemas/validator.ts'
 
 /** The paths of the scale subresource's numbers, e.g. `.spec.replicas`. */
 export interface ScalePaths {
@@ -41,8 +40,6 @@ export interface ServedResource {
   readonly categories: readonly string[]
   readonly nameRule: NameRule
   readonly schema: StructuralSchema
-  /** The compiled schema. */
-  readonly check: Validator
   /** Columns after NAME; AGE where there are none. */
   readonly columns: readonly Column[]
   /** Whether the status is a subresource. */

@@ -1,4 +1,5 @@
 import { sentence } from '../../../schemas/field-error.ts'
+import { misfits } from '../../../schemas/structural/check.ts'
 import { decodeObjectMeta } from '../../../schemas/structural/decode-metadata.ts'
 import { applyDefaults } from '../../../schemas/structural/default.ts'
 import { prune } from '../../../schemas/structural/prune.ts'
@@ -62,11 +63,8 @@ const requireKind = (resource: ServedResource, body: JsonObject, refuse: Refuse)
 
 /** Objects of built-in kinds are decoded into types: a wrong type is a decoding error. */
 const requireTypes = (resource: ServedResource, object: JsonObject, refuse: Refuse): void => {
-  if (resource.check(object)) return
-  const wrong = resource.check.errors?.find(({ keyword }) => keyword === 'type')
-  if (wrong === undefined) return
-  const path = wrong.instancePath.replaceAll('/', '.').slice(1)
-  throw refuse(unreadable(resource, `${path} must be of type ${wrong.params.type}`))
+  const wrong = misfits(object, resource.schema).find(({ keyword }) => keyword === 'type')
+  if (wrong !== undefined) throw refuse(unreadable(resource, `${wrong.steps.join('.')} must be of type ${wrong.wants}`))
 }
 
 /**

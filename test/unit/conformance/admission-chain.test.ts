@@ -22,7 +22,7 @@ const expectation = (row: AdmissionCase): Answer | undefined => OURS[row.id] ?? 
 
 const outcomeOf = async (row: AdmissionCase): Promise<Outcome> => {
   const { apiVersion = '', kind = '' } = row.object ?? {}
-  const resource = await customResource(apiVersion, kind)
+  const resource = customResource(apiVersion, kind)
   if (resource === undefined) throw new Error(`${kind} is not ours`)
   const view = objectsView(row.config.existingObjects ?? [])
   const context: ChainContext = { config: configurationOf(row), view, endpoints, username: 'kubernetes-admin' }

@@ -59,7 +59,7 @@ class Cluster {
     const isOfCluster = ofCluster.test(String(sent.kind))
     const metadata = { ...(sent.metadata as JsonObject), ...(isOfCluster ? {} : { namespace: NAMESPACE }) }
     const object = { ...sent, metadata } as KubeObject
-    const resource = await customResource(object.apiVersion, object.kind)
+    const resource = customResource(object.apiVersion, object.kind)
     if (resource === undefined) {
       this.put(object)
       return undefined

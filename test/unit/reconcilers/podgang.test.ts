@@ -82,7 +82,7 @@ describe('the plan of a PodGang', () => {
     const objects = await two()
     emptied(objects)
     objects.remove(pod(1))
-    const resource = await customResource(KIND.podGang.apiVersion, KIND.podGang.kind)
+    const resource = customResource(KIND.podGang.apiVersion, KIND.podGang.kind)
     const gang = objects.get(KIND.podGang, 'default', 's-0') as unknown as JsonObject
     const born = applyDefaults(
       Object.fromEntries(Object.entries(gang).filter(([key]) => key !== 'status')),

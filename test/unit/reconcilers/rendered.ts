@@ -24,7 +24,7 @@ export const loadedResources = async (): Promise<void> => {
     ['scheduler.grove.io/v1alpha1', 'PodGang'],
     ['grove.io/v1alpha1', 'ClusterTopologyBinding'],
   ] as const) {
-    const resource = await customResource(apiVersion, kind)
+    const resource = customResource(apiVersion, kind)
     if (resource !== undefined) resources.set(`${apiVersion}/${kind}`, resource)
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { crdOf, crds, customResource, foreignCrds, resourceOf } from '../../../schemas/crds.ts'
+import { schemaFindings } from '../../../schemas/structural/schema-errors.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../manifests/base/crds')
@@ -26,12 +27,13 @@ describe('the CRDs at run time', () => {
     expect(crds()).to.equal(crds())
   })
 
-  it('are told apart from kinds of others, which are not installed but can be judged', async () => {
+  it('are told apart from kinds of others, which are not installed but can be judged', () => {
     const [crd, ...others] = foreignCrds()
     expect(others).to.deep.equal([])
+    if (crd === undefined) throw new Error('there is no foreign kind')
     expect(crdOf('jobset.x-k8s.io/v1alpha2', 'JobSet')).to.equal(undefined)
-    expect(await customResource('jobset.x-k8s.io/v1alpha2', 'JobSet')).to.equal(undefined)
-    const jobSet = await resourceOf(crd)
+    expect(customResource('jobset.x-k8s.io/v1alpha2', 'JobSet')).to.equal(undefined)
+    const jobSet = resourceOf(crd)
     expect(jobSet).to.deep.include({
       group: 'jobset.x-k8s.io',
       version: 'v1alpha2',
@@ -39,7 +41,10 @@ describe('the CRDs at run time', () => {
       namespaced: true,
       statusSubresource: true,
     })
-    expect(jobSet?.check({ spec: { replicatedJobs: [{ name: 'node' }] } })).to.equal(false)
+    const lacking = { spec: { replicatedJobs: [{ name: 'node' }] } }
+    expect(schemaFindings(lacking, jobSet.schema).errors.map(({ field }) => field)).to.include(
+      'spec.replicatedJobs[0].template',
+    )
   })
 
   it('keep the metadata of embedded templates only where the reference does', () => {
@@ -81,7 +86,7 @@ describe('the CRDs at run time', () => {
     expect(found.filter((line) => !line.endsWith(' 100000'))).to.deep.equal([])
   })
 
-  it('say nothing about kinds and versions that are not ours', async () => {
+  it('say nothing about kinds and versions that are not ours', () => {
     for (const [apiVersion, kind] of [
       ['v1', 'Pod'],
       ['grove.io/v1', 'PodCliqueSet'],
@@ -89,18 +94,18 @@ describe('the CRDs at run time', () => {
       ['constructor', 'constructor'],
     ] as const) {
       expect(crdOf(apiVersion, kind)).to.equal(undefined)
-      expect(await customResource(apiVersion, kind)).to.equal(undefined)
+      expect(customResource(apiVersion, kind)).to.equal(undefined)
     }
   })
 
-  it('come with what judging an object needs', async () => {
-    expect(await customResource('grove.io/v1alpha1', 'PodCliqueScalingGroup')).to.deep.include({
+  it('come with what judging an object needs', () => {
+    expect(customResource('grove.io/v1alpha1', 'PodCliqueScalingGroup')).to.deep.include({
       kind: 'PodCliqueScalingGroup',
       namespaced: true,
       statusSubresource: true,
       specReplicasPath: '.spec.replicas',
     })
-    const binding = await customResource('grove.io/v1alpha1', 'ClusterTopologyBinding')
+    const binding = customResource('grove.io/v1alpha1', 'ClusterTopologyBinding')
     expect(binding?.namespaced).to.equal(false)
     expect(binding).not.to.have.property('specReplicasPath')
   })

@@ -37,11 +37,9 @@ const whole = (more: { metadata?: JsonObject; spec?: JsonObject; status?: JsonOb
 describe('the write path of an API server', () => {
   let resource: CustomResource
   let binding: CustomResource
-  before(async () => {
-    const [podCliqueSet, topology] = await Promise.all([
-      customResource('grove.io/v1alpha1', 'PodCliqueSet'),
-      customResource('grove.io/v1alpha1', 'ClusterTopologyBinding'),
-    ])
+  before(() => {
+    const podCliqueSet = customResource('grove.io/v1alpha1', 'PodCliqueSet')
+    const topology = customResource('grove.io/v1alpha1', 'ClusterTopologyBinding')
     if (podCliqueSet === undefined || topology === undefined) throw new Error('our own kinds are missing')
     resource = podCliqueSet
     binding = topology
@@ -67,6 +65,22 @@ describe('the write path of an API server', () => {
     const outcome = admit({ object: set({ spec: { template: { cliques: [clique] } } }), resource }, context)
     expect(outcome.allowed).to.equal(false)
     expect(outcome.errors[0]?.field).to.include('limits.__proto__')
+  })
+
+  it('names each wrong type once, and no quantity without quotes, which a webhook puts right', () => {
+    const resources = { limits: { cpu: 0.5 } }
+    const podSpec = { containers: [{ name: 'c', image: 'i', resources }] }
+    const template = { cliques: [{ name: 'a', spec: { roleName: 'a', replicas: 1, podSpec } }] }
+    const half = admit({ object: set({ spec: { template } }), resource }, context)
+    expect(half.errors).to.deep.equal([])
+    const wrong = { ...template, terminationDelay: 4, cliqueStartupType: [] }
+    const { errors } = admit({ object: set({ spec: { replicas: 'one', template: wrong } }), resource }, context)
+    expect(errors.map(({ type, field }) => `${type} ${field}`)).to.have.members([
+      'Invalid spec.replicas',
+      'Invalid spec.template.terminationDelay',
+      'Invalid spec.template.cliqueStartupType',
+      'NotSupported spec.template.cliqueStartupType',
+    ])
   })
 
   it('leaves the object given as it was', () => {

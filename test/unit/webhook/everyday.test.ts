@@ -16,7 +16,7 @@ describe('an everyday set is accepted without a word:', () => {
   const context = { config: defaultConfiguration({}), view: objectsView([]), endpoints, username: 'someone' }
   for (const object of sets) {
     it(String((object.metadata as JsonObject).name), async () => {
-      const resource = await customResource('grove.io/v1alpha1', 'PodCliqueSet')
+      const resource = customResource('grove.io/v1alpha1', 'PodCliqueSet')
       if (resource === undefined) throw new Error('our own kind is missing')
       const { errors, warnings, unknown } = admit({ object, resource }, context)
       expect({ errors, warnings, unknown }).to.deep.equal({ errors: [], warnings: [], unknown: [] })

@@ -41,6 +41,13 @@ export const fieldMistakes: readonly Mistake[] = [
     wayOut: 'did you mean "CliqueStartupTypeExplicit"?',
   },
   {
+    slip: 'the start-up type as a number',
+    instead: 'CliqueStartupTypeExplicit',
+    written: '3',
+    at: '3',
+    wayOut: 'supported values: "CliqueStartupTypeAnyOrder"',
+  },
+  {
     slip: "a Deployment's update strategy",
     instead: '  replicas: 3\n',
     written: '  replicas: 3\n  updateStrategy:\n    type: RollingUpdate\n',

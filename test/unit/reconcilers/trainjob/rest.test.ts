@@ -9,12 +9,12 @@ const GANGS = { none: {}, coscheduling: { coscheduling: {} }, volcano: { volcano
 describe('the plans of a TrainJob come to rest', () => {
   for (const name of ['plain', ...FRAMEWORKS.map((framework) => framework.name)]) {
     for (const [gang, podGroupPolicy] of Object.entries(GANGS)) {
-      it(`with ${name} and ${gang === 'none' ? 'no gang scheduler' : gang}`, async () => {
+      it(`with ${name} and ${gang === 'none' ? 'no gang scheduler' : gang}`, () => {
         const policy = name === 'plain' ? {} : { [name]: {} }
         const jobs = [job('launcher', {}, { ancestor: null }), job('node', { command: ['run'] })]
         const rt = runtime(jobs, policy, { podGroupPolicy })
         for (const trainer of [undefined, { numNodes: 2, command: ['train'] }]) {
-          const rendered = await renderedObjects(
+          const rendered = renderedObjects(
             [rt, trainJob({ ...(trainer && { trainer }) })],
             [],
             defaultConfiguration({}),
