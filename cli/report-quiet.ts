@@ -8,12 +8,21 @@ export const quietReport = (judgements: readonly Judgement[], options: ReportOpt
   const paint = painter(options.colours)
   const files = byFile(judgements)
   const lines = [...files].flatMap(([file, ofFile]) => {
-    const refused = ofFile.filter((judgement) => !isFit(judgement)).length
-    const mark = refused > 0 ? paint('red', '✗') : paint('green', '✓')
-    const count = refused === 0 ? `${ofFile.length} accepted` : `${refused} of ${ofFile.length} refused`
-    return [`${mark} ${printable(file)}: ${count}`, ...ofFile.flatMap(messages)]
+    const mark = ofFile.every(isFit) ? paint('green', '✓') : paint('red', '✗')
+    return [`${mark} ${printable(file)}: ${countOf(ofFile)}`, ...ofFile.flatMap(messages)]
   })
   return `${lines.join('\n')}\n${summary(judgements, options)}\n`
+}
+
+const countOf = (judgements: readonly Judgement[]): string => {
+  const refused = judgements.filter(({ allowed }) => !allowed).length
+  const unfit = judgements.filter((judgement) => !isFit(judgement)).length - refused
+  const all = judgements.length
+  if (refused + unfit === 0) return `${all} accepted`
+  return [
+    ...(refused > 0 ? [`${refused} of ${all} refused`] : []),
+    ...(unfit > 0 ? [`${unfit} of ${all} can never run`] : []),
+  ].join(', ')
 }
 
 const messages = ({ manifest, causes, warnings }: Judgement): string[] => [

@@ -28,9 +28,13 @@ export const drawn = <T>(items: readonly T[], share: number, idOf: (item: T) => 
   return items.filter((item) => chosen.has(idOf(item)))
 }
 
-const FROM = process.env.GROVE_TEST_FROM ?? commitOf(repositoryRoot) ?? unseenText()
+/** What a draw begins with: the same text draws the same. */
+export const FROM = process.env.GROVE_TEST_FROM ?? commitOf(repositoryRoot) ?? unseenText()
 
-const lowest = (ids: readonly string[], count: number, from: string): string[] => {
+const lowest = (ids: readonly string[], count: number, from: string): string[] => shuffled(ids, from).slice(0, count)
+
+/** The ids in an order that follows from a text. */
+export const shuffled = (ids: readonly string[], from: string): string[] => {
   const keyOf = (id: string): string => createHash('sha256').update(`${from}/${id}`).digest('hex')
-  return [...ids].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, count)
+  return [...ids].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }

@@ -1,22 +1,29 @@
-const { readdirSync } = require('node:fs')
+const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
+
+/** What each test file took in the last measured run, in seconds (docs/testing.md). */
+const took = new Map(
+  readFileSync(join(__dirname, 'took.txt'), 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([seconds, file]) => [file, Number(seconds)]),
+)
 
 /**
  * The files that a run of mocha has: those named on its command line, or all test files below these folders, the longest first, so that
- * no process is left alone with one of them at the end. (Mocha would add the files of its command line to the `spec` of the
- * configuration, and run them all.)
- * @param {{ folders: string[], first?: string[] }} suite Both are paths from the root of the project; `first` of files.
+ * no process is left alone with one of them at the end; a new one counts as long. (Mocha would add the files of its command line to the
+ * `spec` of the configuration, and run them all.)
+ * @param {{ folders: string[] }} suite Paths from the root of the project.
  * @returns {string[]}
  */
-module.exports = ({ folders, first = [] }) => {
+module.exports = ({ folders }) => {
   if (process.argv.slice(2).some((argument) => /\.test\.js$/.test(argument))) return []
-  const all = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.js'))
-      .map((name) => join(folder, name)),
-  )
-  const missing = first.filter((file) => !all.includes(file))
-  if (missing.length > 0)
-    throw new Error(`a configuration of mocha names tests that do not exist: ${missing.join(', ')}`)
-  return [...first, ...all.filter((file) => !first.includes(file)).sort()]
+  const lengthOf = (file) => took.get(file) ?? Number.POSITIVE_INFINITY
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.test.js'))
+        .map((name) => join(folder, name)),
+    )
+    .sort((a, b) => (lengthOf(b) === lengthOf(a) ? (a < b ? -1 : 1) : lengthOf(b) - lengthOf(a)))
 }

@@ -4,6 +4,7 @@ import { isFit, judgementOf, said } from '../../../cli/judgement.ts'
 import { manifestsOf } from '../../../cli/manifests.ts'
 import { jsonReport } from '../../../cli/report-json.ts'
 import { junitReport } from '../../../cli/report-junit.ts'
+import { quietReport } from '../../../cli/report-quiet.ts'
 import { sarifReport } from '../../../cli/report-sarif.ts'
 import { textReport } from '../../../cli/report-text.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
@@ -113,6 +114,9 @@ describe('a set whose pods Kubernetes refuses', () => {
     expect(textReport([judgement], { colours: false }))
       .to.include('✗ f:1')
       .and.to.include('1 that can never run')
+    expect(quietReport([judgement], { colours: false }))
+      .to.include('✗ f: 1 of 1 can never run')
+      .and.to.not.include('of 1 refused')
     expect(junitReport([judgement])).to.include('failures="1"')
     expect(sarifReport([judgement])).to.include('"ruleId": "refused-children/NotSupported"')
     const [{ allowed, errors, refusedChildren }] = JSON.parse(jsonReport([judgement]))
