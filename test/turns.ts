@@ -7,7 +7,7 @@ import { FROM, shuffled } from './drawn.ts'
 export type Took = ReadonlyMap<string, number>
 
 /** Files that take less than this run at each commit: to leave them out saves little. In seconds. */
-const SHORT_S = 5
+const SHORT_S = 10
 
 /**
  * The test files that run at one commit: all short and all new ones, and of the others as many as fit into a budget, so

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { filesInTurn, tookOf } from '../turns.ts'
 
-const took = tookOf('100.0 long.js\n60.5 middle.js\n40.0 other.js\n5.0 least.js\n1.2 short.js\n')
+const took = tookOf('100.0 long.js\n60.5 middle.js\n40.0 other.js\n10.0 least.js\n1.2 short.js\n')
 const all = ['long.js', 'middle.js', 'other.js', 'least.js', 'short.js', 'new.js']
 
 describe('the test files that have their turn at a commit', () => {
@@ -11,7 +11,7 @@ describe('the test files that have their turn at a commit', () => {
       fc.property(fc.string(), fc.integer({ min: 100, max: 300 }), (from, budget) => {
         const chosen = filesInTurn(all, took, budget, from)
         expect(filesInTurn([...all].reverse(), took, budget, from)).to.have.members(chosen)
-        const long = chosen.map((file) => took.get(file) ?? 0).filter((seconds) => seconds >= 5)
+        const long = chosen.map((file) => took.get(file) ?? 0).filter((seconds) => seconds >= 10)
         expect(long.reduce((sum, seconds) => sum + seconds, 0)).to.be.at.most(budget)
         expect(new Set(chosen).size).to.equal(chosen.length)
       }),

@@ -70,7 +70,7 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'does not hear of deletions',
-    seed: 3,
+    seed: 13,
     families: [],
     shows: /converged|clean run/,
     client: (client) => withoutLines(client, ({ type }) => type === 'DELETED'),
