@@ -79,7 +79,7 @@ const placed = {
 const deployment = fields(placed)
 
 /** A duration in Go's notation. */
-const DURATION = '^([-+]?(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+|[-+]?0)?$'
+const DURATION = '^([-+]?(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+|[-+]?0)$'
 
 /** Null means that a field is left out: with it Helm removes a default. */
 const schemaOf = (shape: Shape): Schema => {
