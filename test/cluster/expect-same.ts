@@ -30,7 +30,8 @@ const placed = (cause: Cause): Cause[] => {
  * Expects that the offline write path gives the same result for an object as a real API server: the verdict, the fields
  * of the errors, and the object. Where the server cannot decode an object at all, neither has fields.
  */
-export const expectSame = ({ status, body }: Answer, outcome: Outcome): void => {
+export const expectSame = (given: Answer, outcome: Outcome): void => {
+  const { status, body } = given
   const answer = JSON.parse(body)
   const message = `${status} ${answer.message ?? ''}`
   if (status < 300) {
@@ -39,11 +40,17 @@ export const expectSame = ({ status, body }: Answer, outcome: Outcome): void => 
     return
   }
   expect(outcome.allowed, message).to.equal(false)
-  // TrainJobs are refused with 403, and with the fields of the errors.
-  if (status !== 422 && !(status === 403 && answer.details?.causes))
-    return void expect(outcome.message, message).to.be.a('string')
+  const places = refusedAt(given)
+  if (places === undefined) return void expect(outcome.message, message).to.be.a('string')
   expect(outcome.message, message).to.equal(undefined)
-  const told = errorsOf({ causes: answer.details.causes.flatMap(placed) })
-  const known = told.map(({ type, field }) => ({ type: OF_INVALID.has(type) ? 'Invalid' : type, field }))
-  expect(placesOf(outcome.errors), message).to.deep.equal(placesOf(known))
+  expect(placesOf(outcome.errors), message).to.deep.equal(places)
+}
+
+/** The types and fields of the errors in a refusal; undefined where the server could not decode the object at all. */
+export const refusedAt = ({ status, body }: Answer): string[] | undefined => {
+  const { details } = JSON.parse(body)
+  // TrainJobs are refused with 403, and with the fields of the errors.
+  if (status !== 422 && !(status === 403 && details?.causes)) return undefined
+  const told = errorsOf({ causes: details.causes.flatMap(placed) })
+  return placesOf(told.map(({ type, field }) => ({ type: OF_INVALID.has(type) ? 'Invalid' : type, field })))
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -11,8 +11,9 @@ import { admit, type ChainContext } from '../../webhook/chain/admission-chain.ts
 import { objectsView } from '../../webhook/server/view.ts'
 import { thing } from '../unit/schemas/structural/resource.ts'
 import { type Api, api } from './controlplane/api.ts'
+import { CRD_ANSWERS, type RecordedAnswer } from './crd-answers.ts'
 import { EVERY_KEYWORD, FULL_THING } from './every-keyword.ts'
-import { expectSame } from './expect-same.ts'
+import { expectSame, refusedAt } from './expect-same.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -42,7 +43,13 @@ describe('generated objects fare the same at a real API server and offline', () 
     calls.close()
   })
 
-  const fareTheSame = async (base: JsonObject, resource: CustomResource, plural: string): Promise<void> => {
+  /** `recorded` takes what the server answers, to be compared without one. */
+  const fareTheSame = async (
+    base: JsonObject,
+    resource: CustomResource,
+    plural: string,
+    recorded?: RecordedAnswer[],
+  ): Promise<void> => {
     const collection = `/apis/${resource.group}/${resource.version}/namespaces/${namespace}/${plural}`
     const named = (name: string): JsonObject => ({ ...base, metadata: { name, namespace, labels: { a: 'b' } } })
     const { status, body } = await calls.call('POST', collection, named('stored'))
@@ -53,6 +60,7 @@ describe('generated objects fare the same at a real API server and offline', () 
         const created = edited(named('new'), changes)
         const create = await calls.call('POST', `${collection}?dryRun=All`, created)
         expectSame(create, admit({ object: created, resource }, context))
+        recorded?.push({ changes, status: create.status, places: create.status < 300 ? [] : refusedAt(create) })
         const replacing = edited(old, changes)
         const replace = await calls.call('PUT', `${collection}/stored?dryRun=All`, replacing)
         expectSame(replace, admit({ object: replacing, resource, old }, context))
@@ -71,6 +79,12 @@ describe('generated objects fare the same at a real API server and offline', () 
     const resource = customResource('grove.io/v1alpha1', 'PodCliqueSet')
     if (resource === undefined) throw new Error('PodCliqueSet is ours')
     const sample = readFileSync(path.join(repositoryRoot, 'manifests/samples/disaggregated-inference.yaml'), 'utf8')
-    await fareTheSame(parse(sample) as JsonObject, resource, 'podcliquesets')
+    const recorded: RecordedAnswer[] = []
+    await fareTheSame(parse(sample) as JsonObject, resource, 'podcliquesets', recorded)
+    if (process.env.GROVE_TEST_RECORD)
+      writeFileSync(
+        path.join(repositoryRoot, CRD_ANSWERS),
+        recorded.map((each) => `${JSON.stringify(each)}\n`).join(''),
+      )
   })
 })
