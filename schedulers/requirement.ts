@@ -1,5 +1,5 @@
 import type { KubeObject } from '../model/object.ts'
-import { isObject } from '../schemas/structural/schema.ts'
+import { isObject } from '../schemas/json/object.ts'
 import type { SchedulerKind } from './gang.ts'
 
 /** What a cluster must serve for a backend to work. */

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { configurationOf } from '../configuration.ts'
 import { filesOf } from '../file-arguments.ts'

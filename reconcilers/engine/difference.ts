@@ -1,5 +1,5 @@
 import { sameMeaning } from '../../model/same-meaning.ts'
-import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 
 /** An RFC 7386 merge patch: null removes a field, lists are replaced as a whole. */
 export type MergePatch = { readonly [field: string]: unknown }

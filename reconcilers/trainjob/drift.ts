@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 import type { JobSet } from '../../trainer/shapes.ts'
 import type { Action } from '../engine/action.ts'
 import { FIELD_MANAGER } from './names.ts'

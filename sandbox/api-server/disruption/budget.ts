@@ -1,5 +1,5 @@
 import { type LabelSelector, selectsLabels } from '../../../kube/api/selector.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
 import { type Core, metaOf } from '../core.ts'
 import { scaleOf } from '../resources/scale.ts'
 import { StatusError } from '../status-error.ts'

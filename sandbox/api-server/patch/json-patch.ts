@@ -1,5 +1,5 @@
 import jsonPatch from 'fast-json-patch'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { badRequest, StatusError } from '../status-error.ts'
 
 type Container = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/structural/schema.ts'
+import { isObject } from '../../../schemas/json/object.ts'
 
 /** Applies a merge patch: null removes a field, objects are merged, everything else is replaced. RFC 7396 */
 export const mergePatch = (target: unknown, patch: unknown): unknown => {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, timestamp, type WriteContext } from '../core.ts'
 import { apply } from '../fields/apply.ts'
 import { entriesOf } from '../fields/managed.ts'

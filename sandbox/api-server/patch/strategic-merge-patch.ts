@@ -1,5 +1,6 @@
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, type JsonObject, propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
+import { propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
 import type { Definition } from '../schema/definitions.ts'
 import { badRequest } from '../status-error.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
 import type { Conversion } from './resource.ts'
 
 /** The default target, in percent of the request. */

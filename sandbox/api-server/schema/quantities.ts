@@ -1,13 +1,6 @@
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { canonicalQuantity } from '../../../schemas/quantity.ts'
-import {
-  childPath,
-  indexPath,
-  isObject,
-  type JsonObject,
-  keyPath,
-  propertyOf,
-  valuesOf,
-} from '../../../schemas/structural/schema.ts'
+import { childPath, indexPath, keyPath, propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 /** A value that should be a quantity, but is none. */

@@ -1,6 +1,6 @@
 import { hashOf } from '../../../model/template-hash.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, keyOf, metaOf } from '../../api-server/core.ts'
 import type { Key } from '../../api-server/store/store.ts'
 import { createObject, systemContext } from '../bootstrap.ts'

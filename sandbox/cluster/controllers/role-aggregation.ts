@@ -1,6 +1,6 @@
 import { type LabelSelector, selectsLabels } from '../../../kube/api/selector.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, keyOf, metaOf } from '../../api-server/core.ts'
 import { type Controller, WorkQueue } from './controller.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import type { Comparison } from '../../reference/train-job-scenarios.ts'
 
 const PART = /([^.[\]]+)|\[([^=\]]+)=([^\]]+)\]/g
