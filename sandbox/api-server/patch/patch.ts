@@ -1,3 +1,4 @@
+import { mergePatch } from '../../../schemas/json/merge-patch.ts'
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, timestamp, type WriteContext } from '../core.ts'
 import { apply } from '../fields/apply.ts'
@@ -8,7 +9,6 @@ import type { Key } from '../store/store.ts'
 import { create } from '../write/create.ts'
 import { type UpdateRequest, update, type Wanted } from '../write/update.ts'
 import { applyJsonPatch } from './json-patch.ts'
-import { mergePatch } from './merge-patch.ts'
 import { strategicMergePatch } from './strategic-merge-patch.ts'
 
 /** A patch of one object, in any of the four types. */
