@@ -1,6 +1,6 @@
-import { sameMeaning } from '../../model/same-meaning.ts'
 import type { MergePatch } from '../../schemas/json/merge-patch.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 
 /**
  * The smallest merge patch that makes `observed` agree with `desired`, or undefined if it does already. Fields that

@@ -1,4 +1,4 @@
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
+import type { JsonPatchOperation } from '../../schemas/json/json-patch.ts'
 
 /** Further places are counted, not listed: somebody who forgot twenty names will look at all of them. */
 const MOST_LISTED = 20

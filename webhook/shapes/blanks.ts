@@ -1,4 +1,4 @@
-import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
+import { type JsonPatchOperation, pointer } from '../../schemas/json/json-patch.ts'
 import { isObject } from '../../schemas/json/object.ts'
 import { canonicalQuantity, isPlainQuantity } from '../../schemas/quantity.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'

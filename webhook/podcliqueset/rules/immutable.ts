@@ -1,4 +1,4 @@
-import { sameMeaning } from '../../../model/same-meaning.ts'
+import { sameMeaning } from '../../../schemas/json/same-meaning.ts'
 import { IMMUTABLE } from '../../rules/immutable.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
