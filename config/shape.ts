@@ -1,5 +1,6 @@
 import { parseDuration } from '../model/duration.ts'
 import { type FieldError, invalid, notSupported } from '../model/field-error.ts'
+import { isObject } from '../schemas/json/object.ts'
 
 /** The allowed values at one place of the configuration file. */
 export type Shape =
@@ -22,10 +23,6 @@ export interface ObjectShape {
 
 /** The field name for problems of the document as a whole. */
 export const ROOT = 'OperatorConfiguration'
-
-/** True for an object that is neither null nor a list. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The path of a field below `path`; the empty path is the document. */
 export const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)

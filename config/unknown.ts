@@ -1,5 +1,6 @@
 import { nearest } from '../model/nearest.ts'
-import { child, isObject, own, type Shape } from './shape.ts'
+import { isObject } from '../schemas/json/object.ts'
+import { child, own, type Shape } from './shape.ts'
 
 /**
  * One sentence for each unknown field, with the name that was probably meant. Unknown fields are ignored, as in the

@@ -4,6 +4,7 @@ import { standalonePodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { quantityValue } from '../../model/quantity.ts'
 import type { AutoScalingConfig, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isObject } from '../../schemas/json/object.ts'
 import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import { childOf } from '../child-of.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -65,7 +66,7 @@ const DEFAULT_METRICS = [
 /** The API server rewrites quantities: `1000m` comes back as `1`. */
 const inNumbers = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inNumbers)
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,

@@ -1,4 +1,5 @@
 import { exactQuantity } from '../exact-quantity.ts'
+import { isObject } from '../json/object.ts'
 import { dnsLabelProblems, qualifiedNameProblems } from '../metadata/names.ts'
 import {
   type Check,
@@ -10,7 +11,6 @@ import {
   forbidden,
   type Inspection,
   invalid,
-  isFields,
   notFound,
   notSupported,
   type Place,
@@ -134,7 +134,7 @@ const amounts = (name: NameCheck, asked: Fields, at: Place, on: Inspection): voi
 const requirementsWith =
   (name: NameCheck): Check =>
   (value, at, on) => {
-    if (!isFields(value)) return
+    if (!isObject(value)) return
     const [limits, requests] = [fieldsOf(value.limits), fieldsOf(value.requests)]
     const [atLimits, atRequests] = [field(at, 'limits'), field(at, 'requests')]
     amounts(name, limits, atLimits, on)
