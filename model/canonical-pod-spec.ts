@@ -1,5 +1,5 @@
-import { exactQuantity } from '../schemas/exact-quantity.ts'
 import { isObject } from '../schemas/json/object.ts'
+import { exactQuantity } from '../schemas/quantity/exact.ts'
 import {
   AMOUNT_FIELDS,
   AMOUNTS,

@@ -1,6 +1,6 @@
 import { AMOUNT_FIELDS, AMOUNTS, MAPS } from '../model/pod-defaults.ts'
 import { isObject } from '../schemas/json/object.ts'
-import { canonicalQuantity } from '../schemas/quantity.ts'
+import { canonicalQuantity } from '../schemas/quantity/canonical.ts'
 
 /**
  * The value with its amounts in Kubernetes' canonical form: `2` becomes `"2"`, `1024Mi` becomes `"1Gi"`. No API server

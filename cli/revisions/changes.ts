@@ -1,8 +1,8 @@
 import { AMOUNTS, FIELD_DEFAULTS, KEYED_BUT_ORDERED, UNORDERED } from '../../model/pod-defaults.ts'
 import { templateMeaning } from '../../model/template-meaning.ts'
 import type { RevisionClique, RevisionData } from '../../reconcilers/revision/data.ts'
-import { exactQuantity } from '../../schemas/exact-quantity.ts'
 import { isObject } from '../../schemas/json/object.ts'
+import { exactQuantity } from '../../schemas/quantity/exact.ts'
 
 /** A field of a clique that differs in a later revision; null: the field is absent. */
 export interface FieldChange {

@@ -1,5 +1,5 @@
-import { exactQuantity } from '../../schemas/exact-quantity.ts'
 import { isObject, type JsonObject, partOf } from '../../schemas/json/object.ts'
+import { exactQuantity } from '../../schemas/quantity/exact.ts'
 import { metaOf } from './core.ts'
 
 /** The resources that a metrics server measures. */

@@ -1,7 +1,7 @@
 import { type FieldError, invalid, notSupported, required, tooLong } from '../field-error.ts'
 import { isObject } from '../json/object.ts'
 import { sameJson } from '../json/same.ts'
-import { QUANTITY_PATTERN, quantityAdvice } from '../quantity-advice.ts'
+import { QUANTITY_PATTERN, quantityAdvice } from '../quantity/advice.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import { type Misfit, misfits } from './check.ts'
 import { oldElement, oldField } from './correlate.ts'

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
-import { canonicalQuantity } from '../../../schemas/quantity.ts'
+import { canonicalQuantity } from '../../../schemas/quantity/canonical.ts'
 import { childPath, indexPath, keyPath, propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 

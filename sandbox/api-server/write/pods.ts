@@ -2,7 +2,7 @@ import { type FieldError, forbidden } from '../../../schemas/field-error.ts'
 import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
 import { sameJson } from '../../../schemas/json/same.ts'
 import { askedTogether } from '../../../schemas/pod-validation/pod-resources.ts'
-import { canonicalQuantity } from '../../../schemas/quantity.ts'
+import { amountText } from '../../../schemas/quantity/amount.ts'
 import { metaOf } from '../core.ts'
 import { withPriority } from './priority.ts'
 import { pullPolicy } from './pull-policy.ts'
@@ -33,19 +33,10 @@ const withPodRequests = (spec: JsonObject): JsonObject => {
   if (!isObject(resources) || !isObject(resources.limits)) return spec
   const ofContainers = OF_PODS.flatMap((name): [string, string][] => {
     const asked = askedTogether(spec, 'requests', name)
-    return asked > 0n ? [[name, canonical(asked, name)]] : []
+    return asked > 0n ? [[name, amountText({ billionths: asked, isBinary: name === 'memory' })]] : []
   })
   const requests = { ...resources.limits, ...Object.fromEntries(ofContainers), ...partOf(resources, 'requests') }
   return { ...spec, resources: { ...resources, requests } }
-}
-
-const BYTES_OF_KIBIBYTE = 1024n * 1_000_000_000n
-
-const canonical = (billionths: bigint, name: string): string => {
-  const isBinary = name === 'memory' && billionths % BYTES_OF_KIBIBYTE === 0n
-  const written = isBinary ? `${billionths / BYTES_OF_KIBIBYTE}Ki` : `${billionths}n`
-  const amount = canonicalQuantity(written)
-  return 'text' in amount ? amount.text : written
 }
 
 const gates = (pod: JsonObject): unknown[] => {

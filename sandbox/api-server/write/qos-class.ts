@@ -1,5 +1,5 @@
-import { exactQuantity } from '../../../schemas/exact-quantity.ts'
 import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
+import { exactQuantity } from '../../../schemas/quantity/exact.ts'
 
 /** The resources on which the class depends. */
 const MEASURED = ['cpu', 'memory']
