@@ -1,4 +1,5 @@
 import { placementSentence } from '../schedulers/scheduler-of-set.ts'
+import { pathAt } from '../schemas/sentences/field-path.ts'
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
 import { type Finding, identityOf, isFit, type Judgement, said } from './judgement.ts'
@@ -92,15 +93,7 @@ const section = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [`  ${title}`, ...entries.map((entry) => `    ${printable(entry)}`)]
 
 const mutationText = ({ pointer, value }: Mutation): string =>
-  value === undefined ? `${fieldOf(pointer)} is taken away` : `${fieldOf(pointer)}: ${shown(value)}`
-
-/** `/spec/cliques/0/name` → `spec.cliques[0].name`. */
-const fieldOf = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '')
+  value === undefined ? `${pathAt(pointer)} is taken away` : `${pathAt(pointer)}: ${shown(value)}`
 
 /** The value at a path such as `spec.ports[0].protocol` or `spec.map[a.b].on`. */
 const valueAt = (object: unknown, path: string): unknown =>

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode } from 'yaml'
-import { duplicate, type FieldError, invalid, required } from '../model/field-error.ts'
-import { child } from './shape.ts'
+import { duplicate, type FieldError, invalid, required } from '../schemas/sentences/field-error.ts'
+import { childPath } from '../schemas/sentences/field-path.ts'
 import { yamlDocuments } from './yaml-documents.ts'
 
 /** Text parsed to plain values, or why that is impossible, with the position of the problem. */
@@ -68,7 +68,7 @@ const duplicateKeys = (node: unknown, path: string, where: (offset: number) => s
     const name = isScalar(key) ? String(key.value) : String(key)
     const at = where((key as ParsedNode).range[0])
     const first = firstAt.get(name)
-    const field = child(path, name)
+    const field = childPath(path, name)
     if (first === undefined) firstAt.set(name, at)
     else if (name !== '<<') return [duplicate(field, name, `${at}: set before at ${first}; keep one of the two`)]
     return duplicateKeys(value, field, where)

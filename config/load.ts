@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { type FieldError, invalid, notFound, notSupported, required } from '../model/field-error.ts'
 import { isObject } from '../schemas/json/object.ts'
+import { type FieldError, invalid, notFound, notSupported, required } from '../schemas/sentences/field-error.ts'
 import { configurationShape } from './configuration-shape.ts'
 import { defaultConfiguration } from './default.ts'
 import type { ConfigurationInput } from './input.ts'

@@ -1,6 +1,6 @@
-import { type FieldError, notFound } from '../model/field-error.ts'
 import type { Entries } from '../model/object.ts'
 import { type MergeSchema, strategicMerge } from '../schemas/json/strategic-merge.ts'
+import { type FieldError, notFound } from '../schemas/sentences/field-error.ts'
 import type { JobSetTemplate, ReplicatedJob, RuntimePatch } from './shapes.ts'
 
 /** Lists whose elements merge by a key, anywhere in a JobSet's spec; others are replaced. specs/trainer.md §2.2 */

@@ -1,5 +1,5 @@
-import * as error from '../field-error.ts'
 import { isObject } from '../json/object.ts'
+import * as error from '../sentences/field-error.ts'
 import type { PodFacts } from './pod-facts.ts'
 
 /** The place of a value, as the step from its parent. It becomes a path only when an error is reported. */

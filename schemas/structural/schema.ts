@@ -14,12 +14,3 @@ export const allowsOtherKeys = (schema: StructuralSchema): boolean => {
   const others: unknown = schema.additionalProperties
   return others !== undefined && others !== false
 }
-
-/** `spec` + `replicas` → `spec.replicas`. */
-export const childPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
-
-/** `spec.cliques` + 0 → `spec.cliques[0]`. */
-export const indexPath = (path: string, index: number): string => `${path}[${index}]`
-
-/** `metadata.labels` + `app` → `metadata.labels[app]`: the notation of map keys. */
-export const keyPath = (path: string, key: string): string => `${path}[${key}]`

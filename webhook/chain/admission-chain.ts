@@ -1,6 +1,6 @@
 import jsonPatch from 'fast-json-patch'
-import { type FieldError, invalid, sentence } from '../../model/field-error.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import { type FieldError, invalid, sentence } from '../../schemas/sentences/field-error.ts'
 import { decodeObjectMeta } from '../../schemas/structural/decode-metadata.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
 import { prune, type UnknownField } from '../../schemas/structural/prune.ts'

@@ -1,4 +1,4 @@
-import { causeReason, type FieldError, sentence } from '../../model/field-error.ts'
+import { causeReason, type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
 import type { AdmissionRequest, Denied, Verdict } from '../chain/admission.ts'
 import { fitWarnings } from './warnings.ts'
 

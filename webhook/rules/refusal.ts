@@ -1,5 +1,5 @@
-import { type FieldError, sentence } from '../../model/field-error.ts'
 import type { RefusedChild } from '../../model/refused-children.ts'
+import { type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
 import { cut } from './listed.ts'
 import type { Advice } from './warning.ts'
 

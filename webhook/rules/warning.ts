@@ -1,4 +1,4 @@
-import type { FieldError } from '../../model/field-error.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 
 /**
  * One setting that is legal but probably not meant. A value, so that webhook, tests and the table of warnings share it.

@@ -1,5 +1,5 @@
-import { sentence } from '../../model/field-error.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
+import { sentence } from '../../schemas/sentences/field-error.ts'
 import type { Log, LogFields, LogLevel } from '../../telemetry/log.ts'
 import type { AdmissionRequest, Denied, Operation } from '../chain/admission.ts'
 import { entriesOf } from '../chain/intent.ts'

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../model/field-error.ts'
 import { type Crd, crdOf } from '../../schemas/crds.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
 import { prune } from '../../schemas/structural/prune.ts'
 import { schemaFindings } from '../../schemas/structural/schema-errors.ts'

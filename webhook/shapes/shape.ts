@@ -1,5 +1,5 @@
-import { type FieldError, invalid } from '../../model/field-error.ts'
 import { isObject } from '../../schemas/json/object.ts'
+import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
 
 /**
  * A shape declares the JSON types that a decision relies on, and nothing else: fields that no rule reads are not

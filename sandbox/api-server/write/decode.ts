@@ -1,5 +1,5 @@
-import { sentence } from '../../../schemas/field-error.ts'
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { sentence } from '../../../schemas/sentences/field-error.ts'
 import { misfits } from '../../../schemas/structural/check.ts'
 import { decodeObjectMeta } from '../../../schemas/structural/decode-metadata.ts'
 import { applyDefaults } from '../../../schemas/structural/default.ts'
