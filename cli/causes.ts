@@ -1,4 +1,5 @@
 import { nearest } from '../model/nearest.ts'
+import { nounOf } from '../schemas/sentences/counted.ts'
 import type { Finding } from './judgement.ts'
 
 /** The rule of errors that concern only the children of an object. */
@@ -40,7 +41,7 @@ const withLines = (finding: Finding, others: readonly Finding[]): string => {
   if (lines.length === 0) return finding.detail
   const more = lines.length > MOST_LINES ? ` and ${lines.length - MOST_LINES} more` : ''
   const named = lines.slice(0, MOST_LINES).join(', ')
-  return `${finding.detail} (the same in ${lines.length === 1 ? 'line' : 'lines'} ${named}${more})`
+  return `${finding.detail} (the same in ${nounOf(lines.length, 'line')} ${named}${more})`
 }
 
 const leadsTo = (cause: Finding, other: Finding, isEarlier: boolean): boolean =>

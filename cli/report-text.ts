@@ -1,4 +1,5 @@
 import { placementSentence } from '../schedulers/scheduler-of-set.ts'
+import { counted } from '../schemas/sentences/counted.ts'
 import { pathAt } from '../schemas/sentences/field-path.ts'
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
@@ -144,6 +145,5 @@ export const summary = (judgements: readonly Judgement[], { said, hints = [] }: 
     ...(skipped > 0 ? [`${skipped} not ours`] : []),
   ]
   const by = said === undefined ? '' : `, by ${said}`
-  const objects = judgements.length === 1 ? 'object' : 'objects'
-  return [`${judgements.length} ${objects}: ${counts.join(', ')}${by}`, ...hints].join('\n')
+  return [`${counted(judgements.length, 'object')}: ${counts.join(', ')}${by}`, ...hints].join('\n')
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../schemas/sentences/counted.ts'
 import type { FieldError } from '../../schemas/sentences/field-error.ts'
 
 /**
@@ -51,7 +52,7 @@ export const adviceOf = <Subject>(families: readonly WarningFamily<Subject>[], s
   for (const [rule, count] of places) {
     if (count <= PLACES) continue
     const more = count - PLACES
-    advice.push({ rule, text: `${COUNT_OF_MORE} ${more} more ${more === 1 ? 'place' : 'places'}` })
+    advice.push({ rule, text: `${COUNT_OF_MORE} ${counted(more, 'more place')}` })
   }
   return advice
 }

@@ -137,7 +137,7 @@ export const quorumWarning = (scaling: LiveScaling): string | undefined => {
 export const fewerWarning = ({ kind, from, to, isByScale, isReconciler }: LiveScaling): string | undefined =>
   isByScale || isReconciler || to >= from
     ? undefined
-    : `${lowered(REPLICAS, from, to)}: ${deletedBy(kind === 'PodClique' ? 'pods' : 'copies', from, to)}`
+    : `${lowered(REPLICAS, from, to)}: ${deletedBy(kind === 'PodClique' ? 'pod' : 'copy', from, to)}`
 
 const nameProblems = ({ kind, name, cliqueNames }: LiveScaling, replicas: number): string[] => {
   const last = Math.max(0, replicas - 1)
