@@ -1,5 +1,6 @@
 import { placementSentence } from '../schedulers/scheduler-of-set.ts'
 import { counted } from '../schemas/sentences/counted.ts'
+import { cut } from '../schemas/sentences/cut.ts'
 import { pathAt } from '../schemas/sentences/field-path.ts'
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
@@ -105,10 +106,7 @@ const valueAt = (object: unknown, path: string): unknown =>
 
 const MAX_SHOWN = 100
 
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? ''
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text
-}
+const shown = (value: unknown): string => cut(JSON.stringify(value) ?? '', MAX_SHOWN)
 
 const position = ({ file }: Manifest, { line, column }: Place): string => printable(`${file}:${line}:${column}`)
 

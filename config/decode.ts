@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode } from 'yaml'
+import { cut } from '../schemas/sentences/cut.ts'
 import { duplicate, type FieldError, invalid, required } from '../schemas/sentences/field-error.ts'
 import { childPath } from '../schemas/sentences/field-path.ts'
 import { yamlDocuments } from './yaml-documents.ts'
@@ -30,7 +31,8 @@ export const decode = (text: string, source: string): Decoded => {
   const broken = documents.flatMap(({ errors }) => errors)[0]
   // Later errors are mostly consequences of the first.
   if (broken) {
-    const advice = broken.code === 'TAB_AS_INDENT' ? 'a tab cannot indent YAML; use spaces' : cut(broken.message)
+    // The parser quotes the offending text, however long it is.
+    const advice = broken.code === 'TAB_AS_INDENT' ? 'a tab cannot indent YAML; use spaces' : cut(broken.message, 200)
     return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${advice}`)] }
   }
   const written = documents.filter(({ contents }) => !isBlankNode(contents))
@@ -49,9 +51,6 @@ export const decode = (text: string, source: string): Decoded => {
     return { errors: [invalid(source, undefined, `cannot be read: ${error instanceof Error ? error.message : error}`)] }
   }
 }
-
-/** The parser quotes the offending text, however long it is. */
-const cut = (message: string): string => (message.length <= 200 ? message : `${message.slice(0, 199)}…`)
 
 const empty = (source: string): FieldError =>
   required(source, 'the file is empty; start it with apiVersion: operator.config.grove.io/v1alpha1')

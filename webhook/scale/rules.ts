@@ -2,9 +2,9 @@ import { bytesOfReference, MOST_GANG_BYTES } from '../../model/gang-size.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName, podHostname } from '../../model/names.ts'
 import { dnsLabelProblems } from '../../schemas/metadata/names.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
 import { deletedBy, lowered } from '../rules/fewer.ts'
 import { IMMUTABLE } from '../rules/immutable.ts'
-import { cut } from '../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../rules/rule.ts'
 
 /** A change to the counts of a live PodClique or scaling group, through the object or its Scale. */

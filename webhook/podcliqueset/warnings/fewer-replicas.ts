@@ -1,6 +1,6 @@
 import { counted } from '../../../schemas/sentences/counted.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import { deletedBy, lowered } from '../../rules/fewer.ts'
-import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { type LoweredCount, loweredCounts } from '../counts.ts'
 import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'

@@ -1,6 +1,6 @@
 import { templateMeaning } from '../../../model/template-meaning.ts'
 import { counted, nounOf } from '../../../schemas/sentences/counted.ts'
-import { listed } from '../../rules/listed.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { stayingPods } from '../counts.ts'
 import { byName, CLIQUES, type Subject, type SubmittedClique, type SubmittedSet } from '../subject.ts'
