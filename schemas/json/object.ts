@@ -10,3 +10,6 @@ export const partOf = (object: unknown, field: string): JsonObject => {
   const value = isObject(object) ? object[field] : undefined
   return isObject(value) ? value : {}
 }
+
+/** The objects in a list; none where there is no list. */
+export const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])

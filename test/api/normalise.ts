@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import { isObject, type JsonObject, objectsIn } from '../../schemas/json/object.ts'
 import type { Reply } from './say.ts'
 
 /** Fields whose values differ from run to run; only their presence is compared. */
@@ -18,7 +18,7 @@ const SAME_WORDS = new Set(['NotFound', 'AlreadyExists', 'Forbidden', 'Unauthori
 const status = ({ code, reason, message, details }: JsonObject): JsonObject => {
   const { causes, name, group, kind } = isObject(details) ? details : ({} as JsonObject)
   const words = SAME_WORDS.has(String(reason)) && causes === undefined
-  const list = Array.isArray(causes) ? causes.filter(isObject) : []
+  const list = objectsIn(causes)
   return {
     kind: 'Status',
     code,

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
+import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 import { sameJson } from '../../../schemas/json/same.ts'
 import { askedTogether } from '../../../schemas/pod-validation/pod-resources.ts'
 import { amountText } from '../../../schemas/quantity/amount.ts'
@@ -8,8 +8,6 @@ import { withPriority } from './priority.ts'
 import { pullPolicy } from './pull-policy.ts'
 import { qosClass } from './qos-class.ts'
 import type { Strategy } from './strategy.ts'
-
-const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
 
 /** A limit without a request implies the same request. */
 const withRequests = (resources: JsonObject): JsonObject =>
