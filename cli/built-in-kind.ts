@@ -1,4 +1,3 @@
-import { type FieldError, invalid, notFound } from '../model/field-error.ts'
 import { nearest } from '../model/nearest.ts'
 import { kubernetesDefinitions } from '../sandbox/api-server/generated/kubernetes.ts'
 import { builtInResources } from '../sandbox/api-server/resources/built-in.ts'
@@ -8,9 +7,10 @@ import { linker } from '../sandbox/api-server/schema/link.ts'
 import { QuantityError, withCanonicalQuantities } from '../sandbox/api-server/schema/quantities.ts'
 import { withDefaults } from '../sandbox/api-server/write/decode.ts'
 import { problemsOf } from '../sandbox/api-server/write/problems.ts'
+import type { JsonObject } from '../schemas/json/object.ts'
+import { type FieldError, invalid, notFound } from '../schemas/sentences/field-error.ts'
 import { decodeObjectMeta } from '../schemas/structural/decode-metadata.ts'
 import { prune, type UnknownField } from '../schemas/structural/prune.ts'
-import type { JsonObject } from '../schemas/structural/schema.ts'
 
 /** The findings about an object of a built-in kind. */
 export interface BuiltInFindings {

@@ -1,4 +1,6 @@
 import { nearest } from '../model/nearest.ts'
+import { nounOf } from '../schemas/sentences/counted.ts'
+import { listed } from '../schemas/sentences/listed.ts'
 import type { Finding } from './judgement.ts'
 
 /** The rule of errors that concern only the children of an object. */
@@ -36,11 +38,9 @@ const MOST_LINES = 5
 
 /** The detail with the lines at which the same mistake has to be fixed too. */
 const withLines = (finding: Finding, others: readonly Finding[]): string => {
-  const lines = others.filter((other) => isRepeated(finding, other)).map(({ place }) => place.line)
+  const lines = others.filter((other) => isRepeated(finding, other)).map(({ place }) => `${place.line}`)
   if (lines.length === 0) return finding.detail
-  const more = lines.length > MOST_LINES ? ` and ${lines.length - MOST_LINES} more` : ''
-  const named = lines.slice(0, MOST_LINES).join(', ')
-  return `${finding.detail} (the same in ${lines.length === 1 ? 'line' : 'lines'} ${named}${more})`
+  return `${finding.detail} (the same in ${nounOf(lines.length, 'line')} ${listed(lines, { most: MOST_LINES })})`
 }
 
 const leadsTo = (cause: Finding, other: Finding, isEarlier: boolean): boolean =>

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { loadConfiguration } from '../config/load.ts'
-import { sentence } from '../model/field-error.ts'
+import { sentence } from '../schemas/sentences/field-error.ts'
 import { SHIPPED_NAMES } from './shipped-configurations.ts'
 import { CallError, complain, EXIT, exitWith, print, UsageError, warn } from './verb.ts'
 

@@ -1,6 +1,6 @@
 import { loadConfiguration } from '../config/load.ts'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
-import { type FieldError, sentence } from '../model/field-error.ts'
+import { type FieldError, sentence } from '../schemas/sentences/field-error.ts'
 import { DEFAULT, SHIPPED, SHIPPED_NAMES } from './shipped-configurations.ts'
 import { complain, UsageError } from './verb.ts'
 

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
-import { sameJson } from '../schemas/structural/correlate.ts'
+import { sameJson } from '../schemas/json/same.ts'
 import { keyText, type Manifest, type Place, placeOfNode, resolved, type Tree } from './manifests.ts'
 
 /**

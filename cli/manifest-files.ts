@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { listed } from '../schemas/sentences/listed.ts'
 import { textOf } from './manifests.ts'
 import { complain, UsageError } from './verb.ts'
 
@@ -89,10 +90,8 @@ const templateOf = (files: readonly string[]): ((file: string) => boolean) => {
 
 const MOST_NAMED = 5
 
-const passedOver = (files: readonly string[]): string => {
-  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
-  return `grove: passed over, as they are no manifests for a cluster: ${files.slice(0, MOST_NAMED).join(', ')}${more}`
-}
+const passedOver = (files: readonly string[]): string =>
+  `grove: passed over, as they are no manifests for a cluster: ${listed(files, { most: MOST_NAMED, text: String })}`
 
 /** The error for files without any object. */
 export const noObject = (names: readonly string[]): UsageError =>

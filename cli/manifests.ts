@@ -12,7 +12,7 @@ import {
   type YAMLParseError,
 } from 'yaml'
 import { yamlDocuments } from '../config/yaml-documents.ts'
-import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../schemas/json/object.ts'
 import { isUnrendered, lineProblem, UNRENDERED } from './text-advice.ts'
 
 /** A place in a file, counted from 1. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { crds } from '../schemas/crds.ts'
-import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../schemas/json/object.ts'
 import type { Manifest } from './manifests.ts'
 import { UsageError } from './verb.ts'
 

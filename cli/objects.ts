@@ -1,7 +1,7 @@
 import type { KubeObject } from '../model/object.ts'
 import type { View } from '../model/view.ts'
 import { BUILT_IN } from '../schedulers/registry.ts'
-import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../schemas/json/object.ts'
 import { objectsView } from '../webhook/server/view.ts'
 import { manifestFiles } from './manifest-files.ts'
 import { type Manifest, manifestsOf } from './manifests.ts'

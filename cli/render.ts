@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
+import { sentence } from '../schemas/sentences/field-error.ts'
 import { configurationOf } from './configuration.ts'
 import { type FileOptions, filesOf, type ObjectsOptions, withFiles, withObjects } from './file-arguments.ts'
 import { named } from './named.ts'

@@ -1,4 +1,7 @@
 import { placementSentence } from '../schedulers/scheduler-of-set.ts'
+import { counted } from '../schemas/sentences/counted.ts'
+import { cut } from '../schemas/sentences/cut.ts'
+import { pathAt } from '../schemas/sentences/field-path.ts'
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
 import { type Finding, identityOf, isFit, type Judgement, said } from './judgement.ts'
@@ -92,15 +95,7 @@ const section = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [`  ${title}`, ...entries.map((entry) => `    ${printable(entry)}`)]
 
 const mutationText = ({ pointer, value }: Mutation): string =>
-  value === undefined ? `${fieldOf(pointer)} is taken away` : `${fieldOf(pointer)}: ${shown(value)}`
-
-/** `/spec/cliques/0/name` → `spec.cliques[0].name`. */
-const fieldOf = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '')
+  value === undefined ? `${pathAt(pointer)} is taken away` : `${pathAt(pointer)}: ${shown(value)}`
 
 /** The value at a path such as `spec.ports[0].protocol` or `spec.map[a.b].on`. */
 const valueAt = (object: unknown, path: string): unknown =>
@@ -111,10 +106,7 @@ const valueAt = (object: unknown, path: string): unknown =>
 
 const MAX_SHOWN = 100
 
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? ''
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text
-}
+const shown = (value: unknown): string => cut(JSON.stringify(value) ?? '', MAX_SHOWN)
 
 const position = ({ file }: Manifest, { line, column }: Place): string => printable(`${file}:${line}:${column}`)
 
@@ -151,6 +143,5 @@ export const summary = (judgements: readonly Judgement[], { said, hints = [] }: 
     ...(skipped > 0 ? [`${skipped} not ours`] : []),
   ]
   const by = said === undefined ? '' : `, by ${said}`
-  const objects = judgements.length === 1 ? 'object' : 'objects'
-  return [`${judgements.length} ${objects}: ${counts.join(', ')}${by}`, ...hints].join('\n')
+  return [`${counted(judgements.length, 'object')}: ${counts.join(', ')}${by}`, ...hints].join('\n')
 }

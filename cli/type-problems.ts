@@ -1,7 +1,7 @@
-import { type FieldError, invalid, notFound, required } from '../model/field-error.ts'
 import { nearest } from '../model/nearest.ts'
 import { crds } from '../schemas/crds.ts'
-import type { JsonObject } from '../schemas/structural/schema.ts'
+import type { JsonObject } from '../schemas/json/object.ts'
+import { type FieldError, invalid, notFound, required } from '../schemas/sentences/field-error.ts'
 
 /** Errors in apiVersion and kind, without which the API server does not know the type of the object. */
 export function* typeProblems({ apiVersion, kind }: JsonObject): Iterable<FieldError> {

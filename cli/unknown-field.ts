@@ -1,6 +1,6 @@
 import { nearest } from '../model/nearest.ts'
+import { childPath } from '../schemas/sentences/field-path.ts'
 import type { UnknownField } from '../schemas/structural/prune.ts'
-import { childPath } from '../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../schemas/structural-schema.ts'
 
 /** How many levels below its object a field is searched that was written too high. */

@@ -1,6 +1,7 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode } from 'yaml'
-import { duplicate, type FieldError, invalid, required } from '../model/field-error.ts'
-import { child } from './shape.ts'
+import { cut } from '../schemas/sentences/cut.ts'
+import { duplicate, type FieldError, invalid, required } from '../schemas/sentences/field-error.ts'
+import { childPath } from '../schemas/sentences/field-path.ts'
 import { yamlDocuments } from './yaml-documents.ts'
 
 /** Text parsed to plain values, or why that is impossible, with the position of the problem. */
@@ -30,7 +31,8 @@ export const decode = (text: string, source: string): Decoded => {
   const broken = documents.flatMap(({ errors }) => errors)[0]
   // Later errors are mostly consequences of the first.
   if (broken) {
-    const advice = broken.code === 'TAB_AS_INDENT' ? 'a tab cannot indent YAML; use spaces' : cut(broken.message)
+    // The parser quotes the offending text, however long it is.
+    const advice = broken.code === 'TAB_AS_INDENT' ? 'a tab cannot indent YAML; use spaces' : cut(broken.message, 200)
     return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${advice}`)] }
   }
   const written = documents.filter(({ contents }) => !isBlankNode(contents))
@@ -50,9 +52,6 @@ export const decode = (text: string, source: string): Decoded => {
   }
 }
 
-/** The parser quotes the offending text, however long it is. */
-const cut = (message: string): string => (message.length <= 200 ? message : `${message.slice(0, 199)}…`)
-
 const empty = (source: string): FieldError =>
   required(source, 'the file is empty; start it with apiVersion: operator.config.grove.io/v1alpha1')
 
@@ -68,7 +67,7 @@ const duplicateKeys = (node: unknown, path: string, where: (offset: number) => s
     const name = isScalar(key) ? String(key.value) : String(key)
     const at = where((key as ParsedNode).range[0])
     const first = firstAt.get(name)
-    const field = child(path, name)
+    const field = childPath(path, name)
     if (first === undefined) firstAt.set(name, at)
     else if (name !== '<<') return [duplicate(field, name, `${at}: set before at ${first}; keep one of the two`)]
     return duplicateKeys(value, field, where)

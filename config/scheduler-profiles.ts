@@ -1,6 +1,6 @@
-import { duplicate, type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
+import { isObject } from '../schemas/json/object.ts'
 import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
-import { isObject } from './shape.ts'
+import { duplicate, type FieldError, invalid, notSupported, required } from '../schemas/sentences/field-error.ts'
 
 /** The built-in scheduler backends, and what their profiles may set. specs/grove-api.md §2 */
 export const BUILT_IN_SCHEDULERS: Readonly<Record<string, BuiltIn>> = {

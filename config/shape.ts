@@ -1,5 +1,7 @@
 import { parseDuration } from '../model/duration.ts'
-import { type FieldError, invalid, notSupported } from '../model/field-error.ts'
+import { isObject } from '../schemas/json/object.ts'
+import { type FieldError, invalid, notSupported } from '../schemas/sentences/field-error.ts'
+import { childPath } from '../schemas/sentences/field-path.ts'
 
 /** The allowed values at one place of the configuration file. */
 export type Shape =
@@ -22,13 +24,6 @@ export interface ObjectShape {
 
 /** The field name for problems of the document as a whole. */
 export const ROOT = 'OperatorConfiguration'
-
-/** True for an object that is neither null nor a list. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The path of a field below `path`; the empty path is the document. */
-export const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
 
 /**
  * Every value with the wrong type, and every number or word that no program could run with. Null counts as absent, as
@@ -64,7 +59,7 @@ export const shapeErrors = (value: unknown, shape: Shape, path = ''): FieldError
     case 'object':
       if (!isObject(value)) return wrong('an object')
       return Object.entries(shape.fields).flatMap(([field, of]) =>
-        shapeErrors(own(value, field), of, child(path, field)),
+        shapeErrors(own(value, field), of, childPath(path, field)),
       )
     default:
       return shape satisfies never

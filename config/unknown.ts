@@ -1,5 +1,7 @@
 import { nearest } from '../model/nearest.ts'
-import { child, isObject, own, type Shape } from './shape.ts'
+import { isObject } from '../schemas/json/object.ts'
+import { childPath } from '../schemas/sentences/field-path.ts'
+import { own, type Shape } from './shape.ts'
 
 /**
  * One sentence for each unknown field, with the name that was probably meant. Unknown fields are ignored, as in the
@@ -13,7 +15,7 @@ const sentences = (value: unknown, shape: Shape, path: string, known: readonly s
   }
   if (shape.type !== 'object' || !isObject(value)) return []
   return Object.keys(value).flatMap((field) => {
-    const at = child(path, field)
+    const at = childPath(path, field)
     const of = Object.hasOwn(shape.fields, field) ? shape.fields[field] : undefined
     if (of !== undefined) return sentences(value[field], of, at, known)
     const retired = shape.retired && own(shape.retired, field)
@@ -28,7 +30,7 @@ export const fieldPaths = (shape: Shape, path = ''): string[] => {
   if (shape.type === 'list') return fieldPaths(shape.of, `${path}[]`)
   if (shape.type !== 'object') return []
   return Object.entries(shape.fields).flatMap(([field, of]) => [
-    child(path, field),
-    ...fieldPaths(of, child(path, field)),
+    childPath(path, field),
+    ...fieldPaths(of, childPath(path, field)),
   ])
 }

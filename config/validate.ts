@@ -1,6 +1,6 @@
 import { parseDuration } from '../model/duration.ts'
-import { type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
 import { stuckProblemOf } from '../model/stuck-termination.ts'
+import { type FieldError, invalid, notSupported, required } from '../schemas/sentences/field-error.ts'
 import { LOG_FORMATS, LOG_LEVELS } from './configuration-shape.ts'
 import { DEFAULT_SCHEDULER } from './default.ts'
 import type { ConfigurationInput } from './input.ts'

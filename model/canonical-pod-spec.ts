@@ -1,4 +1,5 @@
-import { exactQuantity } from '../schemas/exact-quantity.ts'
+import { isObject } from '../schemas/json/object.ts'
+import { exactQuantity } from '../schemas/quantity/exact.ts'
 import {
   AMOUNT_FIELDS,
   AMOUNTS,
@@ -17,19 +18,16 @@ type Fields = Readonly<Record<string, unknown>>
  * amounts are exact. Two pod specs with the same text make the same pods; in doubtful cases the texts differ.
  */
 export const canonicalPodSpec = (podSpec: unknown): string =>
-  isFields(podSpec) ? (objectText(wholeSpec(podSpec), 'podSpec', false) ?? '{}') : '{}'
+  isObject(podSpec) ? (objectText(wholeSpec(podSpec), 'podSpec', false) ?? '{}') : '{}'
 
 /** The canonical form of a map of texts such as labels: null counts as absent, the order of keys does not matter. */
-export const canonicalMap = (map: unknown): string => (isFields(map) ? (mapText(map, false) ?? '{}') : '{}')
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const canonicalMap = (map: unknown): string => (isObject(map) ? (mapText(map, false) ?? '{}') : '{}')
 
 /** Text of a field's value; undefined if the value says nothing. */
 const textOf = (value: unknown, field: string, isKept: boolean): string | undefined => {
   if (value === null || value === undefined) return undefined
   if (Array.isArray(value)) return listText(value, field)
-  if (isFields(value)) return MAPS.has(field) ? mapText(value, AMOUNTS.has(field)) : objectText(value, field, isKept)
+  if (isObject(value)) return MAPS.has(field) ? mapText(value, AMOUNTS.has(field)) : objectText(value, field, isKept)
   if (AMOUNT_FIELDS.has(field)) return amountText(value)
   if (value === '' && !BLANK_COUNTS.has(field)) return undefined
   return JSON.stringify(value)
@@ -38,7 +36,7 @@ const textOf = (value: unknown, field: string, isKept: boolean): string | undefi
 const listText = (list: readonly unknown[], field: string): string | undefined => {
   if (list.length === 0) return undefined
   const texts = list.map((entry) =>
-    isFields(entry) ? (objectText(entry, field, true) ?? '{}') : JSON.stringify(entry ?? null),
+    isObject(entry) ? (objectText(entry, field, true) ?? '{}') : JSON.stringify(entry ?? null),
   )
   return `[${(UNORDERED.has(field) ? texts.sort() : texts).join(',')}]`
 }
@@ -84,7 +82,7 @@ const wholeSpec = (spec: Fields): Fields => {
   const named = rest.serviceAccountName || !serviceAccount ? rest : { ...rest, serviceAccountName: serviceAccount }
   if (spec.hostNetwork !== true) return named
   const onHost = (list: unknown): unknown =>
-    Array.isArray(list) ? list.map((each) => (isFields(each) ? withHostPorts(each) : each)) : list
+    Array.isArray(list) ? list.map((each) => (isObject(each) ? withHostPorts(each) : each)) : list
   return { ...named, containers: onHost(named.containers), initContainers: onHost(named.initContainers) }
 }
 
@@ -94,31 +92,31 @@ const withHostPorts = (container: Fields): Fields =>
     ? {
         ...container,
         ports: container.ports.map((port) =>
-          isFields(port) ? { ...port, hostPort: port.hostPort || port.containerPort } : port,
+          isObject(port) ? { ...port, hostPort: port.hostPort || port.containerPort } : port,
         ),
       }
     : container
 
 const container = (fields: Fields): Fields => ({
   ...fields,
-  ...(isFields(fields.resources) && { resources: withRequests(fields.resources) }),
+  ...(isObject(fields.resources) && { resources: withRequests(fields.resources) }),
   ...(Array.isArray(fields.resizePolicy) && { resizePolicy: fields.resizePolicy.filter(restarts) }),
   imagePullPolicy: otherThan(defaultPullPolicy(fields.image), fields.imagePullPolicy),
 })
 
 /** A missing request equals the limit. */
 const withRequests = (resources: Fields): Fields =>
-  isFields(resources.limits)
+  isObject(resources.limits)
     ? {
         ...resources,
-        requests: { ...present(resources.limits), ...(isFields(resources.requests) && present(resources.requests)) },
+        requests: { ...present(resources.limits), ...(isObject(resources.requests) && present(resources.requests)) },
       }
     : resources
 
 const present = (map: Fields): Fields =>
   Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null && value !== undefined))
 
-const restarts = (policy: unknown): boolean => !isFields(policy) || policy.restartPolicy !== 'NotRequired'
+const restarts = (policy: unknown): boolean => !isObject(policy) || policy.restartPolicy !== 'NotRequired'
 
 const otherThan = (usual: string, value: unknown): unknown => (value === usual ? undefined : value)
 
@@ -136,7 +134,7 @@ const volume = (fields: Fields): Fields => {
     ([key, value]) => key !== 'name' && value !== null && value !== undefined,
   )
   if (!hasSource) return { name, emptyDir: {} }
-  if (!isFields(image)) return fields
+  if (!isObject(image)) return fields
   return { ...fields, image: { ...image, pullPolicy: otherThan(defaultPullPolicy(image.reference), image.pullPolicy) } }
 }
 

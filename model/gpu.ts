@@ -1,4 +1,4 @@
-import { quantityValue } from './quantity.ts'
+import { quantityValue } from '../schemas/quantity/value.ts'
 
 /** The extended resource that counts as a GPU. */
 export const GPU_RESOURCE = 'nvidia.com/gpu'

@@ -2,7 +2,7 @@ import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
 import { metricErrors } from '../schemas/pod-validation/autoscaling.ts'
 import { claimNameErrors } from '../schemas/pod-validation/claim-requests.ts'
 import { podTemplateErrors } from '../schemas/pod-validation/pod.ts'
-import { type FieldError, invalid } from './field-error.ts'
+import { type FieldError, invalid } from '../schemas/sentences/field-error.ts'
 
 /** A child that the API server would refuse to create, for an object that it accepts. */
 export interface RefusedChild {

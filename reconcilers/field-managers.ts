@@ -1,5 +1,5 @@
 import type { KubeObject } from '../model/object.ts'
-import { isObject } from '../schemas/structural/schema.ts'
+import { isObject } from '../schemas/json/object.ts'
 
 /** The field manager of writes by the reconcilers: the beginning of their user agent. */
 export const OUR_MANAGER = 'grove-operator'

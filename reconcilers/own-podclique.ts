@@ -7,8 +7,8 @@ import {
   TEMPLATE_REPLICAS_ANNOTATION,
 } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
-import { sameMeaning } from '../model/same-meaning.ts'
 import type { PodClique } from '../schemas/generated/grove.ts'
+import { sameMeaning } from '../schemas/json/same-meaning.ts'
 import { podCliqueDefaults } from '../webhook/podclique/default.ts'
 import { annotationsNamed } from './annotations.ts'
 import { exactly } from './engine/difference.ts'

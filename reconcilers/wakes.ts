@@ -1,7 +1,7 @@
 import { isTrue } from '../model/conditions.ts'
 import { PCSG_LABEL } from '../model/labels.ts'
 import type { KubeObject, OwnerReference } from '../model/object.ts'
-import { sameMeaning } from '../model/same-meaning.ts'
+import { sameMeaning } from '../schemas/json/same-meaning.ts'
 import type { Change, Key, Wake } from './engine/controller.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import type { Objects } from './engine/objects.ts'

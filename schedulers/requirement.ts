@@ -1,5 +1,5 @@
 import type { KubeObject } from '../model/object.ts'
-import { isObject } from '../schemas/structural/schema.ts'
+import { isObject, objectsIn } from '../schemas/json/object.ts'
 import type { SchedulerKind } from './gang.ts'
 
 /** What a cluster must serve for a backend to work. */
@@ -53,10 +53,7 @@ interface Version {
 
 const groupOf = ({ apiVersion }: SchedulerKind['kind']): string => apiVersion.split('/')[0] ?? ''
 
-const versionsOf = (crd: KubeObject | undefined): readonly Version[] => {
-  const versions = at(crd, 'spec', 'versions')
-  return Array.isArray(versions) ? versions.filter(isObject) : []
-}
+const versionsOf = (crd: KubeObject | undefined): readonly Version[] => objectsIn(at(crd, 'spec', 'versions'))
 
 const hasSpecField = (version: Version, field: string): boolean =>
   at(version, 'schema', 'openAPIV3Schema', 'properties', 'spec', 'properties', field) !== undefined

@@ -1,5 +1,6 @@
 import { AMOUNT_FIELDS, AMOUNTS, MAPS } from '../model/pod-defaults.ts'
-import { canonicalQuantity } from '../schemas/quantity.ts'
+import { isObject } from '../schemas/json/object.ts'
+import { canonicalQuantity } from '../schemas/quantity/canonical.ts'
 
 /**
  * The value with its amounts in Kubernetes' canonical form: `2` becomes `"2"`, `1024Mi` becomes `"1Gi"`. No API server
@@ -7,7 +8,7 @@ import { canonicalQuantity } from '../schemas/quantity.ts'
  */
 export const canonicalAmounts = (value: unknown, field = ''): unknown => {
   if (Array.isArray(value)) return value.map((each) => canonicalAmounts(each))
-  if (typeof value === 'object' && value !== null) {
+  if (isObject(value)) {
     const isList = AMOUNTS.has(field)
     // Keys of labels and similar maps are chosen by users, even if they look like field names.
     if (MAPS.has(field) && !isList) return value

@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
-import { type FieldError, invalid, sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
+import { type FieldError, invalid, sentence } from '../schemas/sentences/field-error.ts'
 import { controlledChild } from './children.ts'
 import { type Context, type Draft, isRefusal } from './frameworks/framework.ts'
 import { frameworkOf } from './frameworks/registry.ts'

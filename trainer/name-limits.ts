@@ -1,4 +1,4 @@
-import { type FieldError, invalid } from '../model/field-error.ts'
+import { type FieldError, invalid } from '../schemas/sentences/field-error.ts'
 import type { PodSet } from './pod-set.ts'
 import type { TrainJob } from './shapes.ts'
 

@@ -1,9 +1,8 @@
-import { type Amount, added, amountOf, amountText, larger } from '../model/amount.ts'
-import { exactQuantity } from '../schemas/exact-quantity.ts'
+import { type Amount, added, amountOf, amountText, larger } from '../schemas/quantity/amount.ts'
+import { exactQuantity } from '../schemas/quantity/exact.ts'
+import { ONE } from '../schemas/quantity/units.ts'
 import type { PodSet } from './pod-set.ts'
 import type { Container, PodSpec, Quantities, Resources } from './shapes.ts'
-
-const BILLION = 1_000_000_000n
 
 type Amounts = ReadonlyMap<string, Amount>
 
@@ -61,7 +60,7 @@ export const totalRequests = (sets: readonly PodSet[]): Record<string, string> =
 /** The amount as a whole number, rounded up as Kubernetes does. */
 export const whole = (quantity: string | number | undefined): number => {
   const billionths = quantity === undefined ? 0n : (exactQuantity(quantity) ?? 0n)
-  return Number((billionths + (billionths > 0n ? BILLION - 1n : 0n)) / BILLION)
+  return Number((billionths + (billionths > 0n ? ONE - 1n : 0n)) / ONE)
 }
 
 /** Number of CPUs of one pod, rounded up: from the requests, else from the limits; 0 without either. */

@@ -1,7 +1,44 @@
-import { type FieldError, notFound } from '../model/field-error.ts'
 import type { Entries } from '../model/object.ts'
-import { strategicMerge } from './merge/strategic-merge.ts'
+import { type MergeSchema, strategicMerge } from '../schemas/json/strategic-merge.ts'
+import { type FieldError, notFound } from '../schemas/sentences/field-error.ts'
 import type { JobSetTemplate, ReplicatedJob, RuntimePatch } from './shapes.ts'
+
+/** Lists whose elements merge by a key, anywhere in a JobSet's spec; others are replaced. specs/trainer.md §2.2 */
+const MERGE_KEYS: Readonly<Record<string, string>> = {
+  replicatedJobs: 'name',
+  containers: 'name',
+  initContainers: 'name',
+  ephemeralContainers: 'name',
+  volumes: 'name',
+  imagePullSecrets: 'name',
+  schedulingGates: 'name',
+  resourceClaims: 'name',
+  env: 'name',
+  dependsOn: 'name',
+  volumeMounts: 'mountPath',
+  volumeDevices: 'devicePath',
+  ports: 'containerPort',
+  hostAliases: 'ip',
+  topologySpreadConstraints: 'topologyKey',
+}
+
+const ANYWHERE: MergeSchema = {
+  properties: Object.fromEntries(
+    Object.entries(MERGE_KEYS).map(([field, key]): [string, MergeSchema] => [
+      field,
+      {
+        'x-kubernetes-patch-strategy': 'merge',
+        'x-kubernetes-patch-merge-key': key,
+        get items() {
+          return ANYWHERE
+        },
+      },
+    ]),
+  ),
+  get additionalProperties() {
+    return ANYWHERE
+  },
+}
 
 /**
  * The runtime's template with the TrainJob's patches applied in order, each to the result of the one before. The
@@ -16,7 +53,9 @@ export const patchedTemplate = (template: JobSetTemplate, patches: readonly Runt
         ...entries('labels', merged.metadata?.labels, patch.metadata?.labels),
         ...entries('annotations', merged.metadata?.annotations, patch.metadata?.annotations),
       },
-      ...(merged.spec && { spec: strategicMerge(merged.spec, patch.spec ?? {}) as JobSetTemplate['spec'] & object }),
+      ...(merged.spec && {
+        spec: strategicMerge(merged.spec, patch.spec ?? {}, ANYWHERE) as JobSetTemplate['spec'] & object,
+      }),
     }
   }, template)
   const jobs = patched.spec?.replicatedJobs

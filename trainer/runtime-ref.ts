@@ -1,6 +1,6 @@
-import { type FieldError, internal, invalid, notFound } from '../model/field-error.ts'
 import type { KubeObject, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
+import { type FieldError, internal, invalid, notFound } from '../schemas/sentences/field-error.ts'
 import type { Runtime, TrainJob } from './shapes.ts'
 import { readSnapshot } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, stringify } from 'yaml'
-import { forbidden } from '../model/field-error.ts'
 import type { KubeObject, ObjectRef } from '../model/object.ts'
+import { forbidden } from '../schemas/sentences/field-error.ts'
 import { canonicalAmounts } from './amounts.ts'
 import { controlledChild } from './children.ts'
 import { hasTooManyValues } from './limits.ts'

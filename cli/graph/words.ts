@@ -1,5 +1,5 @@
-import { counted } from '../../model/counted.ts'
 import { grouped } from '../../model/grouped.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
 import type { CliqueBox, GangBox, GroupBox, Picture, Wait } from './picture.ts'
 
 /** `2 replicas of 9 pods; cliques start by startsAfter`. */

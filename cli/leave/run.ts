@@ -5,6 +5,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { memory } from '../../reconcilers/memory.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { are, counted } from '../../schemas/sentences/counted.ts'
 import type { Options } from '../leave.ts'
 import { connected } from '../revisions/connect.ts'
 import { readOurs, readSet, resourceOf } from '../revisions/read.ts'
@@ -64,9 +65,8 @@ const headline = ({ metadata }: PodCliqueSet, writes: readonly Leaving[], { dryR
       }) => `${kind}/${name}`,
     ),
   ).size
-  const objects = count === 1 ? '1 object' : `${count} objects`
-  const verb = dryRun ? 'would be' : count === 1 ? 'is' : 'are'
-  return `${metadata.namespace}/${metadata.name}: ${count === 0 ? 'nothing of this Grove is on it' : `${objects} ${verb} cleaned`}`
+  const verb = dryRun ? 'would be' : are(count)
+  return `${metadata.namespace}/${metadata.name}: ${count === 0 ? 'nothing of this Grove is on it' : `${counted(count, 'object')} ${verb} cleaned`}`
 }
 
 const carryOut = async (client: Client, write: Leaving): Promise<void> => {

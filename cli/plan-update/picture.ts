@@ -1,6 +1,7 @@
+import { counted } from '../../schemas/sentences/counted.ts'
 import type { UpdatePlan } from './plan.ts'
 import type { PlanStep } from './steps.ts'
-import { counted, replicasText, takeText } from './words.ts'
+import { againText, replicasText, takeText } from './words.ts'
 
 /** The readiness of a role during a step. */
 export interface Bar {
@@ -58,10 +59,7 @@ export const stepPicture = ({
 const linesOf = ({ takesDown, repeats, from, to }: PlanStep): string[] => {
   if (repeats !== undefined) {
     const again = repeats.from === repeats.to ? `step ${repeats.from}` : `steps ${repeats.from}–${repeats.to}`
-    return [
-      `as ${again}, ${repeats.times === 1 ? 'once more' : `${repeats.times} times more`}`,
-      replicasText(repeats.replicas),
-    ]
+    return [`as ${again}, ${againText(repeats.times)}`, replicasText(repeats.replicas)]
   }
   return [...takesDown.map(takeText), ...(from === to ? [] : ['one after the other'])]
 }

@@ -1,9 +1,9 @@
 import { formatDuration } from '../../model/duration.ts'
+import { are, counted } from '../../schemas/sentences/counted.ts'
 import { columns } from '../columns.ts'
-import type { RolePlan, UpdatePlan } from './plan.ts'
-import { sumOf } from './plan.ts'
+import { type RolePlan, sumOf, type UpdatePlan } from './plan.ts'
 import type { PlanStep } from './steps.ts'
-import { counted, percentOf, replicasText, takeText } from './words.ts'
+import { againText, percentOf, replicasText, takeText } from './words.ts'
 
 /** Plans as tables: the changes of each role, and the steps. */
 export const tableOfPlans = (plans: readonly UpdatePlan[], { times }: { readonly times: boolean }): string =>
@@ -44,7 +44,7 @@ const headline = (
 const deletion = ({ deleted, replicasBefore, replicas }: UpdatePlan): string => {
   if (deleted === 0) return ''
   const why = replicas < replicasBefore ? `, as replicas go from ${replicasBefore} to ${replicas}` : ''
-  return `; ${counted(deleted, 'pod')} ${deleted === 1 ? 'is' : 'are'} deleted${why}`
+  return `; ${counted(deleted, 'pod')} ${are(deleted)} deleted${why}`
 }
 
 const deletedRows = ({ roles }: UpdatePlan): string[][] => [
@@ -104,7 +104,7 @@ const whatOf = ({ takesDown, repeats }: PlanStep): string => {
   if (repeats === undefined) return takesDown.map(takeText).join('; ')
   const { from, to, times, replicas } = repeats
   const steps = from === to ? `step ${from}` : `steps ${from}–${to}`
-  return `as ${steps}, ${times === 1 ? 'once more' : `${times} times more`}: ${replicasText(replicas)}`
+  return `as ${steps}, ${againText(times)}: ${replicasText(replicas)}`
 }
 
 const beginsOf = ({ waitsFor, from, to, repeats }: PlanStep): string => {

@@ -1,9 +1,5 @@
 import type { PlanTake } from './steps.ts'
 
-/** `1 pod`, `3 pods`, `2 copies`. */
-export const counted = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`
-
 /** ` (75%)`; empty for a whole of 0. */
 export const percentOf = (part: number, whole: number): string =>
   whole === 0 ? '' : ` (${Math.floor((100 * part) / whole)}%)`
@@ -13,3 +9,6 @@ export const takeText = ({ role, units, replicas }: PlanTake): string => `${role
 
 /** `replica 0`, `replicas 1–499`; takes ranges. */
 export const replicasText = (ranges: string): string => `${/[–,]/.test(ranges) ? 'replicas' : 'replica'} ${ranges}`
+
+/** `once more`, `7 times more`. */
+export const againText = (times: number): string => (times === 1 ? 'once more' : `${times} times more`)

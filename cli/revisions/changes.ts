@@ -1,8 +1,9 @@
 import { AMOUNTS, FIELD_DEFAULTS, KEYED_BUT_ORDERED, UNORDERED } from '../../model/pod-defaults.ts'
 import { templateMeaning } from '../../model/template-meaning.ts'
 import type { RevisionClique, RevisionData } from '../../reconcilers/revision/data.ts'
-import { exactQuantity } from '../../schemas/exact-quantity.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { isObject } from '../../schemas/json/object.ts'
+import { exactQuantity } from '../../schemas/quantity/exact.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
 
 /** A field of a clique that differs in a later revision; null: the field is absent. */
 export interface FieldChange {
@@ -99,7 +100,4 @@ export const changeText = ({ field, before, after }: FieldChange): string =>
 
 const LONGEST = 60
 
-const valueText = (value: unknown): string => {
-  const text = JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
-}
+const valueText = (value: unknown): string => cut(JSON.stringify(value), LONGEST)

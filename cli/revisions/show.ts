@@ -2,6 +2,7 @@ import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
 import { storedRevisionOf } from '../../reconcilers/revision/revision-of.ts'
 import { readStored } from '../../reconcilers/revision/stored.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { listed } from '../../schemas/sentences/listed.ts'
 import { columns } from '../columns.ts'
 import { span } from '../span.ts'
 import { type CliqueChange, changesBetween, changeText } from './changes.ts'
@@ -44,11 +45,9 @@ const NAMED = 3
 /** What changed, in one line. */
 const changesText = (changes: readonly CliqueChange[]): string =>
   changes
-    .map(({ clique, fields }) => {
-      const named = fields.slice(0, NAMED).map(changeText).join(', ')
-      const more = fields.length > NAMED ? ` and ${fields.length - NAMED} more` : ''
-      return `${clique}: ${named}${more}`
-    })
+    .map(
+      ({ clique, fields }) => `${clique}: ${listed(fields.map(changeText), { most: NAMED, none: '', text: String })}`,
+    )
     .join('; ')
 
 /** The table, newest first. `now` is in ms. */

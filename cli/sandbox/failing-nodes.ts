@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { after, type Clock } from '../../kube/clock.ts'
 import { parseDuration } from '../../model/duration.ts'
 import type { NodeGroup } from '../../sandbox/cluster/controllers/nodes.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { UsageError } from '../verb.ts'
 
 /** A node to fail, and the time from the start, in ms. */

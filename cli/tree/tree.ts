@@ -15,6 +15,7 @@ import type {
   PodCliqueSet,
   PodGang,
 } from '../../schemas/generated/grove.ts'
+import { nounOf } from '../../schemas/sentences/counted.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
@@ -165,7 +166,7 @@ const counted = (podCliques: readonly PodClique[], { pods }: Parts): Count => ({
 /** Whether a pod serves and stays: one that is told to stop may be ready until it is gone. */
 const isThere = (pod: Own['pods'][number]): boolean => pod.metadata.deletionTimestamp === undefined && isReadyPod(pod)
 
-const podsReady = ({ ready, wanted }: Count): string => `${ready}/${wanted} ${wanted === 1 ? 'pod' : 'pods'} ready`
+const podsReady = ({ ready, wanted }: Count): string => `${ready}/${wanted} ${nounOf(wanted, 'pod')} ready`
 
 /** The cliques of a gang; those of scaling groups are nested in their group. */
 const members = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] => {
@@ -191,7 +192,7 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   return {
     ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
     state: shortage === undefined ? unlessStalled(ready === replicas.size, object) : 'stuck',
-    detail: `replica${replicas.size === 1 ? '' : 's'} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}`,
+    detail: `${nounOf(replicas.size, 'replica')} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}`,
     ready,
     wanted: replicas.size,
     ...(isBase && object !== undefined && findings(object)),

@@ -1,3 +1,4 @@
+import { are, counted } from '../../schemas/sentences/counted.ts'
 import type { Judgement } from '../judgement.ts'
 
 /**
@@ -29,18 +30,18 @@ export const editOf = async ({ allowed, object, stored }: Judgement): Promise<Ed
 export const editSentence = (edit: Edit): string => {
   const { restarts, pods, cliques, steps, strategy, awaitDeletion } = edit
   const more = others(edit)
-  const what = `${restarts} of ${pods} pods of ${cliques.length} ${cliques.length === 1 ? 'clique' : 'cliques'} (${cliques.join(', ')})`
+  const what = `${restarts} of ${pods} pods of ${counted(cliques.length, 'clique')} (${cliques.join(', ')})`
   if (awaitDeletion > 0)
     return `this edit restarts nothing by itself (${strategy}): ${awaitDeletion} pods wait to be deleted${more}`
   if (restarts === 0) return `this edit restarts nothing${more}`
-  return `this edit restarts ${what} in ${steps} ${steps === 1 ? 'step' : 'steps'}${more}; grove plan-update shows them`
+  return `this edit restarts ${what} in ${counted(steps, 'step')}${more}; grove plan-update shows them`
 }
 
 /** `, and 9 pods are deleted, and 2 pods are new`. */
 const others = ({ made, deleted }: Edit): string => {
   const said = [
-    ...(deleted > 0 ? [`${deleted} ${deleted === 1 ? 'pod is' : 'pods are'} deleted`] : []),
-    ...(made > 0 ? [`${made} ${made === 1 ? 'pod is' : 'pods are'} new`] : []),
+    ...(deleted > 0 ? [`${counted(deleted, 'pod')} ${are(deleted)} deleted`] : []),
+    ...(made > 0 ? [`${counted(made, 'pod')} ${are(made)} new`] : []),
   ]
   return said.length === 0 ? '' : `, and ${said.join(', and ')}`
 }

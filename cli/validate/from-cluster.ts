@@ -4,7 +4,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { ApiError } from '../../kube/api/api-error.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Client } from '../../kube/client/client.ts'
-import { sentence } from '../../model/field-error.ts'
+import { sentence } from '../../schemas/sentences/field-error.ts'
 import { UsageError } from '../verb.ts'
 
 interface Deployment extends ApiObject {

@@ -1,6 +1,6 @@
 import { allReady } from '../../model/update/dry-run/before.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import type { SubmittedSet } from '../../webhook/podcliqueset/subject.ts'
 import { changedCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
 import { sumOf, updatePlanOf } from '../plan-update/plan.ts'

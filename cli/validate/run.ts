@@ -1,7 +1,8 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { configurationOf } from '../configuration.ts'
 import { filesOf } from '../file-arguments.ts'
@@ -66,7 +67,7 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
 const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): void => {
   const warnings = judgements.reduce((count, judgement) => count + judgement.warnings.length, 0)
   const disturbed = failOnWarnings === true && warnings > 0
-  if (disturbed) complain(`grove: ${warnings === 1 ? '1 warning' : `${warnings} warnings`}, and --fail-on-warnings`)
+  if (disturbed) complain(`grove: ${counted(warnings, 'warning')}, and --fail-on-warnings`)
   exitWith(judgements.every(isFit) && !disturbed ? EXIT.ok : EXIT.findings)
 }
 

@@ -1,7 +1,7 @@
 import { FAILOVER_OPTION } from '../../model/failover.ts'
 import { asksForGpu, GPU_RESOURCE } from '../../model/gpu.ts'
-import { quantityValue } from '../../model/quantity.ts'
 import type { Container } from '../../schemas/generated/pod.ts'
+import { quantityValue } from '../../schemas/quantity/value.ts'
 import { type FailoverOptions, MOST_GPUS } from './options.ts'
 import { containersOf, initContainersOf } from './pod.ts'
 import type { EngineUnderReview, FailoverProblem } from './problem.ts'

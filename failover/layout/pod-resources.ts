@@ -1,5 +1,5 @@
-import { type Amount, added, amountOf, amountText, larger } from '../../model/amount.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import { type Amount, added, amountOf, amountText, larger } from '../../schemas/quantity/amount.ts'
 import { memoryServiceNeed } from './memory-service.ts'
 import { containersOf } from './pod.ts'
 

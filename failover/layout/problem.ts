@@ -1,7 +1,7 @@
 import { SYSTEM_FIELDS } from '../../model/added/system.ts'
 import { FAILOVER_ANNOTATION, FAILOVER_APPLIED_ANNOTATION, FAILOVER_OPTION } from '../../model/failover.ts'
-import type { FieldError, FieldErrorType } from '../../model/field-error.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import type { FieldError, FieldErrorType } from '../../schemas/sentences/field-error.ts'
 import type { FailoverOptions } from './options.ts'
 
 /** The place of a pod in the object under review, as field paths. */

@@ -1,5 +1,5 @@
 import type { Container, PodSpec, ResourceRequirements } from '../../schemas/generated/pod.ts'
-import { amountOf } from '../amount.ts'
+import { amountOf } from '../../schemas/quantity/amount.ts'
 
 type Resource = 'cpu' | 'memory'
 type Quantity = string | number

@@ -1,6 +1,6 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
-import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import { allAre, are, counted } from '../../schemas/sentences/counted.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { type Obstacle, withObstacle } from '../not-carried-out.ts'
 import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
@@ -29,7 +29,7 @@ export interface PartState {
 /** Why a part below its quorum is not available, however many of its items there are. docs/scaling.md */
 const belowQuorum = ({ items, wanted, minAvailable }: PartState): Stall | undefined => {
   if (wanted === 0 || wanted >= minAvailable) return undefined
-  const only = `${wanted === 1 ? `1 ${NOUNS[items.name]} is` : `${wanted} ${items.name} are`} wanted`
+  const only = `${counted(wanted, NOUNS[items.name])} ${are(wanted)} wanted`
   const message = `${only}, and minAvailable is ${minAvailable}: scale it to ${minAvailable} or more, or to 0 to let it sleep`
   return { reason: 'BelowMinAvailable', message }
 }

@@ -1,5 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, inOrder, refOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'

@@ -1,5 +1,5 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import type { MergePatch } from './difference.ts'
+import type { MergePatch } from '../../schemas/json/merge-patch.ts'
 import type { Kind } from './kind.ts'
 
 /** The object that an event is about. Without its uid `kubectl describe` leaves the event out. */

@@ -1,6 +1,7 @@
 import type { KubeObject, OwnerReference } from '../../model/object.ts'
+import type { MergePatch } from '../../schemas/json/merge-patch.ts'
 import { type Action, create, inOrder, pinned, pinnedVersion, type Report, refOf, remove } from './action.ts'
-import { type MergePatch, ownFieldsPatch } from './difference.ts'
+import { ownFieldsPatch } from './difference.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 

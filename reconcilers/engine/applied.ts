@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
-import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import { ownFieldsPatch } from './difference.ts'
 
 /**

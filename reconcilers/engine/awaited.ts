@@ -1,5 +1,5 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import type { Action } from './action.ts'
 import type { Change } from './controller.ts'
 import type { Kind } from './kind.ts'

@@ -1,8 +1,6 @@
-import { sameMeaning } from '../../model/same-meaning.ts'
-import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
-
-/** An RFC 7386 merge patch: null removes a field, lists are replaced as a whole. */
-export type MergePatch = { readonly [field: string]: unknown }
+import type { MergePatch } from '../../schemas/json/merge-patch.ts'
+import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 
 /**
  * The smallest merge patch that makes `observed` agree with `desired`, or undefined if it does already. Fields that
@@ -33,15 +31,4 @@ export const exactly = (observed: unknown, desired: JsonObject): JsonObject => {
       Object.entries(desired).map(([field, value]) => [field, isObject(value) ? exactly(before[field], value) : value]),
     ),
   }
-}
-
-/** The value after a merge patch, RFC 7386; neither argument is changed. */
-export const merged = (value: unknown, patch: unknown): unknown => {
-  if (!isObject(patch)) return patch
-  const result: JsonObject = { ...(isObject(value) ? value : {}) }
-  for (const [field, change] of Object.entries(patch)) {
-    if (change === null) delete result[field]
-    else result[field] = merged(result[field], change)
-  }
-  return result
 }

@@ -1,5 +1,5 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import { merged } from './difference.ts'
+import { mergePatch } from '../../schemas/json/merge-patch.ts'
 import type { Kind, WatchedKind } from './kind.ts'
 import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
@@ -72,7 +72,7 @@ export const memoryOf = (
     put,
     patch: (ref, patch) => {
       const object = objects.get(keyOfRef(ref))
-      if (object !== undefined) put(merged(object, patch) as KubeObject)
+      if (object !== undefined) put(mergePatch(object, patch) as KubeObject)
     },
     remove,
     [Symbol.iterator]: () => objects.values(),

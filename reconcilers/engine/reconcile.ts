@@ -1,6 +1,6 @@
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
-import { counted } from '../../model/counted.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
 import { type Action, toldOf } from './action.ts'
 import { type Awaited, awaitedIn } from './awaited.ts'
 import { bounded } from './bounded.ts'

@@ -1,7 +1,7 @@
 import { conditionOf, type Finding, isTrue } from '../../model/conditions.ts'
-import { are, counted } from '../../model/counted.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import { are, counted } from '../../schemas/sentences/counted.ts'
 import { type Health, healthOf } from './health.ts'
 
 /** The condition that a PodClique or a scaling group has fewer healthy members than it needs. specs/grove-controllers.md §0.7 */

@@ -3,10 +3,10 @@ import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { listed } from '../listed.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { joinsIn } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watched.ts'
@@ -106,7 +106,7 @@ export const minimumsHold = (observed: ObservedPodClique, now: string): Obstacle
   )
   return {
     reason: 'MinimumNotScheduled',
-    message: `these pods are beyond the minimum, and PodGang ${first.metadata.name} does not have its own yet: ${listed(short, '')}`,
+    message: `these pods are beyond the minimum, and PodGang ${first.metadata.name} does not have its own yet: ${listed(short, { most: FEW })}`,
   }
 }
 

@@ -5,9 +5,9 @@ import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { listed } from '../listed.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { listingFailure } from '../podgang/status.ts'
 import { missingObject } from '../scheduler-backend/missing.ts'
@@ -93,7 +93,7 @@ const said = (short: readonly Short[], verb: string): string => {
     podClique === undefined ? `PodClique ${name} is not made yet` : `${has} of ${needs} pods of ${name} are ${verb}`,
   )
   const [error] = short.flatMap(({ podClique }) => podClique?.status?.lastErrors ?? [])
-  return `${listed(members, '')}${error === undefined ? '' : ` (${error.description.slice(0, MOST_CHARACTERS)})`}`
+  return `${listed(members, { most: FEW })}${error === undefined ? '' : ` (${error.description.slice(0, MOST_CHARACTERS)})`}`
 }
 
 /** Says that a gang does not list its pods, or not all of them, and which refused write is the reason. */

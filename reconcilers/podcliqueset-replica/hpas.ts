@@ -2,9 +2,10 @@ import { COMPONENT, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { groupNameIn, type Layout } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { quantityValue } from '../../model/quantity.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
 import type { AutoScalingConfig, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isObject } from '../../schemas/json/object.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
+import { quantityValue } from '../../schemas/quantity/value.ts'
 import { childOf } from '../child-of.ts'
 import { KIND, type Kind } from '../kinds.ts'
 
@@ -65,7 +66,7 @@ const DEFAULT_METRICS = [
 /** The API server rewrites quantities: `1000m` comes back as `1`. */
 const inNumbers = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inNumbers)
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,

@@ -1,8 +1,8 @@
 import { groupNameIn } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
-import { listed } from '../listed.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { isAvailable } from '../up-to-date.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
@@ -44,5 +44,5 @@ export const lackingClause = (sum: Sum, lackingIn: (i: number) => readonly strin
   for (const i of short) first = Math.min(first, i)
   if (first === Number.POSITIVE_INFINITY) return 'the others have not been made yet'
   const more = short.size > 1 ? `; so ${short.size === 2 ? 'does 1 more' : `do ${short.size - 1} more`}` : ''
-  return `replica ${first} waits for ${listed(lackingIn(first), 'its status')}${more}`
+  return `replica ${first} waits for ${listed(lackingIn(first), { most: FEW, none: 'its status' })}${more}`
 }

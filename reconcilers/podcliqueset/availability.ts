@@ -1,6 +1,6 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
-import { allAre } from '../../model/counted.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import { allAre } from '../../schemas/sentences/counted.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import type { Obstacle } from '../not-carried-out.ts'

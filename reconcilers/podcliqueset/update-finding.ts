@@ -1,12 +1,12 @@
 import type { Finding } from '../../model/conditions.ts'
-import { are } from '../../model/counted.ts'
 import { groupNameIn } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { are } from '../../schemas/sentences/counted.ts'
+import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
-import { listed } from '../listed.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { isUpToDate } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED, NOT_ROLLED_OUT, ON_DELETE, UPDATE_CONDITION } from '../update/condition.ts'
@@ -61,7 +61,7 @@ const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
     return `${BEGUN.message}${after}${stopping}`
   }
   const beside = others.length === 0 ? '' : `; so ${are(others.length)} ${others.length} more`
-  return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), 'its pods of before to go')}${beside}${after}`
+  return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), { most: FEW, none: 'its pods of before to go' })}${beside}${after}`
 }
 
 /** The parts of a replica that an update still waits for. */

@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { isObject } from '../../schemas/json/object.ts'
 
 /** A clique of a set as a revision stores it: what its pods are created from, as the user wrote it, and its hash. */
 export interface RevisionClique {

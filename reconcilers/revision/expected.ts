@@ -2,6 +2,7 @@ import { COMPONENT, COMPONENT_LABEL } from '../../model/labels.ts'
 import { revisionName } from '../../model/names.ts'
 import { newGenerationHash, newHash } from '../../model/template-hash.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isObject } from '../../schemas/json/object.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -78,7 +79,7 @@ export const nextNumber = ([newest]: readonly StoredRevision[]): number => (newe
  */
 const sorted = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(sorted) as T
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, sorted(each)])
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) as T
 }

@@ -1,5 +1,5 @@
-import { counted } from '../../model/counted.ts'
 import { MANAGED_BY_LABEL, ORPHANED_LABEL } from '../../model/labels.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import type { ObservedStuckPod } from './observe.ts'
 

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { JobSet } from '../../trainer/shapes.ts'
 import type { Action } from '../engine/action.ts'
 import { FIELD_MANAGER } from './names.ts'
@@ -51,13 +52,6 @@ const missingIn = (there: unknown, wanted: unknown, at: string): string[] => {
   )
 }
 
-const MOST = 3
-
-const listed = (paths: readonly string[]): string => {
-  const more = paths.length - MOST
-  return paths.slice(0, MOST).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}
-
 /**
  * Tells that a running JobSet is no longer what its TrainJob asks for: it is left alone, and so nobody would notice. What
  * only differs because the TrainJob, or Grove, has changed since is no drift.
@@ -68,10 +62,12 @@ export const driftOf = (jobSet: ObservedJobSet, wanted: JobSet): Action[] => {
     const jobs = (fields?.fieldsV1 as { 'f:spec': { 'f:replicatedJobs': JsonObject } } | undefined)?.['f:spec']
     return jobs === undefined
       ? []
-      : [`${fields?.manager} has set ${listed(pathsIn(jobs['f:replicatedJobs'], 'spec.replicatedJobs'))}`]
+      : [
+          `${fields?.manager} has set ${listed(pathsIn(jobs['f:replicatedJobs'], 'spec.replicatedJobs'), { most: FEW })}`,
+        ]
   })
   const missing = missingIn(jobSet.spec.replicatedJobs, wanted.spec.replicatedJobs, 'spec.replicatedJobs')
-  const all = [...said, ...(missing.length > 0 ? [`it lacks ${listed(missing)}`] : [])]
+  const all = [...said, ...(missing.length > 0 ? [`it lacks ${listed(missing, { most: FEW })}`] : [])]
   if (all.length === 0) return []
   const message = `the JobSet is not what this TrainJob asks for: ${all.join('; ')}. It is left alone while it runs; what the TrainJob asks for is applied again once it is suspended`
   return [{ do: 'event', type: 'Warning', reason: DRIFTED, message, once: true }]

@@ -1,6 +1,6 @@
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { isObject } from '../../schemas/json/object.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { whole, withoutStatus } from '../keep.ts'
 import { KIND } from '../kinds.ts'

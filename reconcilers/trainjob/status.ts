@@ -1,7 +1,7 @@
 import { conditionOf, type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { JobStatus } from '../../schemas/generated/trainer.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import { type Action, inOrder } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'

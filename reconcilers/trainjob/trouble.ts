@@ -1,6 +1,6 @@
 import { conditionOf } from '../../model/conditions.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { isObject } from '../../schemas/json/object.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import type { ObservedJobSet, TrainJobWithStatus } from './observe.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kube/clock.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import type { Registry } from './resources/registry.ts'
 import type { ServedResource } from './resources/resource.ts'
 import type { Key, Store } from './store/store.ts'

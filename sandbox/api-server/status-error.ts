@@ -1,4 +1,4 @@
-import { causeReason, type FieldError, sentence } from '../../schemas/field-error.ts'
+import { aggregate, causeReason, type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
 import type { ServedResource } from './resources/resource.ts'
 
 interface Details {
@@ -80,10 +80,8 @@ export const invalid = (
   name: string,
   errors: readonly FieldError[],
 ): StatusError => {
-  const sentences = errors.map(sentence)
-  const list = sentences.length === 1 ? sentences[0] : `[${sentences.join(', ')}]`
   const what = group === '' ? kind : `${kind}.${group}`
-  return new StatusError(422, 'Invalid', `${what} "${name}" is invalid: ${list}`, {
+  return new StatusError(422, 'Invalid', `${what} "${name}" is invalid: ${aggregate(errors)}`, {
     name,
     group,
     kind,

@@ -1,5 +1,5 @@
-import { exactQuantity } from '../../schemas/exact-quantity.ts'
-import { isObject, type JsonObject, partOf } from '../../schemas/structural/schema.ts'
+import { type JsonObject, objectsIn, partOf } from '../../schemas/json/object.ts'
+import { quantityValue } from '../../schemas/quantity/value.ts'
 import { metaOf } from './core.ts'
 
 /** The resources that a metrics server measures. */
@@ -10,19 +10,6 @@ export interface Usage {
   readonly container: string
   readonly cpu: number
   readonly memory: number
-}
-
-const BILLION = 1e9
-
-/** The number of a quantity; undefined if it is malformed. */
-const quantityValue = (quantity: unknown): number | undefined => {
-  const exact = exactQuantity(quantity)
-  return exact === undefined ? undefined : Number(exact) / BILLION
-}
-
-const containersOf = (pod: JsonObject): JsonObject[] => {
-  const { containers } = partOf(pod, 'spec')
-  return Array.isArray(containers) ? containers.filter(isObject) : []
 }
 
 /** A container's request for a resource; a limit without a request counts as one. Undefined: none. */
@@ -54,7 +41,7 @@ const used = (text: string | undefined, request: number | undefined, containers:
 export const usageOf = (pod: JsonObject, annotation: string): readonly Usage[] | undefined => {
   if (partOf(pod, 'status').phase !== 'Running') return undefined
   const usage = said(pod, annotation)
-  const containers = containersOf(pod)
+  const containers = objectsIn(partOf(pod, 'spec').containers)
   return containers.map((container) => {
     const [cpu = 0, memory = 0] = MEASURED.map((resource) =>
       used(usage.get(resource), requestOf(container, resource), containers.length),
@@ -62,6 +49,8 @@ export const usageOf = (pod: JsonObject, annotation: string): readonly Usage[] |
     return { container: String(container.name), cpu, memory }
   })
 }
+
+const BILLION = 1e9
 
 /** Cores as a quantity, in thousandths or, below that, in billionths. */
 export const coresText = (cores: number): string => {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import type { Caller, Core, WriteContext } from '../api-server/core.ts'
 import { create } from '../api-server/write/create.ts'
 import { userRoles } from './user-roles.ts'

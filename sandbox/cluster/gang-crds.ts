@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { SchedulerKind } from '../../schedulers/gang.ts'
 import { enabledBackends } from '../../schedulers/registry.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { POD_GROUP_CRD } from './pod-group-crd.ts'
 import { smallCrd } from './small-crd.ts'
 

@@ -4,7 +4,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { GROVE_NAMESPACE } from '../../model/installation.ts'
 import { enabledBackends } from '../../schedulers/registry.ts'
 import { crds, foreignCrds } from '../../schemas/crds.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 
 /** The path of manifests/ from the compiled program. */
 const BASE = new URL('../../../manifests/', import.meta.url)

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { smallCrd } from './small-crd.ts'
 
 /** Later versions of Kubernetes allow the minimum to change. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { type Core, keyOf, metaOf, timestamp, withMeta } from '../api-server/core.ts'
 import { CRD_TABLE } from '../api-server/resources/registry.ts'
 import { apiVersionOf, type ServedResource } from '../api-server/resources/resource.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 
 /** A foreign kind, of which the sandbox serves only the part that its creators use. */
 export interface SmallKind {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 
 /** Resources that the role `view` may read, by API group; the role `edit` may also write those of the second list. */
 const READ_ONLY: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { sameMeaning } from '../../model/same-meaning.ts'
 import { templateMeaning } from '../../model/template-meaning.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import type { SchedulableClique, SchedulableSet } from '../backend.ts'
 import { KUEUE_QUEUE } from './queue.ts'
 

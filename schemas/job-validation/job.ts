@@ -1,4 +1,3 @@
-import type { FieldError } from '../field-error.ts'
 import { domainPathProblem } from '../metadata/names.ts'
 import {
   atLeast,
@@ -19,6 +18,7 @@ import {
   tooLong,
 } from '../pod-validation/check.ts'
 import { podFacts } from '../pod-validation/pod-facts.ts'
+import type { FieldError } from '../sentences/field-error.ts'
 import { podFailurePolicy } from './failure-policy.ts'
 import { successPolicy } from './success-policy.ts'
 

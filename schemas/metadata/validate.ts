@@ -1,4 +1,4 @@
-import { type FieldError, forbidden, invalid, required, tooLong } from '../field-error.ts'
+import { type FieldError, forbidden, invalid, required, tooLong } from '../sentences/field-error.ts'
 import {
   dnsLabelProblems,
   dnsSubdomainPrefixProblems,

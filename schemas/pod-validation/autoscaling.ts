@@ -1,5 +1,5 @@
-import type { FieldError } from '../field-error.ts'
 import { dnsLabelProblems } from '../metadata/names.ts'
+import type { FieldError } from '../sentences/field-error.ts'
 import {
   type Check,
   field,

@@ -1,4 +1,5 @@
-import * as error from '../field-error.ts'
+import { isObject } from '../json/object.ts'
+import * as error from '../sentences/field-error.ts'
 import type { PodFacts } from './pod-facts.ts'
 
 /** The place of a value, as the step from its parent. It becomes a path only when an error is reported. */
@@ -55,14 +56,11 @@ export const notSupported = (at: Place, value: unknown, supported: readonly stri
 export const tooLong = (at: Place, value: unknown, detail: string): error.FieldError =>
   error.tooLong(pathOf(at), value, detail)
 
-/** Whether a value is an object. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const NO_FIELDS: Fields = Object.freeze({})
 const NO_ELEMENTS: readonly unknown[] = []
 const NO_NAMES: readonly string[] = []
 /** The fields of a value; empty if it is no object. */
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : NO_FIELDS)
+export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : NO_FIELDS)
 /** The elements of a list; empty if it is no list. */
 export const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : NO_ELEMENTS)
 /** A string; empty if it is none. */
@@ -85,7 +83,7 @@ export const object = (checks: Readonly<Record<string, Check>>, ...demands: read
   const names = demands.filter((demand) => typeof demand === 'string')
   const rules = demands.filter((demand) => typeof demand === 'function')
   return (value, at, on) => {
-    if (!isFields(value)) return
+    if (!isObject(value)) return
     for (const name in value) {
       const check = known.get(name)
       if (check === undefined) continue

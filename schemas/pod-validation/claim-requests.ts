@@ -1,5 +1,5 @@
-import { type FieldError, invalid } from '../field-error.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../metadata/names.ts'
+import { type FieldError, invalid } from '../sentences/field-error.ts'
 import { elementsOf, fieldsOf, textOf } from './check.ts'
 
 type Named = (name: string) => readonly string[]

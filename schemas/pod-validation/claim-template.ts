@@ -1,6 +1,6 @@
-import { exactQuantity } from '../exact-quantity.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../metadata/names.ts'
 import { annotationErrors } from '../metadata/validate.ts'
+import { exactQuantity } from '../quantity/exact.ts'
 import {
   type Check,
   elementsOf,

@@ -1,5 +1,6 @@
-import { exactQuantity } from '../exact-quantity.ts'
 import { dnsLabelProblems, dnsSubdomainProblems, qualifiedNameProblems } from '../metadata/names.ts'
+import { exactQuantity } from '../quantity/exact.ts'
+import { ONE, UNITS } from '../quantity/units.ts'
 import {
   type Check,
   field,
@@ -33,12 +34,8 @@ const NAMED_FIELDS = new Set([
 const AMOUNTS = ['limits', 'requests'].flatMap((kind) =>
   ['cpu', 'memory', 'ephemeral-storage'].map((resource) => `${kind}.${resource}`),
 )
-const BYTES = new Set(['1', 'k', 'M', 'G', 'T', 'P', 'E', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'].map(amountOf))
-const CPUS = new Set(['1', '1m'].map(amountOf))
-
-function amountOf(unit: string): bigint | undefined {
-  return exactQuantity(/^\d/.test(unit) ? unit : `1${unit}`)
-}
+const BYTES = new Set([...UNITS.values()].filter((size) => size >= ONE))
+const CPUS = new Set([ONE, UNITS.get('m')])
 
 const KEYED = /^(.+?)\['(.*)'\]$/s
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
+import { isObject } from '../json/object.ts'
 import { labelValueProblems, qualifiedNameProblems } from '../metadata/names.ts'
-import { type Check, invalid, isFields, type TextProblems } from './check.ts'
+import { type Check, invalid, type TextProblems } from './check.ts'
 
 const NONE: readonly string[] = []
 
@@ -82,7 +83,7 @@ export const portNumberOrName: Check = (value, at, on) => {
 
 /** Label keys and values; errors have the path of the whole map, as Kubernetes reports them. */
 export const labels: Check = (value, at, on) => {
-  if (!isFields(value)) return
+  if (!isObject(value)) return
   for (const key in value) {
     for (const problem of qualifiedNameProblems(key)) on.report(invalid(at, key, problem))
     const label = value[key]

@@ -1,4 +1,5 @@
-import { elementsOf, type Fields, fieldsOf, isFields, type Place, textOf } from './check.ts'
+import { isObject } from '../json/object.ts'
+import { elementsOf, type Fields, fieldsOf, type Place, textOf } from './check.ts'
 
 const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const
 
@@ -70,7 +71,7 @@ const volumesOf = (spec: Fields): ReadonlyMap<string, Fields> => {
   // From the last to the first: of two volumes with the same name, the first is used.
   for (let index = volumes.length - 1; index >= 0; index--) {
     const volume = volumes[index]
-    if (isFields(volume)) byName.set(textOf(volume.name), volume)
+    if (isObject(volume)) byName.set(textOf(volume.name), volume)
   }
   return byName
 }
@@ -81,7 +82,7 @@ const containersOf = (spec: Fields): PlacedContainer[] => {
     const elements = elementsOf(spec[list])
     for (let index = 0; index < elements.length; index++) {
       const container = elements[index]
-      if (isFields(container)) placed.push({ container, list, index })
+      if (isObject(container)) placed.push({ container, list, index })
     }
   }
   return placed

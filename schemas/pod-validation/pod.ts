@@ -1,5 +1,5 @@
-import type { FieldError } from '../field-error.ts'
 import { dnsLabelProblems, dnsSubdomainProblems, qualifiedNameProblems } from '../metadata/names.ts'
+import type { FieldError } from '../sentences/field-error.ts'
 import { podAnnotations, profilesAgree } from './annotations.ts'
 import {
   between,

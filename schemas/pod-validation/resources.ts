@@ -1,5 +1,7 @@
-import { exactQuantity } from '../exact-quantity.ts'
+import { isObject } from '../json/object.ts'
 import { dnsLabelProblems, qualifiedNameProblems } from '../metadata/names.ts'
+import { exactQuantity } from '../quantity/exact.ts'
+import { ONE } from '../quantity/units.ts'
 import {
   type Check,
   duplicate,
@@ -10,7 +12,6 @@ import {
   forbidden,
   type Inspection,
   invalid,
-  isFields,
   notFound,
   notSupported,
   type Place,
@@ -39,9 +40,6 @@ const OF_QUOTAS: ReadonlySet<string> = new Set([
 ])
 
 const NONE: readonly string[] = []
-
-/** One in billionths, the smallest unit of a quantity. */
-const ONE = 1_000_000_000n
 
 /** An amount in billionths; null counts as 0. Undefined if it cannot be parsed. */
 export const quantityOf = (written: unknown): bigint | undefined => exactQuantity(written === null ? 0 : written)
@@ -134,7 +132,7 @@ const amounts = (name: NameCheck, asked: Fields, at: Place, on: Inspection): voi
 const requirementsWith =
   (name: NameCheck): Check =>
   (value, at, on) => {
-    if (!isFields(value)) return
+    if (!isObject(value)) return
     const [limits, requests] = [fieldsOf(value.limits), fieldsOf(value.requests)]
     const [atLimits, atRequests] = [field(at, 'limits'), field(at, 'requests')]
     amounts(name, limits, atLimits, on)

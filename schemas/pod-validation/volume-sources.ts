@@ -1,5 +1,5 @@
-import { exactQuantity } from '../exact-quantity.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../metadata/names.ts'
+import { exactQuantity } from '../quantity/exact.ts'
 import {
   between,
   type Check,

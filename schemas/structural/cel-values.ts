@@ -1,6 +1,8 @@
+import { isObject, type JsonObject } from '../json/object.ts'
+import { sameJson } from '../json/same.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import { mapKey, oldElement, oldField, sameJson } from './correlate.ts'
-import { fromEntries, isObject, type JsonObject, propertyOf, valuesOf } from './schema.ts'
+import { mapKey, oldElement, oldField } from './correlate.ts'
+import { propertyOf, valuesOf } from './schema.ts'
 
 /**
  * JSON as CEL values: whole numbers are ints (bigint here), strings of the formats date and date-time are timestamps,
@@ -17,7 +19,7 @@ export const celValue = (value: unknown, schema: StructuralSchema | undefined): 
 }
 
 const celObject = (value: JsonObject, schema: StructuralSchema | undefined): JsonObject =>
-  fromEntries(
+  Object.fromEntries(
     Object.entries(value).map(([key, child]): [string, unknown] => {
       const property = propertyOf(schema, key)
       return property === undefined
@@ -56,7 +58,7 @@ export const inOrderOf = (value: unknown, old: unknown, schema: StructuralSchema
   if (schema === undefined) return old
   if (Array.isArray(value) && Array.isArray(old)) return reordered(value, old, schema)
   if (!isObject(value) || !isObject(old)) return old
-  return fromEntries(
+  return Object.fromEntries(
     Object.entries(old).map(([key, child]): [string, unknown] => [
       key,
       inOrderOf(oldField(value, key), child, propertyOf(schema, key) ?? valuesOf(schema)),

@@ -1,9 +1,12 @@
 import { Environment, Optional } from '@marcbachmann/cel-js'
-import { duplicate, type FieldError, forbidden, invalid, required } from '../field-error.ts'
+import { isObject } from '../json/object.ts'
+import { sameJson } from '../json/same.ts'
+import { duplicate, type FieldError, forbidden, invalid, required } from '../sentences/field-error.ts'
+import { childPath, indexPath, keyPath } from '../sentences/field-path.ts'
 import type { StructuralSchema, ValidationRule } from '../structural-schema.ts'
 import { celValue, inOrderOf } from './cel-values.ts'
-import { oldElement, oldField, sameJson } from './correlate.ts'
-import { childPath, indexPath, isObject, keyPath, propertyOf, valuesOf } from './schema.ts'
+import { oldElement, oldField } from './correlate.ts'
+import { propertyOf, valuesOf } from './schema.ts'
 
 /** The results of the CEL rules of a schema for one object. */
 export interface CelFindings {

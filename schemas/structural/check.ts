@@ -1,7 +1,8 @@
 import { codePoints, formats } from '../formats.ts'
+import { isObject } from '../json/object.ts'
+import { sameJson } from '../json/same.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import { sameJson } from './correlate.ts'
-import { isObject, propertyOf, valuesOf } from './schema.ts'
+import { propertyOf, valuesOf } from './schema.ts'
 
 /** Keywords that foreign CRDs may use in addition to those of ours. */
 export interface AnySchema extends StructuralSchema {

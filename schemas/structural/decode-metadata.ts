@@ -1,7 +1,9 @@
-import { type FieldError, invalid } from '../field-error.ts'
+import { mapFields } from '../json/map.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
+import { type FieldError, invalid } from '../sentences/field-error.ts'
+import { childPath, indexPath, keyPath } from '../sentences/field-path.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import { prune, type UnknownField } from './prune.ts'
-import { childPath, indexPath, isObject, type JsonObject, keyPath, mapFields } from './schema.ts'
 
 const text: StructuralSchema = { type: 'string' }
 const texts: StructuralSchema = { type: 'object', additionalProperties: text }

@@ -1,15 +1,8 @@
+import { mapElements, mapFields } from '../json/map.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
+import { childPath, indexPath, keyPath } from '../sentences/field-path.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import {
-  childPath,
-  indexPath,
-  isObject,
-  type JsonObject,
-  keyPath,
-  mapElements,
-  mapFields,
-  propertyOf,
-  valuesOf,
-} from './schema.ts'
+import { propertyOf, valuesOf } from './schema.ts'
 
 /**
  * The result of `applyDefaults`: the object with defaults, and the path of every value that was added. Parts without new

@@ -1,7 +1,9 @@
-import { duplicate, type FieldError, invalid } from '../field-error.ts'
+import { isObject } from '../json/object.ts'
+import { duplicate, type FieldError, invalid } from '../sentences/field-error.ts'
+import { childPath, indexPath, keyPath } from '../sentences/field-path.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import { mapKey } from './correlate.ts'
-import { childPath, indexPath, isObject, keyPath, propertyOf, valuesOf } from './schema.ts'
+import { propertyOf, valuesOf } from './schema.ts'
 
 /**
  * Errors for elements that occur twice where `x-kubernetes-list-type` is `set` or `map`: one Duplicate at the second

@@ -1,15 +1,8 @@
+import { mapElements, mapFields } from '../json/map.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
+import { childPath, indexPath } from '../sentences/field-path.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import {
-  allowsOtherKeys,
-  childPath,
-  indexPath,
-  isObject,
-  type JsonObject,
-  mapElements,
-  mapFields,
-  propertyOf,
-  valuesOf,
-} from './schema.ts'
+import { allowsOtherKeys, propertyOf, valuesOf } from './schema.ts'
 
 const TYPE_AND_META: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 

@@ -1,10 +1,13 @@
-import { type FieldError, invalid, notSupported, required, tooLong } from '../field-error.ts'
-import { QUANTITY_PATTERN, quantityAdvice } from '../quantity-advice.ts'
+import { isObject } from '../json/object.ts'
+import { sameJson } from '../json/same.ts'
+import { QUANTITY_PATTERN, quantityAdvice } from '../quantity/advice.ts'
+import { type FieldError, invalid, notSupported, required, tooLong } from '../sentences/field-error.ts'
+import { childPath, indexPath } from '../sentences/field-path.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import { type Misfit, misfits } from './check.ts'
-import { oldElement, oldField, sameJson } from './correlate.ts'
+import { oldElement, oldField } from './correlate.ts'
 import { quoteHint } from './decode-metadata.ts'
-import { childPath, indexPath, isObject, propertyOf, valuesOf } from './schema.ts'
+import { propertyOf, valuesOf } from './schema.ts'
 
 /** The errors of one object by its schema. */
 export interface SchemaFindings {

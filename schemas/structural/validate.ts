@@ -1,9 +1,9 @@
-import { type FieldError, invalid } from '../field-error.ts'
+import { isObject, type JsonObject } from '../json/object.ts'
 import { type MetadataUnderReview, metadataErrors } from '../metadata/validate.ts'
+import { type FieldError, invalid } from '../sentences/field-error.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import { celFindings } from './cel.ts'
 import { listTypeErrors } from './list-types.ts'
-import { isObject, type JsonObject } from './schema.ts'
 import { schemaFindings } from './schema-errors.ts'
 
 /** The parts of one version of a CustomResourceDefinition that validate its objects. */

@@ -1,5 +1,6 @@
 import { defaultConfiguration } from '../../config/default.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { isObject } from '../../schemas/json/object.ts'
 import { expression, itemsOf, keysOf, onlyWhere, optional, yamlOf } from './placeholders.ts'
 
 /** A file of kustomize that becomes a template of the chart. */
@@ -138,7 +139,7 @@ const inNamespace = <T>(value: T): T => {
     return value.replaceAll(NAMESPACE, expression('.Release.Namespace')) as T
   }
   if (Array.isArray(value)) return value.map(inNamespace) as T
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNamespace(each)])) as T
 }
 

@@ -1,6 +1,7 @@
 import { configurationShape } from '../../config/configuration-shape.ts'
 import { SCHEDULER_NAMES } from '../../config/scheduler-profiles.ts'
-import { child, type Shape } from '../../config/shape.ts'
+import type { Shape } from '../../config/shape.ts'
+import { childPath } from '../../schemas/sentences/field-path.ts'
 
 /** A JSON schema, as far as it is read here. */
 interface Schema {
@@ -124,14 +125,14 @@ export const knownValues = (components: readonly string[]): object => ({
 const keysIn = ({ properties, items }: Schema, path: string): [string, string[]][] => [
   ...(items === undefined ? [] : keysIn(items, `${path}[]`)),
   ...(properties === undefined ? [] : [[path, Object.keys(properties)] as [string, string[]]]),
-  ...Object.entries(properties ?? {}).flatMap(([name, schema]) => keysIn(schema, child(path, name))),
+  ...Object.entries(properties ?? {}).flatMap(([name, schema]) => keysIn(schema, childPath(path, name))),
 ]
 
 const retiredIn = (shape: Shape, path: string): [string, string][] => {
   if (shape.type === 'list') return retiredIn(shape.of, `${path}[]`)
   if (shape.type !== 'object') return []
   return [
-    ...Object.entries(shape.retired ?? {}).map(([name, why]): [string, string] => [child(path, name), why]),
-    ...Object.entries(shape.fields).flatMap(([name, of]) => retiredIn(of, child(path, name))),
+    ...Object.entries(shape.retired ?? {}).map(([name, why]): [string, string] => [childPath(path, name), why]),
+    ...Object.entries(shape.fields).flatMap(([name, of]) => retiredIn(of, childPath(path, name))),
   ]
 }

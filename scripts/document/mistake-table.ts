@@ -1,6 +1,6 @@
+import { cut } from '../../schemas/sentences/cut.ts'
 import { mistakes } from '../../test/unit/cli/mistakes/all.ts'
-import type { Mistake } from '../../test/unit/cli/mistakes/mistake.ts'
-import { textOf } from '../../test/unit/cli/mistakes/mistake.ts'
+import { type Mistake, textOf } from '../../test/unit/cli/mistakes/mistake.ts'
 import { told } from '../../test/unit/cli/mistakes/told.ts'
 
 /** The page with the table. */
@@ -25,9 +25,8 @@ const section = async ([topic, cases]: [string, readonly Mistake[]]): Promise<st
 const row = async (mistake: Mistake): Promise<string> => {
   const [message] = await told(textOf(mistake), mistake.config)
   const config = mistake.config === undefined ? '' : ` (\`--config ${mistake.config}\`)`
-  return `| ${mistake.slip}${config} | ${code(shortened(message?.line.trim() ?? ''))} | ${code(message?.text ?? '')} |\n`
+  return `| ${mistake.slip}${config} | ${code(cut(message?.line.trim() ?? '', LONGEST))} | ${code(message?.text ?? '')} |\n`
 }
 
 const LONGEST = 60
-const shortened = (line: string): string => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line)
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|').replaceAll('`', "'")}\``

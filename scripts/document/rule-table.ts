@@ -1,5 +1,5 @@
 import { anchorOf } from '../../cli/rule-help.ts'
-import { type FieldError, sentence } from '../../model/field-error.ts'
+import { type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
 import { ruleCases } from '../../test/unit/webhook/rule-cases/all.ts'
 import { judged } from '../../test/unit/webhook/submissions.ts'
 import { warningCases } from '../../test/unit/webhook/warning-cases/all.ts'

@@ -1,3 +1,4 @@
+import { QUANTITY_PATTERN } from '../../schemas/quantity/advice.ts'
 import { EMBEDDED_METADATA } from './embedded-metadata.ts'
 import type { Definitions, SourceSchema } from './source-schema.ts'
 import { reachable } from './source-schema.ts'
@@ -21,9 +22,6 @@ interface OpenApiSchema {
 export interface OpenApiDocument {
   components: { schemas: Record<string, OpenApiSchema> }
 }
-
-const QUANTITY_PATTERN =
-  '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$'
 
 const INT_OR_STRING: SourceSchema = {
   anyOf: [{ type: 'integer' }, { type: 'string' }],

@@ -6,7 +6,7 @@ import { completeConfiguration } from '../../config/load.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { savedState } from '../../sandbox/cluster/saved-state.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { createLog } from '../../telemetry/log.ts'
 
 /** States that sandboxes of earlier versions saved while their workloads ran; record-version.ts writes them. */

@@ -1,8 +1,5 @@
+import { isObject, type JsonObject, objectsIn } from '../../schemas/json/object.ts'
 import type { Reply } from './say.ts'
-
-type Json = Record<string, unknown>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Fields whose values differ from run to run; only their presence is compared. */
 const VARYING = new Set([
@@ -18,10 +15,10 @@ const VARYING = new Set([
 /** Reasons of errors that both servers put in the same words. */
 const SAME_WORDS = new Set(['NotFound', 'AlreadyExists', 'Forbidden', 'Unauthorized'])
 
-const status = ({ code, reason, message, details }: Json): Json => {
-  const { causes, name, group, kind } = isObject(details) ? details : ({} as Json)
+const status = ({ code, reason, message, details }: JsonObject): JsonObject => {
+  const { causes, name, group, kind } = isObject(details) ? details : ({} as JsonObject)
   const words = SAME_WORDS.has(String(reason)) && causes === undefined
-  const list = Array.isArray(causes) ? causes.filter(isObject) : []
+  const list = objectsIn(causes)
   return {
     kind: 'Status',
     code,
@@ -37,7 +34,7 @@ const status = ({ code, reason, message, details }: Json): Json => {
  * One cause. A real server adds that an object this wrong was not checked by every rule (`<nil>`), uses another reason
  * for wrong types in custom resources, and starts the paths of its scale subresource check with a dot.
  */
-const causeText = ({ reason, field }: Json): string[] =>
+const causeText = ({ reason, field }: JsonObject): string[] =>
   field === '<nil>'
     ? []
     : [`${String(reason).replace('TypeInvalid', 'Invalid')} ${String(field).replace(/^\.(?=spec|status)/, '')}`]
@@ -62,11 +59,11 @@ const managed = (entries: unknown): unknown =>
         .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
     : entries
 
-const metadata = (meta: Json): Json => {
+const metadata = (meta: JsonObject): JsonObject => {
   const { managedFields, selfLink: _, ...rest } = meta
   const entries = managed(managedFields) as unknown[] | undefined
   return {
-    ...(value(rest) as Json),
+    ...(value(rest) as JsonObject),
     ...(typeof rest.generateName === 'string' && { name: String(rest.name).replace(/.{5}$/, '#####') }),
     ...(entries !== undefined && entries.length > 0 && { managedFields: entries }),
   }
@@ -86,7 +83,7 @@ const value = (each: unknown): unknown => {
 /** Fields of a pod that the sandbox does not set, and those that controllers of a real cluster add. docs/sandbox.md */
 const NOT_GIVEN = ['volumes', 'tolerations', 'priority', 'preemptionPolicy', 'serviceAccount']
 
-const podSpec = (spec: Json): Json => {
+const podSpec = (spec: JsonObject): JsonObject => {
   const kept = Object.fromEntries(Object.entries(spec).filter(([key]) => !NOT_GIVEN.includes(key)))
   const containers = (list: unknown) =>
     Array.isArray(list) ? list.filter(isObject).map(({ volumeMounts: _, ...rest }) => rest) : list
@@ -98,16 +95,16 @@ const podSpec = (spec: Json): Json => {
 }
 
 /** False for the ConfigMap with its CA that a real cluster puts into every namespace. */
-const isOurs = ({ metadata: meta }: Json): boolean => !isObject(meta) || meta.name !== 'kube-root-ca.crt'
+const isOurs = ({ metadata: meta }: JsonObject): boolean => !isObject(meta) || meta.name !== 'kube-root-ca.crt'
 
 /** True for bookmarks that a server may send at any time. The one that ends the first list of a watch does count. */
-const isMere = ({ type, object: marked }: Json): boolean =>
+const isMere = ({ type, object: marked }: JsonObject): boolean =>
   type === 'BOOKMARK' && !JSON.stringify(marked).includes('initial-events-end')
 
-const object = (whole: Json): unknown => {
+const object = (whole: JsonObject): unknown => {
   if (whole.kind === 'Status' && whole.status === 'Failure') return status(whole)
   const { metadata: meta, items, apiVersion, kind, ...rest } = whole
-  const shown = value(rest) as Json
+  const shown = value(rest) as JsonObject
   return {
     apiVersion,
     kind,
@@ -120,32 +117,32 @@ const object = (whole: Json): unknown => {
         .filter(isOurs)
         .map((item) => object({ ...item, apiVersion: '', kind: String(kind).replace(/List$/, '') })),
     }),
-    ...(String(kind).endsWith('AccessReview') && { status: { allowed: (whole.status as Json).allowed } }),
-    ...(kind === 'APIResourceList' && { resources: (whole.resources as Json[]).map(resource) }),
+    ...(String(kind).endsWith('AccessReview') && { status: { allowed: (whole.status as JsonObject).allowed } }),
+    ...(kind === 'APIResourceList' && { resources: (whole.resources as JsonObject[]).map(resource) }),
     ...(kind === 'Table' && { rows: rowsOf(whole), columnDefinitions: columnsOf(whole) }),
   }
 }
 
-const resource = ({ storageVersionHash: _, verbs, ...rest }: Json): Json => ({
+const resource = ({ storageVersionHash: _, verbs, ...rest }: JsonObject): JsonObject => ({
   ...rest,
   verbs: [...(verbs as string[])].sort(),
 })
 
-const rowsOf = ({ rows }: Json): unknown =>
-  (rows as Json[]).map(({ cells, object: row }) => ({
+const rowsOf = ({ rows }: JsonObject): unknown =>
+  (rows as JsonObject[]).map(({ cells, object: row }) => ({
     cells: (cells as unknown[]).map((cell) => (/^\d+s$/.test(String(cell)) ? '<age>' : cell)),
     object: isObject(row) ? object(row) : row,
   }))
 
-const columnsOf = ({ columnDefinitions }: Json): unknown =>
-  (columnDefinitions as Json[]).map(({ name, type, priority, format }) => ({ name, type, priority, format }))
+const columnsOf = ({ columnDefinitions }: JsonObject): unknown =>
+  (columnDefinitions as JsonObject[]).map(({ name, type, priority, format }) => ({ name, type, priority, format }))
 
 /** An answer without what may differ between two servers, or between two runs. */
 export const normalised = ({ code, body, warnings }: Reply, namespace: string): unknown => {
   const shown = Array.isArray(body)
     ? body
-        .filter((event: Json) => isOurs(event.object as Json) && !isMere(event))
-        .map(({ type, object: changed }: Json) => ({ type, object: object(changed as Json) }))
+        .filter((event: JsonObject) => isOurs(event.object as JsonObject) && !isMere(event))
+        .map(({ type, object: changed }: JsonObject) => ({ type, object: object(changed as JsonObject) }))
     : isObject(body)
       ? object(body)
       : body

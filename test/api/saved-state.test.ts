@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type GroveSandbox, type GroveSandboxOptions, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { RestoreError, savedState } from '../../sandbox/cluster/saved-state.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { SETS } from './grove-resources.ts'

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { KubeObject } from '../../model/object.ts'
-import { merged, ownFieldsPatch } from '../../reconcilers/engine/difference.ts'
+import { ownFieldsPatch } from '../../reconcilers/engine/difference.ts'
 import { memory } from '../../reconcilers/memory.ts'
 import { planGangObjects } from '../../reconcilers/scheduler-backend/plan.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
 import type { GangObject, GangScheduling, SchedulableGang } from '../../schedulers/gang.ts'
+import { mergePatch } from '../../schemas/json/merge-patch.ts'
 import { dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import { frozen } from './frozen.ts'
 import { anyGang, gangOf } from './gangs.ts'
@@ -183,7 +184,7 @@ const patchOf = (gangs: GangScheduling, expected: KubeObject, observed: KubeObje
 
 const aligned = (gangs: GangScheduling, expected: KubeObject, observed: KubeObject): KubeObject => {
   const patch = patchOf(gangs, expected, observed)
-  return patch === undefined ? observed : (merged(observed, patch) as KubeObject)
+  return patch === undefined ? observed : (mergePatch(observed, patch) as KubeObject)
 }
 
 /** Objects of the same name before and after. */

@@ -1,8 +1,8 @@
 import type { KubeObject } from '../../model/object.ts'
 import { customResources } from '../../sandbox/api-server/resources/custom.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
 import { prune } from '../../schemas/structural/prune.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { validate } from '../../schemas/structural/validate.ts'
 
 /** What an API server makes of a new object. */

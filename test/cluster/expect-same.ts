@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { sentence } from '../../model/field-error.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { sentence } from '../../schemas/sentences/field-error.ts'
 import type { Outcome } from '../../webhook/chain/admission-chain.ts'
 import { placesOf } from '../reference/admission.ts'
 import type { Answer } from './controlplane/api.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 
 /**
  * Values that are wrong in most places and right in some. There are no numbers that JavaScript cannot represent

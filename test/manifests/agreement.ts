@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import { quantityValue } from '../../model/quantity.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { isObject } from '../../schemas/json/object.ts'
+import { quantityValue } from '../../schemas/quantity/value.ts'
 
 /**
  * What a cluster's objects have differently from those of a render: a sentence for each object that is in only one of

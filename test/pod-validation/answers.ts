@@ -1,6 +1,6 @@
-import type { FieldError } from '../../schemas/field-error.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { podErrors } from '../../schemas/pod-validation/pod.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 
 /** Where Kubernetes reports something at another place than the one to mend, and what we call that place. */
 const PLACES: readonly (readonly [theirs: RegExp, ours: string])[] = [

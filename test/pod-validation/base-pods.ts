@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 
 const named = (name: string, spec: JsonObject, annotations: JsonObject = {}): JsonObject => ({
   apiVersion: 'v1',

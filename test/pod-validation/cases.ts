@@ -1,6 +1,6 @@
 import { kubernetesDefinitions } from '../../sandbox/api-server/generated/kubernetes.ts'
 import { linker } from '../../sandbox/api-server/schema/link.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { randomFrom } from '../../scripts/fuzz/random.ts'
 import type { Api } from '../cluster/controlplane/api.ts'
 import { linesOfStatus } from './answers.ts'

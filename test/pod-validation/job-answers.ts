@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { JobSpec } from '../../sandbox/workloads/job/job.ts'
-import type { FieldError } from '../../schemas/field-error.ts'
 import { jobSelectorErrors, jobSpecErrors } from '../../schemas/job-validation/job.ts'
 import { labelErrors } from '../../schemas/metadata/validate.ts'
 import { podTemplateErrors } from '../../schemas/pod-validation/pod.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 
 /** A Job named `j`, and the errors of a real API server of Kubernetes 1.36, each as its type and field, sorted. */
 export interface JobAnswer {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { linesOf, withOthers } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 

@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { ApiObject } from '../../kube/api/object.ts'
 import { CRDS } from '../../kube/api/resource.ts'
 import type { Store } from '../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { World } from './engine/world.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
 import { type EndState, endState } from './invariants/end-state.ts'

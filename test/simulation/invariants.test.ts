@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import type { Writer } from './engine/writers.ts'
 import { servingAboveFloor } from './invariants/budget.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { counted } from '../../model/counted.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
 import { commandLine } from '../../scripts/command-line.ts'
 import { ROOT } from '../../scripts/package/project.ts'
 import { commitOf, unseenText } from '../drawn.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { ApiObject } from '../../kube/api/object.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { World } from './engine/world.ts'
 import { reported } from './faults/nodes.ts'
 import { unconverged } from './invariants/converged.ts'

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../model/field-error.ts'
 import type { KubeObject } from '../../model/object.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 import type { BuildConfiguration, Existing } from '../build.ts'
 import type { PodSet } from '../pod-set.ts'
 import type { MlPolicy, Trainer, TrainJob } from '../shapes.ts'

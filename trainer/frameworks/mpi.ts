@@ -1,5 +1,5 @@
-import { type FieldError, invalid, notSupported } from '../../model/field-error.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { type FieldError, invalid, notSupported } from '../../schemas/sentences/field-error.ts'
 import { controlledChild } from '../children.ts'
 import { devicesOfSet, processesOf } from '../devices.ts'
 import { MOST_CONFIG_MAP_BYTES } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { invalid } from '../../model/field-error.ts'
+import { invalid } from '../../schemas/sentences/field-error.ts'
 import { trainerDevices } from '../devices.ts'
 import { containerOf, NODE, trainerSet } from '../pod-set.ts'
 import type { Trainer, TrainJob } from '../shapes.ts'

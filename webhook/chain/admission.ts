@@ -1,8 +1,8 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import type { FieldError } from '../../model/field-error.ts'
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
+import type { JsonPatchOperation } from '../../schemas/json/json-patch.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 import type { Advice } from '../rules/warning.ts'
 import type { UserInfo } from './access.ts'
 

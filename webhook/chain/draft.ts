@@ -1,4 +1,4 @@
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
+import type { JsonPatchOperation } from '../../schemas/json/json-patch.ts'
 
 /**
  * An object on its way through a mutation. Each step reads the object as the previous steps left it and changes it with

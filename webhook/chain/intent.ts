@@ -1,7 +1,7 @@
-import { type FieldError, invalid } from '../../model/field-error.ts'
 import type { Intent } from '../../model/intent.ts'
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
 import type { Entries } from '../../model/object.ts'
+import type { JsonPatchOperation } from '../../schemas/json/json-patch.ts'
+import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
 import { invalidFields } from '../review/denial.ts'
 import type { Verdict } from './admission.ts'
 

@@ -1,7 +1,7 @@
 import { asksForFailover } from '../../model/failover.ts'
 import { unadmittedNamespaces } from '../../model/installation.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import { authorizer } from '../authorizer/endpoint.ts'
 import { defaultPod } from '../pod/endpoint.ts'
 import { isBare } from '../podclique/validate.ts'

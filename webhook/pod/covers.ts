@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../../schemas/json/object.ts'
 
 /**
  * True if `actual` contains everything in `wanted`. It may contain more: the API server fills in defaults between two
@@ -13,8 +12,8 @@ export const covers = (actual: unknown, wanted: unknown): boolean => {
       wanted.every((element, index) => covers(actual[index], element))
     )
   }
-  if (isRecord(wanted)) {
-    return isRecord(actual) && Object.entries(wanted).every(([key, value]) => covers(actual[key], value))
+  if (isObject(wanted)) {
+    return isObject(actual) && Object.entries(wanted).every(([key, value]) => covers(actual[key], value))
   }
   return actual === wanted
 }

@@ -1,4 +1,3 @@
-import { type FieldError, internal } from '../../model/field-error.ts'
 import {
   GANG_PODS_INTENT,
   GATE_INTENT,
@@ -16,6 +15,7 @@ import {
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { headlessServiceAddress, headlessServiceName, podHostname } from '../../model/names.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
+import { type FieldError, internal } from '../../schemas/sentences/field-error.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { draftSpec } from './draft-spec.ts'

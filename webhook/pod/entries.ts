@@ -1,4 +1,4 @@
-import { pointer } from '../../model/json-patch.ts'
+import { pointer } from '../../schemas/json/json-patch.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import type { PodUnderReview } from './pod-shape.ts'
 

@@ -1,5 +1,5 @@
-import { pointer } from '../../model/json-patch.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
+import { pointer } from '../../schemas/json/json-patch.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import { covers } from './covers.ts'
 import { INIT_CONTAINER_NAME } from './initc.ts'

@@ -8,11 +8,11 @@ import {
   FAILOVER_LAYOUT,
   FAILOVER_PAIR_LABEL,
 } from '../../model/failover.ts'
-import { type FieldError, internal, required } from '../../model/field-error.ts'
 import { agentImage } from '../../model/images.ts'
 import { FAILOVER_CLAIM_TEMPLATE_INTENT, parseObjectName } from '../../model/intent.ts'
-import { pointer } from '../../model/json-patch.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
+import { pointer } from '../../schemas/json/json-patch.ts'
+import { type FieldError, internal, required } from '../../schemas/sentences/field-error.ts'
 import { type Draft, put } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { draftSpec } from './draft-spec.ts'

@@ -1,4 +1,3 @@
-import { type FieldError, invalid, required } from '../../model/field-error.ts'
 import { parseCount } from '../../model/intent.ts'
 import {
   MANAGED_BY,
@@ -9,8 +8,8 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../../model/labels.ts'
-
 import type { Entries } from '../../model/object.ts'
+import { type FieldError, invalid, required } from '../../schemas/sentences/field-error.ts'
 import { entriesOf } from '../chain/intent.ts'
 
 /** The PodClique, set and gang that a pod belongs to. A pod of a PodClique outside any PodCliqueSet has no `set`. */

@@ -1,6 +1,6 @@
-import { type FieldError, invalid } from '../../model/field-error.ts'
-import { pointer } from '../../model/json-patch.ts'
 import type { PodResourceClaim } from '../../schemas/generated/pod.ts'
+import { pointer } from '../../schemas/json/json-patch.ts'
+import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
 import { append, type Draft, put } from '../chain/draft.ts'
 import { covers } from './covers.ts'
 import { INIT_CONTAINER_NAME } from './initc.ts'

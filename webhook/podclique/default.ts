@@ -1,4 +1,3 @@
-import { type FieldError, required } from '../../model/field-error.ts'
 import { asksForGpu } from '../../model/gpu.ts'
 import {
   COMPUTE_DOMAIN_INTENT,
@@ -12,6 +11,7 @@ import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { Entries } from '../../model/object.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
+import { type FieldError, required } from '../../schemas/sentences/field-error.ts'
 import type { Draft } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { draftSpec } from '../pod/draft-spec.ts'

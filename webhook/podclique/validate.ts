@@ -4,11 +4,12 @@ import { podHostname } from '../../model/names.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
+import { listed } from '../../schemas/sentences/listed.ts'
 import type { Submitted } from '../chain/submitted.ts'
 import { waitsOnLinux } from '../pod/initc.ts'
 import { reservedNameProblem } from '../podcliqueset/rules/object.ts'
 import { failoverRulesOf } from '../rules/failover.ts'
-import { cut, listed } from '../rules/listed.ts'
 import { broken, checkAll, type Report, type Rule, type RuleError, type RuleFamily, repeated } from '../rules/rule.ts'
 
 /** A PodClique under review, as far as the rules read it; null stands for absent. */

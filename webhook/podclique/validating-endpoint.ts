@@ -27,7 +27,7 @@ export const validatingPodClique: Endpoint = {
     if (errors.length > 0) return invalidFields(errors)
     const [before, after] = [replicasOf(old), replicasOf(submitted)]
     return before > after
-      ? { allowed: true, warnings: [`${lowered('spec.replicas', before, after)}: ${deletedBy('pods', before, after)}`] }
+      ? { allowed: true, warnings: [`${lowered('spec.replicas', before, after)}: ${deletedBy('pod', before, after)}`] }
       : { allowed: true }
   },
 }

@@ -1,4 +1,5 @@
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
+import type { JsonPatchOperation } from '../../schemas/json/json-patch.ts'
+import { pathAt } from '../../schemas/sentences/field-path.ts'
 
 /** Further places are counted, not listed: somebody who forgot twenty names will look at all of them. */
 const MOST_LISTED = 20
@@ -14,7 +15,7 @@ export const blankWarnings = (blanks: readonly JsonPatchOperation[]): string[] =
   if (blanks.length === 0) return []
   const places = blanks
     .filter((blank) => IN_POD_SPEC.test(blank.path) && isMissed(blank))
-    .map(({ path }) => fieldAt(path))
+    .map(({ path }) => pathAt(path))
   const listed = places
     .slice(0, MOST_LISTED)
     .map((field) => `${field}: Kubernetes refuses pods without it; fill it in, or the clique gets no pods`)
@@ -34,12 +35,3 @@ const MAY_BE_BLANK = /\/(?:httpHeaders\/\d+\/value|sysctls\/\d+\/value|preferenc
  */
 const isMissed = (blank: JsonPatchOperation): boolean =>
   blank.op === 'replace' ? typeof blank.value === 'object' : !MAY_BE_BLANK.test(blank.path)
-
-/** `/spec/template/cliques/0/name` → `spec.template.cliques[0].name`. */
-const fieldAt = (path: string): string =>
-  path
-    .slice(1)
-    .replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]')
-    .replaceAll('/', '.')
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')

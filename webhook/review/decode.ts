@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 import type { UserInfo } from '../chain/access.ts'
 import type { AdmissionRequest, Operation } from '../chain/admission.ts'
 import { article, quoted } from './describe.ts'
@@ -13,8 +14,6 @@ export type Decoded =
 const GROUP = 'admission.k8s.io'
 const API_VERSION = `${GROUP}/v1`
 const OPERATIONS: readonly string[] = ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] satisfies Operation[]
-
-type Fields = Record<string, unknown>
 
 const refused = (...why: Parameters<typeof refusal>): Decoded => ({ outcome: 'refused', refusal: refusal(...why) })
 
@@ -34,23 +33,23 @@ export const decodeReview = (body: Buffer): Decoded => {
 }
 
 const readReview = (review: unknown): Decoded => {
-  if (!isFields(review)) return refused('not-a-review', `the request body is ${article(review)}, not an object`)
+  if (!isObject(review)) return refused('not-a-review', `the request body is ${article(review)}, not an object`)
   const { apiVersion, kind, request } = review
   if (kind !== 'AdmissionReview') return refused('not-a-review', `kind is ${quoted(kind)}, not "AdmissionReview"`)
   if (apiVersion !== API_VERSION) {
     const ofGroup = typeof apiVersion === 'string' && apiVersion.startsWith(`${GROUP}/`)
     return refused(ofGroup ? 'version' : 'not-a-review', `apiVersion is ${quoted(apiVersion)}, not "${API_VERSION}"`)
   }
-  if (!isFields(request)) return refused('no-request', `request is ${article(request)}, not an object`)
+  if (!isObject(request)) return refused('no-request', `request is ${article(request)}, not an object`)
   const { uid } = request
   if (typeof uid !== 'string' || uid === '') return refused('no-uid', `request.uid is ${quoted(uid)}`)
   return readRequest(uid, request)
 }
 
-const readRequest = (uid: string, request: Fields): Decoded => {
+const readRequest = (uid: string, request: JsonObject): Decoded => {
   const unusable = (message: string): Decoded => ({ outcome: 'unusable', uid, message })
   const { kind, resource, operation, userInfo, object = null, oldObject = null } = request
-  if (!isFields(kind)) return unusable(`request.kind is ${article(kind)}; it must be {group, version, kind}`)
+  if (!isObject(kind)) return unusable(`request.kind is ${article(kind)}; it must be {group, version, kind}`)
   if (typeof kind.kind !== 'string' || typeof kind.version !== 'string' || !isOptionalText(kind.group)) {
     return unusable('request.kind must be {group, version, kind}, each a string')
   }
@@ -61,10 +60,10 @@ const readRequest = (uid: string, request: Fields): Decoded => {
     if (!isOptionalText(request[field]))
       return unusable(`request.${field} is ${quoted(request[field])}; it is a string`)
   }
-  const username = isFields(userInfo) ? userInfo.username : undefined
+  const username = isObject(userInfo) ? userInfo.username : undefined
   if (!isOptionalText(username)) return unusable(`request.userInfo.username is ${quoted(username)}; it is a string`)
-  if (object !== null && !isFields(object)) return unusable(`request.object is ${article(object)}, not an object`)
-  if (oldObject !== null && !isFields(oldObject)) {
+  if (object !== null && !isObject(object)) return unusable(`request.object is ${article(object)}, not an object`)
+  if (oldObject !== null && !isObject(oldObject)) {
     return unusable(`request.oldObject is ${article(oldObject)}, not an object`)
   }
   return {
@@ -72,13 +71,13 @@ const readRequest = (uid: string, request: Fields): Decoded => {
     request: {
       uid,
       kind: { group: textOf(kind.group), version: kind.version, kind: kind.kind },
-      ...(isFields(resource) && typeof resource.resource === 'string' && { resource: resource.resource }),
+      ...(isObject(resource) && typeof resource.resource === 'string' && { resource: resource.resource }),
       operation: operation as Operation,
       name: textOf(request.name),
       namespace: textOf(request.namespace),
       subResource: textOf(request.subResource),
       username: textOf(username),
-      user: userOf(isFields(userInfo) ? userInfo : {}),
+      user: userOf(isObject(userInfo) ? userInfo : {}),
       dryRun: request.dryRun === true,
       object,
       oldObject,
@@ -87,18 +86,15 @@ const readRequest = (uid: string, request: Fields): Decoded => {
 }
 
 /** Fields with another type than an API server writes are left out. */
-const userOf = ({ username, uid, groups, extra }: Fields): UserInfo => ({
+const userOf = ({ username, uid, groups, extra }: JsonObject): UserInfo => ({
   username: textOf(username),
   groups: isTexts(groups) ? groups : [],
   ...(typeof uid === 'string' && { uid }),
-  ...(isFields(extra) && Object.values(extra).every(isTexts) && { extra: extra as Record<string, string[]> }),
+  ...(isObject(extra) && Object.values(extra).every(isTexts) && { extra: extra as Record<string, string[]> }),
 })
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 // Go omits empty strings and writes null for absent pointers; both mean "".
 const isOptionalText = (value: unknown): value is string | null | undefined =>

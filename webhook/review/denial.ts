@@ -1,4 +1,4 @@
-import { type FieldError, sentence } from '../../model/field-error.ts'
+import { aggregate, type FieldError } from '../../schemas/sentences/field-error.ts'
 import type { Denied } from '../chain/admission.ts'
 
 /**
@@ -37,9 +37,3 @@ export const badRequest = (message: string, place?: FieldError): Denied => ({
   errors: [],
   ...(place !== undefined && { place }),
 })
-
-/** One error as its sentence, several as `[e1, e2]` without repetitions. specs/grove-api.md §4.0 */
-export const aggregate = (errors: readonly FieldError[]): string => {
-  const sentences = [...new Set(errors.map(sentence))]
-  return sentences.length === 1 ? (sentences[0] ?? '') : `[${sentences.join(', ')}]`
-}

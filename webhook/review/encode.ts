@@ -1,4 +1,5 @@
-import { causeReason, type FieldError, sentence } from '../../model/field-error.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
+import { causeReason, type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
 import type { AdmissionRequest, Denied, Verdict } from '../chain/admission.ts'
 import { fitWarnings } from './warnings.ts'
 
@@ -51,5 +52,3 @@ const causes = (errors: readonly FieldError[]) =>
     message: cut(sentence(error).slice(error.field.length + 2), MAX_CAUSE_LENGTH),
     field: error.field,
   }))
-
-const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)

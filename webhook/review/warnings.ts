@@ -1,3 +1,5 @@
+import { cut } from '../../schemas/sentences/cut.ts'
+
 /** The API server cuts a warning at this many characters once the sum is too large. */
 const ONE = 256
 /** The API server drops warnings beyond this many characters in all. */
@@ -26,7 +28,4 @@ export const fitWarnings = (warnings: readonly string[]): string[] => {
 
 const more = (count: number): string => `and ${count} more warnings; correct the ones above to see them`
 
-const oneLine = (text: string): string => {
-  const line = text.replace(CONTROL, ' ')
-  return line.length <= ONE ? line : `${line.slice(0, ONE - 1)}…`
-}
+const oneLine = (text: string): string => cut(text.replace(CONTROL, ' '), ONE)

@@ -1,18 +1,14 @@
+import { are, counted, nounOf } from '../../schemas/sentences/counted.ts'
+
 /**
  * What a lower count deletes: `3 pods of router are deleted`, `copies 2–4 are deleted`.
  * @param owner whose they are, where the field does not say it
  */
-export const deletedBy = (
-  units: 'pods' | 'copies' | 'replicas',
-  before: number,
-  after: number,
-  owner?: string,
-): string => {
+export const deletedBy = (unit: 'pod' | 'copy' | 'replica', before: number, after: number, owner?: string): string => {
   const count = before - after
-  const one = { pods: 'pod', copies: 'copy', replicas: 'replica' }[units]
-  const range = count === 1 ? `${one} ${after}` : `${units} ${after}–${before - 1}`
-  const which = units === 'pods' ? `${count} ${count === 1 ? one : units}` : range
-  return `${which}${owner === undefined ? '' : ` of ${owner}`} ${count === 1 ? 'is' : 'are'} deleted`
+  const range = count === 1 ? after : `${after}–${before - 1}`
+  const which = unit === 'pod' ? counted(count, unit) : `${nounOf(count, unit)} ${range}`
+  return `${which}${owner === undefined ? '' : ` of ${owner}`} ${are(count)} deleted`
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type FieldError, sentence } from '../../model/field-error.ts'
 import type { RefusedChild } from '../../model/refused-children.ts'
-import { cut } from './listed.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
+import { type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
 import type { Advice } from './warning.ts'
 
 /** A warning about a future refusal: the API server's message, and the child that it is about. */

@@ -1,5 +1,5 @@
-import type { FieldError, FieldErrorType } from '../../model/field-error.ts'
-import { cut } from './listed.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
+import type { FieldError, FieldErrorType } from '../../schemas/sentences/field-error.ts'
 
 /** One thing that can be wrong with an object. A value, so that validators, tests and the rule table share it. */
 export interface Rule {

@@ -1,4 +1,5 @@
-import type { FieldError } from '../../model/field-error.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 
 /**
  * One setting that is legal but probably not meant. A value, so that webhook, tests and the table of warnings share it.
@@ -51,7 +52,7 @@ export const adviceOf = <Subject>(families: readonly WarningFamily<Subject>[], s
   for (const [rule, count] of places) {
     if (count <= PLACES) continue
     const more = count - PLACES
-    advice.push({ rule, text: `${COUNT_OF_MORE} ${more} more ${more === 1 ? 'place' : 'places'}` })
+    advice.push({ rule, text: `${COUNT_OF_MORE} ${counted(more, 'more place')}` })
   }
   return advice
 }

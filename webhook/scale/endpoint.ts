@@ -1,5 +1,5 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { isObject } from '../../schemas/json/object.ts'
 import type { AdmissionRequest, Context, Denied, Endpoint, Verdict } from '../chain/admission.ts'
 import { entriesOf } from '../chain/intent.ts'
 import { isBare } from '../podclique/validate.ts'

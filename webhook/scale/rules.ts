@@ -2,9 +2,9 @@ import { bytesOfReference, MOST_GANG_BYTES } from '../../model/gang-size.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName, podHostname } from '../../model/names.ts'
 import { dnsLabelProblems } from '../../schemas/metadata/names.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
 import { deletedBy, lowered } from '../rules/fewer.ts'
 import { IMMUTABLE } from '../rules/immutable.ts'
-import { cut } from '../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../rules/rule.ts'
 
 /** A change to the counts of a live PodClique or scaling group, through the object or its Scale. */
@@ -137,7 +137,7 @@ export const quorumWarning = (scaling: LiveScaling): string | undefined => {
 export const fewerWarning = ({ kind, from, to, isByScale, isReconciler }: LiveScaling): string | undefined =>
   isByScale || isReconciler || to >= from
     ? undefined
-    : `${lowered(REPLICAS, from, to)}: ${deletedBy(kind === 'PodClique' ? 'pods' : 'copies', from, to)}`
+    : `${lowered(REPLICAS, from, to)}: ${deletedBy(kind === 'PodClique' ? 'pod' : 'copy', from, to)}`
 
 const nameProblems = ({ kind, name, cliqueNames }: LiveScaling, replicas: number): string[] => {
   const last = Math.max(0, replicas - 1)

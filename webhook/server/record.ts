@@ -1,5 +1,6 @@
-import { sentence } from '../../model/field-error.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
+import { sentence } from '../../schemas/sentences/field-error.ts'
 import type { Log, LogFields, LogLevel } from '../../telemetry/log.ts'
 import type { AdmissionRequest, Denied, Operation } from '../chain/admission.ts'
 import { entriesOf } from '../chain/intent.ts'
@@ -139,4 +140,4 @@ const denial = ({ code, reason, message, errors }: Denied): LogFields => {
   return { code, reason, errors: left === 0 ? shown : [...shown, `and ${left} more`] }
 }
 
-const clip = (text: string): string => (text.length <= LOGGED_LENGTH ? text : `${text.slice(0, LOGGED_LENGTH - 1)}…`)
+const clip = (text: string): string => cut(text, LOGGED_LENGTH)

@@ -1,6 +1,6 @@
-import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
-import { canonicalQuantity, isPlainQuantity } from '../../schemas/quantity.ts'
-import { isObject } from '../../schemas/structural/schema.ts'
+import { type JsonPatchOperation, pointer } from '../../schemas/json/json-patch.ts'
+import { isObject } from '../../schemas/json/object.ts'
+import { canonicalQuantity, isPlainQuantity } from '../../schemas/quantity/canonical.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 
 /** An object as clients with typed fields would write it back, and the patch that leads there. */

@@ -1,4 +1,5 @@
-import { type FieldError, invalid } from '../../model/field-error.ts'
+import { isObject } from '../../schemas/json/object.ts'
+import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
 
 /**
  * A shape declares the JSON types that a decision relies on, and nothing else: fields that no rule reads are not
@@ -48,9 +49,9 @@ export const object = (fields: Record<string, Shape>): Shape => {
   // Iterate over the object's own fields: it has few of the many that a type such as Container declares.
   const known = new Map(Object.entries(fields))
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value, 'an object')
+    if (!isObject(value)) return misfit(value, 'an object')
     for (const name in value) {
-      const field = (value as Record<string, unknown>)[name]
+      const field = value[name]
       if (field === undefined || field === null) continue
       const found = known.get(name)?.(field)
       if (found !== undefined) return within(found, name)
@@ -79,9 +80,9 @@ export const list =
 export const map =
   (element: Shape): Shape =>
   (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value, 'an object')
+    if (!isObject(value)) return misfit(value, 'an object')
     for (const key in value) {
-      const found = element((value as Record<string, unknown>)[key])
+      const found = element(value[key])
       if (found !== undefined) return within(found, `[${key}]`)
     }
     return undefined
@@ -114,6 +115,6 @@ const LONG = 100
 const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return value.length > LONG ? `one of ${value.length.toLocaleString('en')}` : 'a list'
-  if (typeof value === 'object' && value !== null) return 'an object'
+  if (isObject(value)) return 'an object'
   return JSON.stringify(typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}...` : value)
 }

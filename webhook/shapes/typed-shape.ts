@@ -1,5 +1,5 @@
-import { isQuantity } from '../../model/quantity.ts'
-import { LONGEST_QUANTITY } from '../../schemas/quantity.ts'
+import { LONGEST_QUANTITY } from '../../schemas/quantity/units.ts'
+import { isQuantity } from '../../schemas/quantity/value.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 import { anything, flag, int32, int64, list, type Misfit, map, object, type Shape, text, textThat } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { sentence } from '../../model/field-error.ts'
+import { sentence } from '../../schemas/sentences/field-error.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Endpoint } from '../chain/admission.ts'
 import { badRequest, forbiddenFields } from '../review/denial.ts'

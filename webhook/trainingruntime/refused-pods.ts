@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import type { FieldError } from '../../model/field-error.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 import { ancestorOf, NODE } from '../../trainer/pod-set.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'

@@ -1,4 +1,4 @@
-import { type FieldError, invalid, sentence } from '../../model/field-error.ts'
+import { type FieldError, invalid, sentence } from '../../schemas/sentences/field-error.ts'
 import { INITIALIZERS } from '../../trainer/initializers.ts'
 import { ancestorOf } from '../../trainer/pod-set.ts'
 import type { JobSet, Trainer, TrainJob } from '../../trainer/shapes.ts'

@@ -1,5 +1,5 @@
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
-import { sameMeaning } from '../../model/same-meaning.ts'
+import type { JsonPatchOperation } from '../../schemas/json/json-patch.ts'
+import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import type { RuntimePatch } from '../../trainer/shapes.ts'
 import { modernPatches, type OlderSpec, olderFields } from './older-fields.ts'
 

@@ -1,6 +1,6 @@
-import { required, sentence } from '../../model/field-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
+import { required, sentence } from '../../schemas/sentences/field-error.ts'
 import type { Built } from '../../trainer/build.ts'
 import { podSetsOf } from '../../trainer/pod-set.ts'
 import { withResources } from '../../trainer/resources-per-node.ts'

@@ -1,9 +1,8 @@
-import type { FieldError } from '../../model/field-error.ts'
-import { duplicate, invalid, notFound } from '../../model/field-error.ts'
 import { foreignCrds, resourceOf } from '../../schemas/crds.ts'
+import type { JsonObject } from '../../schemas/json/object.ts'
 import { annotationErrors, labelErrors } from '../../schemas/metadata/validate.ts'
+import { duplicate, type FieldError, invalid, notFound } from '../../schemas/sentences/field-error.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
-import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
 import type { JobSet, ReplicatedJob } from '../../trainer/shapes.ts'
 

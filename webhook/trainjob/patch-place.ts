@@ -1,4 +1,4 @@
-import { isObject } from '../../schemas/structural/schema.ts'
+import { isObject } from '../../schemas/json/object.ts'
 import type { JobSet, RuntimePatch } from '../../trainer/shapes.ts'
 import { PATCHES } from './subject.ts'
 

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../model/field-error.ts'
 import { jobSelectorErrors, jobSpecErrors } from '../../schemas/job-validation/job.ts'
 import { podTemplateErrors } from '../../schemas/pod-validation/pod.ts'
+import type { FieldError } from '../../schemas/sentences/field-error.ts'
 import { jobSpecOf } from '../../trainer/job-template.ts'
 import type { JobSet } from '../../trainer/shapes.ts'
 

@@ -1,7 +1,7 @@
 import { GPU_RESOURCE } from '../../../model/gpu.ts'
 import { grouped } from '../../../model/grouped.ts'
 import { PART_OF_LABEL } from '../../../model/labels.ts'
-import { quantityValue } from '../../../model/quantity.ts'
+import { quantityValue } from '../../../schemas/quantity/value.ts'
 import { byName, isReadyPod, labelOf, type TreePod } from '../../tree/objects.ts'
 import type { Nodes, PlacedPod } from './document.ts'
 import { gpusOf, type PageNode, type PageObjects } from './objects.ts'

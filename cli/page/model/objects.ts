@@ -1,6 +1,6 @@
 import { GPU_RESOURCE } from '../../../model/gpu.ts'
-import { quantityValue } from '../../../model/quantity.ts'
 import type { ClusterTopologyBinding } from '../../../schemas/generated/grove.ts'
+import { quantityValue } from '../../../schemas/quantity/value.ts'
 import type { JobSetSpec } from '../../../trainer/shapes.ts'
 import type { TreeObjects, TreePod } from '../../tree/objects.ts'
 

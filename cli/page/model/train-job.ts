@@ -1,5 +1,6 @@
 import { grouped } from '../../../model/grouped.ts'
 import type { JobStatus } from '../../../schemas/generated/trainer.ts'
+import { counted } from '../../../schemas/sentences/counted.ts'
 import type { JobSetSpec } from '../../../trainer/shapes.ts'
 import { dependenciesOf, jobSetPicture, startsInOrder } from '../../graph/train-job-picture.ts'
 import type { TreeNode } from '../../tree/node.ts'
@@ -65,7 +66,7 @@ const running = (pods: readonly TreePod[], nodes: readonly TreeNode[]): Pick<Tre
   const ready = nodes.filter(({ state }) => state === 'ready').length - done
   return {
     state: ready === wanted ? 'ready' : 'starting',
-    detail: `${ready} of ${wanted} ${wanted === 1 ? 'pod' : 'pods'} ready${done > 0 ? `, ${done} complete` : ''}`,
+    detail: `${ready} of ${counted(wanted, 'pod')} ready${done > 0 ? `, ${done} complete` : ''}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js'
+import type { JsonObject } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { celValue } from '../../../schemas/structural/cel-values.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
 
 const environment = new Environment({
   unlistedVariablesAreDyn: true,

@@ -1,5 +1,5 @@
 import { selectsLabels } from '../../../kube/api/selector.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Attributes, metaOf } from '../core.ts'
 import type { Store } from '../store/store.ts'
 import { holds } from './condition.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import type { Admission, Attributes } from '../core.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { uuid } from '../random.ts'

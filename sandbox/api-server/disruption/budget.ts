@@ -1,5 +1,5 @@
 import { type LabelSelector, selectsLabels } from '../../../kube/api/selector.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 import { type Core, metaOf } from '../core.ts'
 import { scaleOf } from '../resources/scale.ts'
 import { StatusError } from '../status-error.ts'
@@ -28,13 +28,8 @@ export const budgetsFor = ({ store }: Core, pod: JsonObject): JsonObject[] =>
 
 const isFinished = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(partOf(pod, 'status').phase))
 
-const isReady = (pod: JsonObject): boolean => {
-  const { conditions } = partOf(pod, 'status')
-  return (
-    Array.isArray(conditions) &&
-    conditions.filter(isObject).some(({ type, status }) => type === 'Ready' && status === 'True')
-  )
-}
+const isReady = (pod: JsonObject): boolean =>
+  objectsIn(partOf(pod, 'status').conditions).some(({ type, status }) => type === 'Ready' && status === 'True')
 
 const isGoing = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
 

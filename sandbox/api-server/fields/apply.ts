@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import { StatusError } from '../status-error.ts'
 import { type Child, elementName, elementsBelow, shapeOf } from './elements.ts'

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 /** How a value is owned: as a whole, or by its fields, or by its elements. */

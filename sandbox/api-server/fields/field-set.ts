@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 
 /**
  * A set of fields, as a tree: each node is a field, and each edge is the name of an element as managedFields writes it

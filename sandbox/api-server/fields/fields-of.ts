@@ -1,5 +1,6 @@
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, propertyOf } from '../../../schemas/structural/schema.ts'
+import { isObject } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
+import { propertyOf } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import { below, type Child, shapeOf } from './elements.ts'
 import { type FieldSet, fieldSet, NO_FIELDS, ONE_FIELD, union } from './field-set.ts'

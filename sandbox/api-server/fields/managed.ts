@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import {
   difference,
@@ -63,9 +63,7 @@ export const ownable = (fields: FieldSet, subresource: string, statusApart: bool
 
 /** `metadata.managedFields` of an object as entries; malformed ones are dropped. */
 export const entriesOf = (object: JsonObject): ManagedEntry[] => {
-  const { metadata } = object
-  const list = isObject(metadata) && Array.isArray(metadata.managedFields) ? metadata.managedFields : []
-  return list.filter(isObject).flatMap((entry) => {
+  return objectsIn(partOf(object, 'metadata').managedFields).flatMap((entry) => {
     const operation = entry.operation
     if (operation !== 'Apply' && operation !== 'Update') return []
     return [

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Core, WriteContext } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'

@@ -1,5 +1,5 @@
-import { invalid, notSupported } from '../../../schemas/field-error.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { invalid, notSupported } from '../../../schemas/sentences/field-error.ts'
 import { badOptions, badRequest } from '../status-error.ts'
 import type { DeleteRequest } from '../write/delete.ts'
 import { requireDryRunValues } from './dry-run.ts'

@@ -1,4 +1,4 @@
-import { notSupported } from '../../../schemas/field-error.ts'
+import { notSupported } from '../../../schemas/sentences/field-error.ts'
 import { badOptions } from '../status-error.ts'
 
 /**

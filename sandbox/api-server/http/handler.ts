@@ -1,4 +1,4 @@
-import { type FieldError, notSupported, required } from '../../../schemas/field-error.ts'
+import { type FieldError, notSupported, required } from '../../../schemas/sentences/field-error.ts'
 import { authenticate, type Impersonated, impersonated } from '../auth/authenticate.ts'
 import { type Attempt, mayDo } from '../auth/rbac.ts'
 import type { Tokens } from '../auth/tokens.ts'

@@ -162,7 +162,7 @@ class Exchange implements ResponseSink {
 }
 
 /** The request of a dispatch as the API server reads it. */
-const incomingOf = ({ method, path, headers, body }: Dispatcher.DispatchOptions): IncomingRequest => ({
+export const incomingOf = ({ method, path, headers, body }: Dispatcher.DispatchOptions): IncomingRequest => ({
   method,
   url: path,
   headers: (headers ?? {}) as Record<string, string>,

@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/structural/schema.ts'
+import { isObject } from '../../../schemas/json/object.ts'
 
 type Step = (values: readonly unknown[]) => unknown[]
 

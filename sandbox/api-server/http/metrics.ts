@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { partOf } from '../../../schemas/structural/schema.ts'
+import { type JsonObject, partOf } from '../../../schemas/json/object.ts'
 import { type Core, metaOf, timestamp } from '../core.ts'
 import { selects } from '../read/selection.ts'
 import type { ServedResource } from '../resources/resource.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { PROTOBUF_MESSAGES } from '../generated/protobuf.ts'
 
 /** The media type that Go clients use for the kinds that they know. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../core.ts'
 import type { Listed } from '../read/list.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'

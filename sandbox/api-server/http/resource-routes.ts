@@ -1,5 +1,5 @@
 import { requestVerb } from '../../../kube/api/request-info.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { patch } from '../patch/patch.ts'
 import { type ListRequest, list } from '../read/list.ts'
 import { selects } from '../read/selection.ts'

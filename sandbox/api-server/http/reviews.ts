@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
 import { type Attempt, mayDo, type PolicyRule, rulesFor } from '../auth/rbac.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Caller } from '../core.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf, timestamp, withMeta } from '../core.ts'
 import { requireEvictable } from '../disruption/budget.ts'
 import { patched } from '../patch/patch.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../core.ts'
 import type { Column, ServedResource } from '../resources/resource.ts'
 import { readPath } from './json-path.ts'

@@ -1,5 +1,6 @@
 import jsonPatch from 'fast-json-patch'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { segmentsOf } from '../../../schemas/json/json-patch.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { badRequest, StatusError } from '../status-error.ts'
 
 type Container = Record<string, unknown>
@@ -20,8 +21,7 @@ const ownAlong = (document: unknown, pointer: string, copied: Set<object>): unkn
   }
   const root = own(document)
   let at = root
-  for (const segment of pointer.split('/').slice(1, -1)) {
-    const key = jsonPatch.unescapePathComponent(segment)
+  for (const key of segmentsOf(pointer).slice(0, -1)) {
     const child = Object.hasOwn(at, key) ? at[key] : undefined
     // An operation on such a path is refused when it is carried out.
     if (!isContainer(child) || key === '__proto__') break

@@ -1,4 +1,6 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { mergePatch } from '../../../schemas/json/merge-patch.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { strategicMerge } from '../../../schemas/json/strategic-merge.ts'
 import { type Core, timestamp, type WriteContext } from '../core.ts'
 import { apply } from '../fields/apply.ts'
 import { entriesOf } from '../fields/managed.ts'
@@ -8,8 +10,6 @@ import type { Key } from '../store/store.ts'
 import { create } from '../write/create.ts'
 import { type UpdateRequest, update, type Wanted } from '../write/update.ts'
 import { applyJsonPatch } from './json-patch.ts'
-import { mergePatch } from './merge-patch.ts'
-import { strategicMergePatch } from './strategic-merge-patch.ts'
 
 /** A patch of one object, in any of the four types. */
 export interface PatchRequest {
@@ -30,6 +30,10 @@ const APPLY = 'application/apply-patch+yaml'
 
 const PATCH_TYPES = [JSON_PATCH, MERGE_PATCH, STRATEGIC, APPLY]
 
+const refuse = (why: string): never => {
+  throw badRequest(why)
+}
+
 /** A document with a patch applied to it. @throws StatusError */
 export const patched = (
   type: string,
@@ -40,7 +44,7 @@ export const patched = (
   if (type === JSON_PATCH) return applyJsonPatch(document, body)
   if (!isObject(body)) throw badRequest('a patch must be an object')
   if (type === MERGE_PATCH) return mergePatch(document, body) as JsonObject
-  if (type === STRATEGIC && schema !== undefined) return strategicMergePatch(document, body, schema)
+  if (type === STRATEGIC && schema !== undefined) return strategicMerge(document, body, schema, refuse)
   throw unsupportedMediaType(
     type,
     schema === undefined ? PATCH_TYPES.filter((known) => known !== STRATEGIC) : PATCH_TYPES,

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { badRequest } from '../status-error.ts'
 import type { Predicate } from './label-selector.ts'

@@ -1,5 +1,5 @@
 import { type LabelRequirement, selectsLabels } from '../../../kube/api/selector.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { badRequest } from '../status-error.ts'
 
 type Requirement = LabelRequirement | { readonly key: string; readonly operator: '>' | '<'; readonly value: number }

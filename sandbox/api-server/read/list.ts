@@ -1,5 +1,5 @@
-import { forbidden, notSupported } from '../../../schemas/field-error.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
+import { forbidden, notSupported } from '../../../schemas/sentences/field-error.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { badOptions, badRequest, expired, tooLargeVersion } from '../status-error.ts'
 import type { Store } from '../store/store.ts'

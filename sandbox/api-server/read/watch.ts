@@ -1,5 +1,5 @@
-import { forbidden } from '../../../schemas/field-error.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
+import { forbidden } from '../../../schemas/sentences/field-error.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { badOptions, expired, tooLargeVersion } from '../status-error.ts'
 import type { Change, Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 import type { Conversion } from './resource.ts'
 
 /** The default target, in percent of the request. */
@@ -21,8 +21,7 @@ const present = (fields: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 const currentUtilization = (status: JsonObject): unknown => {
-  const metrics = Array.isArray(status.currentMetrics) ? status.currentMetrics.filter(isObject) : []
-  const cpu = metrics.find((metric) => partOf(metric, 'resource').name === 'cpu')
+  const cpu = objectsIn(status.currentMetrics).find((metric) => partOf(metric, 'resource').name === 'cpu')
   return cpu && partOf(partOf(cpu, 'resource'), 'current').averageUtilization
 }
 

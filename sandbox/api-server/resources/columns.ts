@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { AGE, column, computed, count, list, none, part } from './cells.ts'
 import { NETWORK_COLUMNS } from './network-columns.ts'
 import type { Column } from './resource.ts'

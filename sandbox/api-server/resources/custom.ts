@@ -1,5 +1,5 @@
 import type { PrinterColumn } from '../../../schemas/crds.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import { type ScalePaths, type ServedResource, tableOf } from './resource.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { AGE, column, computed, labelText, list, none, part, selectorText } from './cells.ts'
 import type { Column } from './resource.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Store } from '../store/store.ts'
 import { customResources } from './custom.ts'
 import { apiVersionOf, type ServedResource } from './resource.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../core.ts'
 import { readPath } from '../http/json-path.ts'
 import type { ScalePaths } from './resource.ts'

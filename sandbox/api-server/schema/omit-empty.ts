@@ -1,11 +1,6 @@
-import {
-  isObject,
-  type JsonObject,
-  mapElements,
-  mapFields,
-  propertyOf,
-  valuesOf,
-} from '../../../schemas/structural/schema.ts'
+import { mapElements, mapFields } from '../../../schemas/json/map.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 /**

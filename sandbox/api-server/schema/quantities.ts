@@ -1,13 +1,7 @@
-import { canonicalQuantity } from '../../../schemas/quantity.ts'
-import {
-  childPath,
-  indexPath,
-  isObject,
-  type JsonObject,
-  keyPath,
-  propertyOf,
-  valuesOf,
-} from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { canonicalQuantity } from '../../../schemas/quantity/canonical.ts'
+import { childPath, indexPath, keyPath } from '../../../schemas/sentences/field-path.ts'
+import { propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 /** A value that should be a quantity, but is none. */

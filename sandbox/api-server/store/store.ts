@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { History } from './history.ts'
 
 /** The key of an object; `namespace` is empty for cluster-scoped ones. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import { NO_FIELDS } from '../fields/field-set.ts'
 import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, keyOf, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { conflict, forbidden, notFound, StatusError } from '../status-error.ts'

@@ -1,8 +1,8 @@
-import type { FieldError } from '../../../schemas/field-error.ts'
 import { jobSelectorErrors, jobSpecErrors } from '../../../schemas/job-validation/job.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { annotationErrors, labelErrors } from '../../../schemas/metadata/validate.ts'
 import { type PodUnderReview, podErrors, podTemplateErrors } from '../../../schemas/pod-validation/pod.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import type { FieldError } from '../../../schemas/sentences/field-error.ts'
 
 /** The path of the pod template in each kind that creates pods, by table. */
 const TEMPLATES: Readonly<Record<string, string>> = {

@@ -1,15 +1,13 @@
-import { type FieldError, forbidden } from '../../../schemas/field-error.ts'
+import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { askedTogether } from '../../../schemas/pod-validation/pod-resources.ts'
-import { canonicalQuantity } from '../../../schemas/quantity.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { amountText } from '../../../schemas/quantity/amount.ts'
+import { type FieldError, forbidden } from '../../../schemas/sentences/field-error.ts'
 import { metaOf } from '../core.ts'
 import { withPriority } from './priority.ts'
 import { pullPolicy } from './pull-policy.ts'
 import { qosClass } from './qos-class.ts'
 import type { Strategy } from './strategy.ts'
-
-const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
 
 /** A limit without a request implies the same request. */
 const withRequests = (resources: JsonObject): JsonObject =>
@@ -33,19 +31,10 @@ const withPodRequests = (spec: JsonObject): JsonObject => {
   if (!isObject(resources) || !isObject(resources.limits)) return spec
   const ofContainers = OF_PODS.flatMap((name): [string, string][] => {
     const asked = askedTogether(spec, 'requests', name)
-    return asked > 0n ? [[name, canonical(asked, name)]] : []
+    return asked > 0n ? [[name, amountText({ billionths: asked, isBinary: name === 'memory' })]] : []
   })
   const requests = { ...resources.limits, ...Object.fromEntries(ofContainers), ...partOf(resources, 'requests') }
   return { ...spec, resources: { ...resources, requests } }
-}
-
-const BYTES_OF_KIBIBYTE = 1024n * 1_000_000_000n
-
-const canonical = (billionths: bigint, name: string): string => {
-  const isBinary = name === 'memory' && billionths % BYTES_OF_KIBIBYTE === 0n
-  const written = isBinary ? `${billionths / BYTES_OF_KIBIBYTE}Ki` : `${billionths}n`
-  const amount = canonicalQuantity(written)
-  return 'text' in amount ? amount.text : written
 }
 
 const gates = (pod: JsonObject): unknown[] => {

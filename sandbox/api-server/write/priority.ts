@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, metaOf } from '../core.ts'
 import { forbidden } from '../status-error.ts'
 

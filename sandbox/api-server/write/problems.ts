@@ -1,6 +1,6 @@
-import { type FieldError, invalid as invalidField } from '../../../schemas/field-error.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type FieldError, invalid as invalidField } from '../../../schemas/sentences/field-error.ts'
 import { validate } from '../../../schemas/structural/validate.ts'
 import { metaOf, withMeta } from '../core.ts'
 import type { NameRule, ServedResource } from '../resources/resource.ts'

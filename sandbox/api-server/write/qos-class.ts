@@ -1,10 +1,8 @@
-import { exactQuantity } from '../../../schemas/exact-quantity.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
+import { exactQuantity } from '../../../schemas/quantity/exact.ts'
 
 /** The resources on which the class depends. */
 const MEASURED = ['cpu', 'memory']
-
-const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
 
 /** The amounts above 0 of the measured resources, in billionths. A request or limit of 0 counts as none. */
 const given = (quantities: JsonObject): Map<string, bigint> =>

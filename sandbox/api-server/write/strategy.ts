@@ -1,5 +1,5 @@
-import { type FieldError, invalid } from '../../../schemas/field-error.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
+import { type FieldError, invalid } from '../../../schemas/sentences/field-error.ts'
 import { type Core, metaOf, withMeta } from '../core.ts'
 import { below } from '../random.ts'
 import type { ServedResource } from '../resources/resource.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
 import { metaOf, withMeta } from '../core.ts'
 import { pullPolicy } from './pull-policy.ts'
 

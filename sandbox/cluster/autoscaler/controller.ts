@@ -1,6 +1,6 @@
 import { after } from '../../../kube/clock.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, keyOf, metaOf, timestamp } from '../../api-server/core.ts'
 import { labelPredicate } from '../../api-server/read/label-selector.ts'
 import { scaleOf, withReplicas } from '../../api-server/resources/scale.ts'

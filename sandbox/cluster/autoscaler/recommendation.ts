@@ -1,5 +1,5 @@
-import { quantityValue } from '../../../model/quantity.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/json/object.ts'
+import { quantityValue } from '../../../schemas/quantity/value.ts'
 import { metaOf } from '../../api-server/core.ts'
 import { bytesText, coresText, requestOf, usageOf } from '../../api-server/usage.ts'
 import { listOf, specOf, statusOf } from '../controllers/pod-status.ts'

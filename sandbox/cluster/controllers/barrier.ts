@@ -1,5 +1,5 @@
 import { countsFor, type Parent, type Pod } from '../../../initc/progress.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import type { Change } from '../../api-server/store/store.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, keyOf, timestamp } from '../../api-server/core.ts'
 import type { CustomResourceDefinition } from '../../api-server/resources/custom.ts'
 import { CRD_TABLE } from '../../api-server/resources/registry.ts'

@@ -1,4 +1,4 @@
-import { sameJson } from '../../../schemas/structural/correlate.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, keyOf, metaOf, timestamp } from '../../api-server/core.ts'
 import { BUDGETS, budgetOf, budgetsFor } from '../../api-server/disruption/budget.ts'
 import type { Key } from '../../api-server/store/store.ts'

@@ -1,6 +1,6 @@
 import { hashOf } from '../../../model/template-hash.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, objectsIn } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, keyOf, metaOf } from '../../api-server/core.ts'
 import type { Key } from '../../api-server/store/store.ts'
 import { createObject, systemContext } from '../bootstrap.ts'
@@ -78,7 +78,7 @@ const slicesFor = (service: JsonObject, pods: readonly JsonObject[]): JsonObject
     addressType: 'IPv4',
     endpoints: part.map((pod) => endpoint(pod, publishNotReadyAddresses === true)),
     // A named port that no pod has is left out.
-    ports: (Array.isArray(ports) ? ports.filter(isObject) : []).flatMap((each) => {
+    ports: objectsIn(ports).flatMap((each) => {
       const port = targetPort(each, part[0])
       return port === undefined ? [] : [{ name: each.name ?? '', port, protocol: each.protocol ?? 'TCP' }]
     }),

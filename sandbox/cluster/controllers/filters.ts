@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { isWanted } from './node-affinity.ts'
 import { listOf, specOf, statusOf } from './pod-status.ts'
 import { type Amounts, isRoom, lacking, requestsOf } from './room.ts'

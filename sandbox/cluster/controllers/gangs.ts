@@ -1,5 +1,5 @@
 import { NATIVE_POD_GROUPS } from '../../../schedulers/default-scheduler/pod-group.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import type { Branch } from './placement.ts'
 import { listOf, specOf } from './pod-status.ts'

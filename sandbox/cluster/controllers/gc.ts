@@ -1,6 +1,6 @@
 import { after } from '../../../kube/clock.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, keyOf, metaOf, type OwnerReference, withMeta } from '../../api-server/core.ts'
 import { StatusError } from '../../api-server/status-error.ts'
 import { type DeleteRequest, remove } from '../../api-server/write/delete.ts'

@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../model/duration.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import { listOf, specOf, terminated, withStatus } from './pod-status.ts'
 

@@ -1,7 +1,7 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import type { Parent } from '../../../initc/progress.ts'
 import { parseDuration } from '../../../model/duration.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, metaOf, timestamp, withMeta } from '../../api-server/core.ts'
 import { type Key, StaleWrite } from '../../api-server/store/store.ts'
 import { Barrier } from './barrier.ts'

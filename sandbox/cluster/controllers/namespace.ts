@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/structural/schema.ts'
+import { isObject } from '../../../schemas/json/object.ts'
 import { type Caller, type Core, metaOf } from '../../api-server/core.ts'
 import { removeAll } from '../../api-server/write/delete.ts'
 import { systemContext } from '../bootstrap.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import { listOf, specOf } from './pod-status.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, keyOf, timestamp } from '../../api-server/core.ts'
 import { createObject, systemContext } from '../bootstrap.ts'
 import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import { canGoTo } from './filters.ts'
 import { type Amounts, minus, requestsOf } from './room.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 
 /** An entry of `status.conditions` of a pod. */
 export interface Condition {
@@ -9,16 +9,13 @@ export interface Condition {
 }
 
 /** The status of an object; empty where it has none. */
-export const statusOf = ({ status }: JsonObject): JsonObject => (isObject(status) ? status : {})
+export const statusOf = (object: JsonObject): JsonObject => partOf(object, 'status')
 
 /** The spec of an object; empty where it has none. */
-export const specOf = ({ spec }: JsonObject): JsonObject => (isObject(spec) ? spec : {})
+export const specOf = (object: JsonObject): JsonObject => partOf(object, 'spec')
 
 /** The named list of a pod's spec, e.g. its init containers. */
-export const listOf = (object: JsonObject, field: string): JsonObject[] => {
-  const list = object[field]
-  return Array.isArray(list) ? list.filter(isObject) : []
-}
+export const listOf = (object: JsonObject, field: string): JsonObject[] => objectsIn(object[field])
 
 /** A pod with parts of its status replaced and its conditions set; an unchanged condition keeps its time. */
 export const withStatus = (

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import { type Branch, type Choice, type Free, placeGang } from './placement.ts'
 import { specOf } from './pod-status.ts'

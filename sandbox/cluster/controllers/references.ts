@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, metaOf, type OwnerReference } from '../../api-server/core.ts'
 import { ownersOf, type Place } from './owners.ts'
 

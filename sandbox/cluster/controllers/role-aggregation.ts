@@ -1,6 +1,6 @@
 import { type LabelSelector, selectsLabels } from '../../../kube/api/selector.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, keyOf, metaOf } from '../../api-server/core.ts'
 import { type Controller, WorkQueue } from './controller.ts'
 
@@ -11,7 +11,7 @@ const selectorsOf = (role: JsonObject): readonly LabelSelector[] => {
   return Array.isArray(clusterRoleSelectors) ? (clusterRoleSelectors as LabelSelector[]) : []
 }
 
-const rulesOf = ({ rules }: JsonObject): readonly JsonObject[] => (Array.isArray(rules) ? rules.filter(isObject) : [])
+const rulesOf = ({ rules }: JsonObject): readonly JsonObject[] => objectsIn(rules)
 
 /**
  * The rules of all roles whose labels an aggregated role selects, each rule once, ordered by the names of the roles.

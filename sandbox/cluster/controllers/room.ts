@@ -1,5 +1,5 @@
-import { quantityValue } from '../../../model/quantity.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { quantityValue } from '../../../schemas/quantity/value.ts'
 import { listOf, specOf, statusOf } from './pod-status.ts'
 
 /** Amounts by resource name, e.g. `cpu` in cores, `memory` in bytes, `pods`. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
 import { isProtected } from '../../api-server/disruption/budget.ts'
 import type { Change, Key } from '../../api-server/store/store.ts'

@@ -1,5 +1,5 @@
 import { after } from '../../../kube/clock.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, keyOf, metaOf, timestamp } from '../../api-server/core.ts'
 import { StatusError } from '../../api-server/status-error.ts'
 import { remove } from '../../api-server/write/delete.ts'

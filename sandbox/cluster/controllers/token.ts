@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import type { Tokens } from '../../api-server/auth/tokens.ts'
 import { type Core, keyOf, metaOf, withMeta } from '../../api-server/core.ts'
 import { StatusError } from '../../api-server/status-error.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, keyOf, metaOf, timestamp, withMeta } from '../../api-server/core.ts'
 import type { Key } from '../../api-server/store/store.ts'
 import { PVC_PROTECTION } from '../../api-server/write/strategy.ts'

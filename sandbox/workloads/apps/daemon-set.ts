@@ -3,7 +3,7 @@ import { type Action, create, remove } from '../../../reconcilers/engine/action.
 import type { WholeController } from '../../../reconcilers/engine/controller.ts'
 import { isGoing } from '../../../reconcilers/engine/ownership.ts'
 import { statusPatch } from '../../../reconcilers/engine/status-patch.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { isSuitable } from '../../cluster/controllers/filters.ts'
 import { byEveryChangeOf, byEveryChild } from '../wakes.ts'
 import { ALL, DAEMON_SET, NODE, POD, REVISION, type Workload } from './kinds.ts'

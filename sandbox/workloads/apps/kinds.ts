@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../../model/object.ts'
 import type { WatchedKind } from '../../../reconcilers/engine/kind.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { PodTemplate } from '../job/job.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from '../../../schemas/structural/schema.ts'
+import { isObject } from '../../../schemas/json/object.ts'
 
 const isNothing = (value: unknown): boolean =>
   value === undefined ||

@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../../model/object.ts'
 import { newHash } from '../../../model/template-hash.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
-import { sameJson } from '../../../schemas/structural/correlate.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { REPLICA_SET, type Workload } from '../apps/kinds.ts'
 import type { Known } from '../apps/pods.ts'
 import { templateMeaning } from '../apps/template-meaning.ts'

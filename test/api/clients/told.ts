@@ -1,9 +1,6 @@
+import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { normalised } from '../normalise.ts'
 import type { Reply, Utterance } from '../say.ts'
-
-type Json = Record<string, unknown>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Answers about the server as a whole; of these only the status code is compared. */
 const ABOUT_THE_SERVER = /^\/(?:api|apis|version|readyz|livez|healthz|openapi\/[^?]*)(?:\?|$)/
@@ -45,8 +42,8 @@ export const lasting = (value: unknown): unknown => {
 }
 
 /** A table's columns and the names of its rows. The other cells show how far controllers are. */
-const table = (body: Json): Json => {
-  const rows = Array.isArray(body.rows) ? (body.rows as Json[]) : []
+const table = (body: JsonObject): JsonObject => {
+  const rows = Array.isArray(body.rows) ? (body.rows as JsonObject[]) : []
   return { ...body, rows: rows.map(({ cells }) => (cells as unknown[])[0]) }
 }
 
@@ -64,7 +61,7 @@ const inOrder = (value: unknown): unknown => {
 /** The part of an answer that both servers must have in common. `namespace` is that of the conversation. */
 export const told = ({ method, path }: Utterance, reply: Reply, namespace: string): unknown => {
   if (isWatch(path) || ABOUT_THE_SERVER.test(path) || typeof reply.body === 'string') return { code: reply.code }
-  const answer = normalised(reply, namespace) as { code: number; body: Json }
+  const answer = normalised(reply, namespace) as { code: number; body: JsonObject }
   const body = isObject(answer.body) && answer.body.kind === 'Table' ? table(answer.body) : answer.body
   if (method === 'GET' && (OF_CONTROLLERS.test(path) || OF_EVERYBODY.test(path)) && isObject(body)) {
     const { kind, columnDefinitions } = body

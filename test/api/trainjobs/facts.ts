@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, objectsIn } from '../../../schemas/json/object.ts'
 import type { Comparison } from '../../reference/train-job-scenarios.ts'
 
 const PART = /([^.[\]]+)|\[([^=\]]+)=([^\]]+)\]/g
@@ -21,8 +21,6 @@ const includes = (found: unknown, wanted: unknown): boolean => {
   return isObject(found) && Object.entries(wanted).every(([key, each]) => includes(found[key], each))
 }
 
-const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
-
 /** Types of conditions that only Grove writes: the Go Trainer has none of these. */
 const OURS: readonly unknown[] = ['Running', 'Created', 'Pending']
 
@@ -34,14 +32,14 @@ const COMPARES: Readonly<Record<Comparison, (found: unknown, wanted: unknown, be
   'is absent': (found) => found === undefined,
   'is named': (found, wanted) =>
     isDeepStrictEqual(
-      listOf(found).map(({ name }) => name),
+      objectsIn(found).map(({ name }) => name),
       wanted,
     ),
   'has keys': (found, wanted) => isObject(found) && isDeepStrictEqual(Object.keys(found).sort(), wanted),
   'has conditions': (found, wanted) => {
-    const others = listOf(found).filter(({ type }) => !OURS.includes(type))
+    const others = objectsIn(found).filter(({ type }) => !OURS.includes(type))
     const isHeld = (condition: JsonObject) => others.some((each) => includes(each, condition))
-    return others.length === listOf(wanted).length && listOf(wanted).every(isHeld)
+    return others.length === objectsIn(wanted).length && objectsIn(wanted).every(isHeld)
   },
   'decodes to': (found, wanted) =>
     new RegExp(String(wanted)).test(Buffer.from(String(found), 'base64').toString('utf8')),

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { IncomingRequest, LineSink, ResponseSink } from '../../../sandbox/api-server/http/exchange.ts'
+import type { LineSink, ResponseSink } from '../../../sandbox/api-server/http/exchange.ts'
 import { warningHeader } from '../../../sandbox/api-server/http/node-http.ts'
 
 /** How long the parts of one exchange take, in ms, and what fails in it. */
@@ -285,17 +285,3 @@ const EXPIRED = `${JSON.stringify({
   type: 'ERROR',
   object: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', reason: 'Expired', code: 410 },
 })}\n`
-
-/** The request of a dispatch in the form that the API server reads. */
-export const incomingOf = ({ method, path, headers, body }: Dispatcher.DispatchOptions): IncomingRequest => {
-  const sent = (headers ?? {}) as Record<string, string>
-  const text = typeof body === 'string' ? body : ''
-  return {
-    method,
-    url: path,
-    headers: sent,
-    rawHeaders: [],
-    certified: () => undefined,
-    body: async () => Buffer.from(text),
-  }
-}

@@ -5,7 +5,7 @@ import type { LeaderElectionTiming } from '../../../kube/leader/leader-election.
 import { OUR_MANAGER } from '../../../reconcilers/field-managers.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import { type Cluster, openCluster } from '../../../sandbox/cluster/open.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { clusterView } from '../../../webhook/server/view.ts'
 import { ApiServer } from './api-server.ts'
 import { CONFIG, installedStore, OPERATOR, START, WEBHOOK } from './installed.ts'

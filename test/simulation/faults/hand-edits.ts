@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { all, isGoing, labelOf, listAt, metaOf, TABLES } from '../invariants/objects.ts'

@@ -1,7 +1,7 @@
 import { remove } from '../../../sandbox/api-server/write/delete.ts'
 import { systemContext } from '../../../sandbox/cluster/bootstrap.ts'
 import { withStatus } from '../../../sandbox/cluster/controllers/pod-status.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { Breaches } from './breaches.ts'
 import type { Invariant } from './invariant.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, isBroken } from '../user/shapes.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplace, onlyUsersReplacePods } from './on-delete.ts'

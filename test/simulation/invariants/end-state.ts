@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
 import { isClaimOfBefore, isFabricOfOrphan, isOrphan } from './orphans.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
 import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 

@@ -1,5 +1,5 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Invariant, Written } from './invariant.ts'
 import { at, controllerOf, GANG, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { hasPlace, livingOwner, templateOf } from './owners.ts'

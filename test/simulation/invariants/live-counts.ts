@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { madeOf } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
 import { at, controllerOf, isGoing, metaOf, numberAt, TABLES } from './objects.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 
 /** The tables in the sandbox's store that invariants look at. */
 export const TABLES = {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { madeOf } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
 import { at, controllerOf, isFinished, isGoing, labelOf, metaOf, TABLES } from './objects.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { all, at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 import { livingOwner, setOf, templateOf } from './owners.ts'
 

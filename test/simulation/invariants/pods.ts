@@ -1,5 +1,5 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { madeOf } from '../user/shapes.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
 import {

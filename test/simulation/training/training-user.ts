@@ -1,7 +1,7 @@
 import { ApiError } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { runtime, trainJob } from '../../api/trainjobs/setting.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { tableOf } from '../../../sandbox/api-server/resources/resource.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { controllerOf, isGoing, labelOf, metaOf } from '../invariants/objects.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { customResource } from '../../../schemas/crds.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { admit, type ChainContext, type Outcome, stored } from '../../../webhook/chain/admission-chain.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { customResource } from '../../../schemas/crds.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { mergePatch } from '../../../schemas/json/merge-patch.ts'
+import { type JsonObject, partOf } from '../../../schemas/json/object.ts'
 import { admit, type Outcome } from '../../../webhook/chain/admission-chain.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
@@ -22,10 +23,7 @@ const MEANT: Readonly<Record<string, (write: Write, outcome: Outcome) => boolean
     errors.some(({ field, detail }) => field === 'spec.runtimeRef' && detail.includes('mpiImplementation')),
 }
 
-const trainerOf = ({ spec }: JsonObject): JsonObject => {
-  const trainer = isObject(spec) ? spec.trainer : undefined
-  return isObject(trainer) ? trainer : {}
-}
+const trainerOf = ({ spec }: JsonObject): JsonObject => partOf(spec, 'trainer')
 
 const NAMESPACE = 'somewhere'
 const config = defaultConfiguration({})
@@ -71,16 +69,6 @@ class Cluster {
   }
 }
 
-const merged = (target: unknown, patch: unknown): unknown => {
-  if (!isObject(patch)) return patch
-  const result: JsonObject = isObject(target) ? { ...target } : {}
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete result[key]
-    else result[key] = merged(result[key], value)
-  }
-  return result
-}
-
 /** The JobSet that a controller would have made. */
 const jobSetOf = (trainJob: KubeObject | undefined): KubeObject => ({
   apiVersion: 'jobset.x-k8s.io/v1alpha2',
@@ -110,10 +98,10 @@ describe('TrainJobs and runtimes are judged as the Go Trainer judges them', () =
         if ('remove' in write) cluster.remove(write.remove)
         else if ('status' in write) {
           const target = cluster.find(write.status) ?? jobSetOf(cluster.find('TrainJob'))
-          cluster.put(merged(target, write.patch) as KubeObject)
+          cluster.put(mergePatch(target, write.patch) as KubeObject)
         } else {
           const old = 'change' in write ? cluster.find(write.change) : undefined
-          const sent = 'create' in write ? write.create : (merged(old, write.patch) as JsonObject)
+          const sent = 'create' in write ? write.create : (mergePatch(old, write.patch) as JsonObject)
           const outcome = await cluster.write(sent, old)
           // After a different answer the rest of the case says nothing any more.
           if (!expectVerdict(write, outcome)) return

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { toleratedSeconds, tolerates, whyNowhere } from '../../../sandbox/cluster/controllers/filters.ts'
 import { allocatable } from '../../../sandbox/cluster/controllers/room.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 
 const node = (name: string, spec: object = {}, ready = 'True'): JsonObject => ({
   metadata: { name, labels: { disk: name } },

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import jsonPatch from 'fast-json-patch'
 import { applyJsonPatch } from '../../../sandbox/api-server/patch/json-patch.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 
 const pointer = fc
   .array(fc.constantFrom('a', 'b', 'l', '0', '1', '-', '__proto__'), { maxLength: 4 })

@@ -4,7 +4,7 @@ import { remove } from '../../../sandbox/api-server/write/delete.ts'
 import { createObject, systemContext } from '../../../sandbox/cluster/bootstrap.ts'
 import { failNode } from '../../../sandbox/cluster/controllers/nodes.ts'
 import { openCluster } from '../../../sandbox/cluster/open.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 import { fakeClock } from '../kube/fake-clock.ts'
 
 const context = systemContext('test')

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Branch, type Choice, domainTrouble, placeGang } from '../../../sandbox/cluster/controllers/placement.ts'
 import { allocatable } from '../../../sandbox/cluster/controllers/room.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 
 const node = (name: string, places: number, labels: Record<string, string> = {}): JsonObject => ({
   metadata: { name, labels },

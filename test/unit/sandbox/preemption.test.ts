@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Branch } from '../../../sandbox/cluster/controllers/placement.ts'
 import { victimsFor } from '../../../sandbox/cluster/controllers/preemption.ts'
 import { allocatable, minus, requestsOf } from '../../../sandbox/cluster/controllers/room.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 
 const node = (name: string, places: number): JsonObject => ({
   metadata: { name },

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { qosClass } from '../../../sandbox/api-server/write/qos-class.ts'
 import { requestsOf } from '../../../sandbox/cluster/controllers/room.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/json/object.ts'
 
 const container = (requests: JsonObject, limits?: JsonObject, more: JsonObject = {}): JsonObject => ({
   name: 'c',

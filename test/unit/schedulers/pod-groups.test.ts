@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { KubeObject } from '../../../model/object.ts'
-import { merged, ownFieldsPatch } from '../../../reconcilers/engine/difference.ts'
+import { ownFieldsPatch } from '../../../reconcilers/engine/difference.ts'
 import type { GangScheduling, SchedulableGang } from '../../../schedulers/gang.ts'
 import { BUILT_IN } from '../../../schedulers/registry.ts'
 import { unmet } from '../../../schedulers/requirement.ts'
 import type { PodGang, PodGangTopologyConstraint } from '../../../schemas/generated/grove.ts'
+import { mergePatch } from '../../../schemas/json/merge-patch.ts'
 
 const QUEUES = { labels: { 'kai.scheduler/queue': 'q' }, annotations: { 'scheduling.grove.io/volcano-queue': 'q' } }
 const set = { metadata: QUEUES }
@@ -184,7 +185,7 @@ const gangs: fc.Arbitrary<PodGang> = fc
 /** The object as an API server stores it after a merge patch. */
 const aligned = (backend: GangScheduling, expected: KubeObject, observed: KubeObject): KubeObject => {
   const patch = ownFieldsPatch(observed, backend.ownOf(expected, observed))
-  return patch === undefined ? observed : (merged(observed, patch) as KubeObject)
+  return patch === undefined ? observed : (mergePatch(observed, patch) as KubeObject)
 }
 
 describe('a cluster with an older KAI', () => {

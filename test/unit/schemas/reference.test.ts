@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect } from 'chai'
+import { isObject } from '../../../schemas/json/object.ts'
 import { assembledCrd } from '../../../scripts/generate/crd.ts'
 import { readSources } from '../../../scripts/generate/sources.ts'
 import { referenceCrds } from '../../reference/crds.ts'
@@ -118,7 +119,6 @@ function* differences(theirs: unknown, mine: unknown, at = ''): Iterable<string>
   } else if (squeezed(theirs) !== squeezed(mine)) yield `${at}: differs`
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const squeezed = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : value)
 
 describe("our CRDs beside the reference's", () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sentence } from '../../../model/field-error.ts'
+import { sentence } from '../../../schemas/sentences/field-error.ts'
 import { FRAMEWORKS } from '../../../trainer/frameworks/registry.ts'
 import type {
   Container,

@@ -1,25 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { invalid, required } from '../../../model/field-error.ts'
-import { aggregate, invalidFields } from '../../../webhook/review/denial.ts'
+import { invalid } from '../../../schemas/sentences/field-error.ts'
+import { invalidFields } from '../../../webhook/review/denial.ts'
 import { encodeReview, MAX_CAUSE_LENGTH, MAX_CAUSES } from '../../../webhook/review/encode.ts'
 import { nestingDepth } from '../../../webhook/review/nesting.ts'
 import { fitWarnings } from '../../../webhook/review/warnings.ts'
-
-describe('The message of a denial', () => {
-  const first = required('spec.a', 'give one')
-  const second = invalid('spec.b', -1, 'must be 0 or more')
-
-  it('is a single error as it is', () => {
-    expect(aggregate([first])).to.equal('spec.a: Required value: give one')
-  })
-
-  it('is several errors in brackets, each once', () => {
-    expect(aggregate([first, second, first])).to.equal(
-      '[spec.a: Required value: give one, spec.b: Invalid value: -1: must be 0 or more]',
-    )
-  })
-})
 
 describe('A denial on the wire', () => {
   const statusOf = (count: number, value: unknown) => {

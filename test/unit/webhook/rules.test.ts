@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sentence } from '../../../model/field-error.ts'
+import { sentence } from '../../../schemas/sentences/field-error.ts'
 import { allRules, rulesById } from '../../../webhook/all-rules.ts'
 import type { Verdict } from '../../../webhook/chain/admission.ts'
 import type { RuleError } from '../../../webhook/rules/rule.ts'

@@ -1,6 +1,7 @@
-import { sameMeaning } from '../../../model/same-meaning.ts'
+import { sameMeaning } from '../../../schemas/json/same-meaning.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import { IMMUTABLE } from '../../rules/immutable.ts'
-import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
 

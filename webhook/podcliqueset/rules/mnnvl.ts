@@ -8,8 +8,8 @@ import {
 } from '../../../model/labels.ts'
 import { fabricOf, MNNVL_CLAIM } from '../../../model/mnnvl.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import { IMMUTABLE } from '../../rules/immutable.ts'
-import { cut } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'
 

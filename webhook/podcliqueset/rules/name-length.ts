@@ -1,4 +1,4 @@
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { Rule } from '../../rules/rule.ts'
 import { CLIQUES, GROUPS } from '../subject.ts'
 

@@ -1,6 +1,6 @@
 import { parseDuration } from '../../../model/duration.ts'
-import type { FieldError } from '../../../model/field-error.ts'
 import { type MetadataUnderReview, metadataErrors } from '../../../schemas/metadata/validate.ts'
+import type { FieldError } from '../../../schemas/sentences/field-error.ts'
 import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 

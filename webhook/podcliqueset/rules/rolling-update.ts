@@ -1,6 +1,6 @@
 import { parseDuration } from '../../../model/duration.ts'
 import { isMaxUnavailable } from '../../../model/update/rolling-update.ts'
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, GROUPS, type Subject, type SubmittedClique } from '../subject.ts'
 

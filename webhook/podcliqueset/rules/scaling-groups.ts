@@ -1,7 +1,9 @@
 import { ALLOW_ZERO_ANNOTATION } from '../../../model/labels.ts'
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
 import { annotationErrors } from '../../../schemas/metadata/validate.ts'
-import { cut, listed } from '../../rules/listed.ts'
+import { areNot } from '../../../schemas/sentences/counted.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
 import { CLIQUES, GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
@@ -109,7 +111,7 @@ function names(report: Report, group: SubmittedGroup, path: string, set: string,
         members,
         `${path}.cliqueNames`,
         unknown.join(','),
-        `${unknown.length === 1 ? 'is not a clique' : 'are not cliques'} of this set; cliques are ${listed(known)}`,
+        `${areNot(unknown.length, 'clique')} of this set; cliques are ${listed(known)}`,
       ),
     )
   }

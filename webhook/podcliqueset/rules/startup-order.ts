@@ -1,8 +1,10 @@
 import { foreignSystem, SYSTEM_FIELDS } from '../../../model/added/system.ts'
 import { type CliqueNode, cycles, startupGraph, unknownDependencies } from '../../../model/startup.ts'
 import type { PodSpec } from '../../../schemas/generated/pod.ts'
+import { areNot } from '../../../schemas/sentences/counted.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import { waitsOnLinux } from '../../pod/initc.ts'
-import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { CLIQUES, isBlank, type Subject, type SubmittedGroup } from '../subject.ts'
 
@@ -69,13 +71,12 @@ export const startupOrderRules: RuleFamily<Subject> = {
     if (unknown.length > 0) {
       const known = listed(nodes.map(({ name }) => name))
       const named = listed(unknown.map((name) => `"${cut(name)}"`))
-      const verb = unknown.length === 1 ? 'is not a clique' : 'are not cliques'
       report(
         broken(
           unknownName,
           `${CLIQUES}.startsAfter`,
           unknown.join(','),
-          `${named} ${verb} of this set${groupAdvice(unknown, groups)}; cliques are ${known}`,
+          `${named} ${areNot(unknown.length, 'clique')} of this set${groupAdvice(unknown, groups)}; cliques are ${known}`,
         ),
       )
     }

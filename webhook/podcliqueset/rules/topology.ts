@@ -10,7 +10,8 @@ import {
 } from '../../../model/topology.ts'
 import { needsReference } from '../../../schedulers/registry.ts'
 import { recordOf, schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
-import { cut, listed } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import { broken, type Report, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 

@@ -1,7 +1,7 @@
 import { type FabricUse, fabricUseOf } from '../../../model/fabric-use.ts'
 import { hasGpu } from '../../../model/gpu.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from '../../../model/labels.ts'
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { mayBeEnrolled } from '../enrol-mnnvl.ts'
 import { CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'

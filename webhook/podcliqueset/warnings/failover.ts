@@ -8,8 +8,8 @@ import {
 } from '../../../model/failover.ts'
 import { FAILOVER_CLAIM_TEMPLATE_INTENT } from '../../../model/intent.ts'
 import type { PodSpec } from '../../../schemas/generated/pod.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import { podSpecShape } from '../../pod/pod-shape.ts'
-import { listed } from '../../rules/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { CLIQUES, type Subject } from '../subject.ts'
 

@@ -1,5 +1,6 @@
+import { counted } from '../../../schemas/sentences/counted.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import { deletedBy, lowered } from '../../rules/fewer.ts'
-import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { type LoweredCount, loweredCounts } from '../counts.ts'
 import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'
@@ -47,19 +48,17 @@ const sentence = (count: LoweredCount): string => {
   return `${lowered(field, before, after, of === 'set' ? 0 : 1)}: ${GOES[of](count)}`
 }
 
-const podsOf = ({ pods }: LoweredCount): string => (pods === 1 ? '1 pod' : `${pods} pods`)
-
 const KEPT = 'a count that somebody or an autoscaler has set is kept'
 
 const GOES: Readonly<Record<LoweredCount['of'], (count: LoweredCount) => string>> = {
   set: (count) => {
     const { before, after } = count
-    const what = after > 0 ? deletedBy('replicas', before, after) : 'every replica is deleted'
-    return `${what}, with ${podsOf(count)} by the template`
+    const what = after > 0 ? deletedBy('replica', before, after) : 'every replica is deleted'
+    return `${what}, with ${counted(count.pods, 'pod')} by the template`
   },
   group: (count) =>
-    `${deletedBy('copies', count.before, count.after, cut(count.name))}, with ${podsOf(count)}; ${KEPT}`,
-  clique: (count) => `${deletedBy('pods', count.pods, 0, cut(count.name))}; ${KEPT}`,
+    `${deletedBy('copy', count.before, count.after, cut(count.name))}, with ${counted(count.pods, 'pod')}; ${KEPT}`,
+  clique: (count) => `${deletedBy('pod', count.pods, 0, cut(count.name))}; ${KEPT}`,
 }
 
 const loweredBounds = ({ cliques, groups }: Subject, old: Subject, warn: Warn): void => {

@@ -1,4 +1,4 @@
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { entries, texts } from '../../shapes/unshaped.ts'
 import { byName, CLIQUES, GROUPS, type Subject, type SubmittedClique } from '../subject.ts'

@@ -4,7 +4,7 @@ import { nearest } from '../../../model/nearest.ts'
 import { KAI_QUEUE } from '../../../schedulers/kai-scheduler/queue.ts'
 import { KUEUE_QUEUE } from '../../../schedulers/kueue/queue.ts'
 import { VOLCANO_QUEUE_ANNOTATION } from '../../../schedulers/volcano/queue.ts'
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { CLIQUES, GROUPS, type Subject } from '../subject.ts'
 

@@ -9,7 +9,7 @@ import {
   standalonePodCliqueName,
 } from '../../../model/names.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { CLIQUES, GROUPS, type Subject, type SubmittedGroup, TEMPLATE } from '../subject.ts'
 

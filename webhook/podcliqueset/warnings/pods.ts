@@ -1,4 +1,4 @@
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { word } from '../../shapes/unshaped.ts'
 import { CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'

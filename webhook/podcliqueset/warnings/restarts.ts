@@ -1,5 +1,6 @@
 import { templateMeaning } from '../../../model/template-meaning.ts'
-import { listed } from '../../rules/listed.ts'
+import { counted, nounOf } from '../../../schemas/sentences/counted.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { stayingPods } from '../counts.ts'
 import { byName, CLIQUES, type Subject, type SubmittedClique, type SubmittedSet } from '../subject.ts'
@@ -35,7 +36,7 @@ const isBeingUpdated = ({ status }: SubmittedSet): boolean =>
 /** `12 pods of cliques a, b`. */
 export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
   const count = [...pods.values()].reduce((sum, each) => sum + each, 0)
-  return `${count} ${count === 1 ? 'pod' : 'pods'} of ${pods.size === 1 ? 'clique' : 'cliques'} ${listed([...pods.keys()])}`
+  return `${counted(count, 'pod')} of ${nounOf(pods.size, 'clique')} ${listed([...pods.keys()])}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parseDuration } from '../../../model/duration.ts'
 import { startupGraph } from '../../../model/startup.ts'
-import { cut, listed } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { entries, word } from '../../shapes/unshaped.ts'
 import { groupedCliques } from '../membership.ts'

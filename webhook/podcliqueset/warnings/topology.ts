@@ -2,7 +2,7 @@ import { constrainedPlaces, preferredDomain, requiredDomain, resolveTopologyName
 import type { View } from '../../../model/view.ts'
 import { enabledBackend } from '../../../schedulers/registry.ts'
 import { schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
-import { cut } from '../../rules/listed.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { bindingRef, levelDomains } from '../rules/topology.ts'
 import { GROUPS, type Subject, TEMPLATE } from '../subject.ts'

@@ -1,5 +1,5 @@
-import { type FieldError, sentence } from '../../../model/field-error.ts'
-import { sameMeaning } from '../../../model/same-meaning.ts'
+import { sameMeaning } from '../../../schemas/json/same-meaning.ts'
+import { type FieldError, sentence } from '../../../schemas/sentences/field-error.ts'
 import { type Built, build, NOTHING_EXISTS } from '../../../trainer/build.ts'
 import type { TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'

@@ -1,6 +1,6 @@
 import type { ObjectRef } from '../../../model/object.ts'
-import { sameMeaning } from '../../../model/same-meaning.ts'
-import { isObject } from '../../../schemas/structural/schema.ts'
+import { isObject } from '../../../schemas/json/object.ts'
+import { sameMeaning } from '../../../schemas/json/same-meaning.ts'
 import type { RuntimePatch, TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { PATCHES, type Subject } from '../subject.ts'

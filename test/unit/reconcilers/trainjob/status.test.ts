@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import type { KubeObject } from '../../../../model/object.ts'
 import { flat } from '../../../../reconcilers/engine/action.ts'
 import type { Outcome } from '../../../../reconcilers/engine/controller.ts'
-import { merged } from '../../../../reconcilers/engine/difference.ts'
 import { NO_SUM } from '../../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../../reconcilers/kinds.ts'
 import { trainJob as trainJobController } from '../../../../reconcilers/trainjob/controller.ts'
 import type { ObservedJobSet, ObservedTrainJob, TrainJobWithStatus } from '../../../../reconcilers/trainjob/observe.ts'
 import { planTrainJob } from '../../../../reconcilers/trainjob/plan.ts'
 import { statusOfTrainJob } from '../../../../reconcilers/trainjob/status.ts'
+import { mergePatch } from '../../../../schemas/json/merge-patch.ts'
 import { configurationWith } from '../../../api/configuration.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
@@ -43,7 +43,7 @@ const outcome = (error?: string): Outcome => ({
 const reported = (seen: ObservedTrainJob, error?: string) => {
   const actions = flat(statusOfTrainJob(seen, NOW, outcome(error)))
   const patch = actions.find((action) => action.do === 'patchStatus')
-  const status = patch?.do === 'patchStatus' ? merged(seen.trainJob.status, patch.status) : seen.trainJob.status
+  const status = patch?.do === 'patchStatus' ? mergePatch(seen.trainJob.status, patch.status) : seen.trainJob.status
   return { trainJob: { ...seen.trainJob, status } as TrainJobWithStatus, isWritten: patch !== undefined }
 }
 

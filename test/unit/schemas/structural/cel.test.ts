@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import type { JsonObject } from '../../../../schemas/json/object.ts'
 import { celFindings } from '../../../../schemas/structural/cel.ts'
-import type { JsonObject } from '../../../../schemas/structural/schema.ts'
 import { validate } from '../../../../schemas/structural/validate.ts'
 import type { StructuralSchema, ValidationRule } from '../../../../schemas/structural-schema.ts'
 import { brief, object, thing } from './resource.ts'

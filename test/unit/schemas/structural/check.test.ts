@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { crdOf } from '../../../../schemas/crds.ts'
 import { codePoints, formats, isDateTime } from '../../../../schemas/formats.ts'
+import type { JsonObject } from '../../../../schemas/json/object.ts'
 import { misfits } from '../../../../schemas/structural/check.ts'
-import type { JsonObject } from '../../../../schemas/structural/schema.ts'
 import { edited, edits } from '../../../cluster/odd-objects.ts'
 
 type Change = (set: ReturnType<typeof podCliqueSet>) => void

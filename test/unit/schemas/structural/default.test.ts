@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import type { JsonObject } from '../../../../schemas/json/object.ts'
 import { applyDefaults } from '../../../../schemas/structural/default.ts'
-import type { JsonObject } from '../../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../../schemas/structural-schema.ts'
 
 const schema: StructuralSchema = {

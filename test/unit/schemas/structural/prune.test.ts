@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import type { JsonObject } from '../../../../schemas/json/object.ts'
 import { prune } from '../../../../schemas/structural/prune.ts'
-import type { JsonObject } from '../../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../../schemas/structural-schema.ts'
 
 const text: StructuralSchema = { type: 'string' }

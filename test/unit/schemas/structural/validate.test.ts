@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { JsonObject } from '../../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../../schemas/json/object.ts'
 import { validate } from '../../../../schemas/structural/validate.ts'
 import type { StructuralSchema } from '../../../../schemas/structural-schema.ts'
 import { brief, object, thing } from './resource.ts'

@@ -1,5 +1,5 @@
-import type { FieldErrorType } from '../../../../model/field-error.ts'
 import type { ResourceSharing, TopologyConstraint } from '../../../../schemas/generated/grove.ts'
+import type { FieldErrorType } from '../../../../schemas/sentences/field-error.ts'
 import { created, type Draft, updated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 import { RACKS, required } from './topology.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrorType } from '../../../../model/field-error.ts'
+import type { FieldErrorType } from '../../../../schemas/sentences/field-error.ts'
 import type { Submission } from '../submissions.ts'
 
 /** One way to break a rule, and changes that come close without breaking it. */

@@ -1,3 +1,5 @@
+import { BINARY } from './units.ts'
+
 /** The pattern by which quantities are recognised in CRD schemas; it is generated for Kubernetes' own API types. */
 export const QUANTITY_PATTERN =
   '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$'
@@ -8,15 +10,13 @@ export const quantityAdvice = (value: unknown): string => {
   return `must be a quantity such as 500m, 4 or 2Gi${meant === undefined ? '' : `; write ${meant}`}`
 }
 
-const SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
-
 const meantQuantity = (text: string): string | undefined => {
   const [, number = '', word = ''] = /^(\d{1,15}(?:\.\d{1,9})?)\s*([a-z]+)$/i.exec(text) ?? []
   if (number === '') return undefined
   const unit = word.toLowerCase()
   if (/^v?(?:cores?|cpus?)$/.test(unit)) return number
   if (/^(?:milli(?:cores?|cpus?)?|m(?:cores?|cpus?))$/.test(unit)) return `${number}m`
-  const binary = SUFFIXES.find((suffix) => unit === suffix.toLowerCase() || unit === `${suffix.toLowerCase()}b`)
+  const binary = BINARY.find((suffix) => suffix !== '' && suffix.toLowerCase() === unit.replace(/b$/, ''))
   if (binary !== undefined) return `${number}${binary}`
   const [letter = ''] = /^[kmgtpe](?=b$)/.exec(unit) ?? []
   if (letter === '') return /^[numkMGTPE]$/.test(word) ? `${number}${word}` : undefined

@@ -1,18 +1,6 @@
-import { LONGEST_QUANTITY } from './quantity.ts'
+import { LONGEST_QUANTITY, ONE, UNITS } from './units.ts'
 
 const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?(?:([eE][+-]?\d{1,3})|([numkMGTPE]|[KMGTPE]i)?)$/
-
-/** One in billionths, the smallest unit that Kubernetes supports. */
-const ONE = 1_000_000_000n
-
-const DECIMAL = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
-const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
-
-/** The size of each unit in billionths. */
-const UNITS: ReadonlyMap<string, bigint> = new Map([
-  ...BINARY.map((suffix, power): [string, bigint] => [suffix, ONE * 1024n ** BigInt(power)]),
-  ...DECIMAL.map((suffix, power): [string, bigint] => [suffix, 1000n ** BigInt(power)]),
-])
 
 /**
  * A Kubernetes quantity such as `500m`, `0.5` or `2Gi` in billionths, rounded away from zero as in Kubernetes;

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cut, listed } from '../../../webhook/rules/listed.ts'
+import { FEW, listed } from '../../../../schemas/sentences/listed.ts'
 
 describe('a list of names in a sentence', () => {
   const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index + 1}`)
@@ -16,14 +16,16 @@ describe('a list of names in a sentence', () => {
 
   it('says none where there are none', () => {
     expect(listed([])).to.equal('none')
+    expect(listed([], { none: 'nothing' })).to.equal('nothing')
   })
-})
 
-describe('a value in a sentence', () => {
-  it('is cut where it is long text, and left alone where it is anything else', () => {
-    expect(cut('a'.repeat(256))).to.have.length(256)
-    expect(cut('a'.repeat(257))).to.equal(`${'a'.repeat(255)}…`)
-    const list = Array.from({ length: 300 }, () => 0)
-    expect(cut(list)).to.equal(list)
+  it('may be shorter, for a status', () => {
+    expect(listed(names(3), { most: FEW })).to.equal('n1, n2, n3')
+    expect(listed(names(5), { most: FEW })).to.equal('n1, n2, n3 and 2 more')
+  })
+
+  it('cuts long names, unless they are wanted whole', () => {
+    expect(listed(['a'.repeat(300)])).to.have.length(256)
+    expect(listed(['a'.repeat(300)], { text: String })).to.have.length(300)
   })
 })

@@ -1,23 +1,9 @@
-import { LONGEST_QUANTITY } from '../schemas/quantity.ts'
+import { LONGEST_QUANTITY, ONE, UNITS } from './units.ts'
 
-const SUFFIX: Readonly<Record<string, number>> = {
-  '': 1,
-  n: 1e-9,
-  u: 1e-6,
-  m: 1e-3,
-  k: 1e3,
-  M: 1e6,
-  G: 1e9,
-  T: 1e12,
-  P: 1e15,
-  E: 1e18,
-  Ki: 2 ** 10,
-  Mi: 2 ** 20,
-  Gi: 2 ** 30,
-  Ti: 2 ** 40,
-  Pi: 2 ** 50,
-  Ei: 2 ** 60,
-}
+const SIZES: ReadonlyMap<string, number> = new Map(
+  // Divided as whole numbers where that is exact: 10^27 billionths are no double.
+  [...UNITS].map(([suffix, size]) => [suffix, size < ONE ? Number(size) / Number(ONE) : Number(size / ONE)]),
+)
 
 const QUANTITY = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([eE][+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
 
@@ -26,7 +12,7 @@ export const quantityValue = (quantity: unknown): number | undefined => {
   if (typeof quantity === 'number') return quantity
   if (typeof quantity !== 'string') return undefined
   const [, digits = '', exponent = '', suffix = ''] = QUANTITY.exec(quantity) ?? []
-  return digits === '' ? undefined : Number(`${digits}${exponent}`) * (SUFFIX[suffix] ?? 1)
+  return digits === '' ? undefined : Number(`${digits}${exponent}`) * (SIZES.get(suffix) ?? 1)
 }
 
 const READABLE = /^[+-]?\d*(?:\.\d*)?(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/

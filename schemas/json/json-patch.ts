@@ -13,3 +13,10 @@ export const pointer = (...segments: readonly (string | number)[]): string => {
 // Fast path: nearly every segment is a plain name, and a review of twenty cliques has two hundred of them.
 const escaped = (segment: string): string =>
   segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment
+
+/** The segments of a pointer, unescaped: the reverse of `pointer`. */
+export const segmentsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))

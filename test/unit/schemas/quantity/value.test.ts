@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { quantityValue } from '../../../model/quantity.ts'
+import { quantityValue } from '../../../../schemas/quantity/value.ts'
 
 describe('the number that a quantity stands for', () => {
   const CASES: readonly (readonly [unknown, number | undefined])[] = [
@@ -11,6 +11,10 @@ describe('the number that a quantity stands for', () => {
     ['2k', 2000],
     ['1e3', 1000],
     ['2E', 2e18],
+    ['1n', 1e-9],
+    ['1u', 1e-6],
+    ['1T', 1e12],
+    ['1Ei', 2 ** 60],
     ['-3', -3],
     ['.5', 0.5],
     ['', undefined],

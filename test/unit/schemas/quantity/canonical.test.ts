@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { kubernetesDefinitions } from '../../../sandbox/api-server/generated/kubernetes.ts'
-import { linker } from '../../../sandbox/api-server/schema/link.ts'
-import { QuantityError, withCanonicalQuantities } from '../../../sandbox/api-server/schema/quantities.ts'
-import { exactQuantity } from '../../../schemas/exact-quantity.ts'
-import { canonicalQuantity } from '../../../schemas/quantity.ts'
+import { kubernetesDefinitions } from '../../../../sandbox/api-server/generated/kubernetes.ts'
+import { linker } from '../../../../sandbox/api-server/schema/link.ts'
+import { QuantityError, withCanonicalQuantities } from '../../../../sandbox/api-server/schema/quantities.ts'
+import { canonicalQuantity } from '../../../../schemas/quantity/canonical.ts'
+import { exactQuantity } from '../../../../schemas/quantity/exact.ts'
 
 const canonical = (text: string, inResourceList = false): string => {
   const read = canonicalQuantity(text, inResourceList)

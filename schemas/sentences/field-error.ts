@@ -91,6 +91,12 @@ export const sentence = ({ type, field, value, detail }: FieldError): string => 
   return `${field}: ${KIND_TEXT[type]}${shown}${detail === '' ? '' : `: ${detail}`}`
 }
 
+/** One error as its sentence, several as `[e1, e2]` without repetitions. specs/grove-api.md §4.0 */
+export const aggregate = (errors: readonly FieldError[]): string => {
+  const sentences = [...new Set(errors.map(sentence))]
+  return sentences.length === 1 ? (sentences[0] ?? '') : `[${sentences.join(', ')}]`
+}
+
 /** The `reason` of one `status.details.causes[]` entry, as the API server names it (metav1.CauseType). */
 export const causeReason = (type: FieldErrorType): string =>
   type === 'Internal' ? 'InternalError' : `FieldValue${type}`

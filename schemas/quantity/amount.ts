@@ -1,7 +1,6 @@
-import { exactQuantity } from '../schemas/exact-quantity.ts'
-import { canonicalQuantity } from '../schemas/quantity.ts'
-
-const BILLION = 1_000_000_000n
+import { canonicalQuantity } from './canonical.ts'
+import { exactQuantity } from './exact.ts'
+import { ONE } from './units.ts'
 
 /** An amount of a resource that can be added up, and whether it was written with a binary suffix, as Kubernetes remembers it. */
 export interface Amount {
@@ -26,7 +25,7 @@ export const larger = (x: Amount, y: Amount): Amount => (y.billionths > x.billio
 
 /** The amount as Kubernetes writes it. */
 export const amountText = ({ billionths, isBinary }: Amount): string => {
-  const [bytes, rest] = [billionths / BILLION, billionths % BILLION]
+  const [bytes, rest] = [billionths / ONE, billionths % ONE]
   const written = isBinary && rest === 0n && bytes % 1024n === 0n ? `${bytes / 1024n}Ki` : `${billionths}n`
   const canonical = canonicalQuantity(written)
   return 'text' in canonical ? canonical.text : written

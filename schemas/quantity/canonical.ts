@@ -1,3 +1,5 @@
+import { BINARY, DECIMAL, LONGEST_QUANTITY } from './units.ts'
+
 /** A quantity as the API server stores it, or why it is invalid, in the API server's words. */
 export type Canonical = { readonly text: string } | { readonly why: string }
 
@@ -11,15 +13,6 @@ interface Amount {
   /** The original text, where the API server accepts it as canonical without a closer look. */
   readonly written?: string | undefined
 }
-
-const DECIMAL = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
-const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
-
-/**
- * The longest quantity that is read, in characters. The API server has no such limit, and arithmetic on millions of
- * digits takes minutes. A number that a cluster could mean has some twenty digits.
- */
-export const LONGEST_QUANTITY = 1_000
 
 // A suffix never begins with a digit: otherwise each digit of a long number would be tried as its beginning.
 const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/
