@@ -16,7 +16,10 @@ export interface Alignment {
   readonly isShared?: boolean
   /** True for an object that we created and that has no controller: it was orphaned, or lost its owner reference. */
   readonly isOurs: (observed: KubeObject, expected: KubeObject) => boolean
-  /** True if a child that is being deleted is adopted as well: a finalizer keeps it for as long as it is used. */
+  /**
+   * True if a child that is being deleted is adopted, and keeps its labels, as well: a finalizer keeps it for as long as it
+   * is used, and it is found by its labels then.
+   */
   readonly takesGoing?: boolean
 }
 
@@ -47,7 +50,8 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   const ours = controllerOf(expected)
   const theirs = controllerOf(found)
   // A child that is being deleted is left alone; the next plan creates it again once it is gone.
-  if (isGoing(found) && (theirs !== undefined || !takesGoing)) return theirs?.uid === ours?.uid ? [] : [awaited(found)]
+  const isOfOurs = theirs?.uid === ours?.uid
+  if (isGoing(found) && !(takesGoing && (theirs === undefined || isOfOurs))) return isOfOurs ? [] : [awaited(found)]
   const report = made && { report: made }
   if (ours === undefined || theirs?.uid === ours.uid) {
     const patch = ownFieldsPatch(found, own(expected, found))

@@ -1,9 +1,9 @@
 /** The verb of a count: "is" for one, "are" for none and for more. */
 export const are = (count: number): 'is' | 'are' => (count === 1 ? 'is' : 'are')
 
-/** The noun of a count: "pod" for one, "pods" or "copies" for none and for more. */
+/** The noun of a count: "pod" for one, "pods", "copies" or "keys" for none and for more. */
 export const nounOf = (count: number, noun: string): string =>
-  count === 1 ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
+  count === 1 ? noun : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 
 /** A count with its noun: "1 pod", "3 pods". */
 export const counted = (count: number, noun: string): string => `${count} ${nounOf(count, noun)}`

@@ -65,7 +65,8 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
         const isSeen = at(object, 'status', 'observedGeneration') === at(object, 'metadata', 'generation')
         // A member that an update has yet to replace follows the template that it is of.
         const isOlder = isMember && made.isOlder(set, object, madeOf(object), time)
-        const own = isOlder ? (followed.get(metaOf(object).uid) ?? last?.template ?? template) : template
+        // One that was asked for before the template changed, and comes after that, has the count of the older one (1770956916).
+        const own = isOlder ? (followed.get(metaOf(object).uid) ?? last?.template ?? count) : template
         followed.set(metaOf(object).uid, own)
         if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template: own })
       }

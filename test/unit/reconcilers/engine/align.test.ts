@@ -70,6 +70,14 @@ describe('bringing children in line', () => {
     expect(asked(going, [going])).to.deep.equal([])
   })
 
+  it('mends a child that is being deleted where a finalizer keeps it for as long as it is used', () => {
+    const going = object('Book', 'b', { ...ours, labels, deletionTimestamp: 'now' }, { spec: { title: 'other' } })
+    expect(asked(going, [going])).to.deep.equal([])
+    const [mended, ...more] = asked(going, [going], true)
+    expect(more).to.deep.equal([])
+    expect(mended).to.deep.include({ do: 'patch', patch: { spec: { title: 't' } } })
+  })
+
   it('waits for the end of what somebody else owns, and is being deleted', () => {
     const another = controllerReference(object('Library', 'l'))
     const going = object('Book', 'b', { labels, ownerReferences: [another], deletionTimestamp: 'now' })
@@ -98,8 +106,6 @@ describe('bringing children in line', () => {
     const [, taken, ...more] = flat(asked(going, [], true))
     expect(more).to.deep.equal([])
     expect(taken).to.have.property('patch').that.deep.equals(patch)
-    const owned = object('Book', 'b', { ...ours, deletionTimestamp: 'now' }, { spec: { title: 'other' } })
-    expect(asked(owned, [owned], true)).to.deep.equal([])
   })
 
   it('waits for the garbage collector where the owner had the name of ours and is gone', () => {
