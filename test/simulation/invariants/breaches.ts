@@ -15,6 +15,8 @@ interface Known {
   isReached: boolean
   /** When it last had fewer sound pods than its minimum, in ms. */
   unsoundAt: number
+  /** The last breach that its status told of, and until when, both in ms. */
+  told?: { readonly since: number; readonly until: number }
 }
 
 /** Conditions give times in whole seconds. */
@@ -47,6 +49,8 @@ export class Breaches {
       const known = this.#known.get(uid) ?? { podClique: object, seen: time, isReached: false, unsoundAt: time }
       this.#known.set(uid, known)
       if (type !== 'DELETED' && !isGoing(object)) {
+        const before = previous && breachedSince(previous)
+        if (before !== undefined) known.told = { since: before, until: time }
         known.podClique = object
         if (Number(at(object, 'spec', 'replicas')) === 0) known.isReached = false
         this.#look(known, time, store)
@@ -70,6 +74,11 @@ export class Breaches {
 
   readonly #isUnsound = new Set<Known>()
 
+  /** An update may begin while the request is on its way that terminates the gang: its status says no more then (1848583036). */
+  #lately({ told }: Known, now: number): number | undefined {
+    return told !== undefined && now - told.until <= this.#patience.flightMs ? told.since : undefined
+  }
+
   /**
    * True if a replica of a set may be terminated now. One of its PodCliques must have reached its minimum, must have
    * reported a breach for the delay, and must have been short of sound pods when it was last looked at.
@@ -85,7 +94,7 @@ export class Breaches {
       )
       // A request that deletes all PodCliques may delete the breached one first, so one that just went still counts.
       if (!isThere && now - known.seen > this.#patience.flightMs + SECOND_MS) continue
-      const since = breachedSince(podClique)
+      const since = breachedSince(podClique) ?? this.#lately(known, now)
       if (!known.isReached || since === undefined) continue
       if (now - since < delay && !this.#patience.clocksJump) continue
       const at = isThere ? now : known.seen
