@@ -51,6 +51,11 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
   const templates = new Templates(patience)
   /** By set: whether something in it lately had 0 replicas. Pods that wait for such a PodClique are made again. */
   const asleep = new Recent<boolean>(patience.staleMs)
+  /** By uid of a PodClique: when others than the operator deleted pods of it, in ms. */
+  const taken = new Map<string, number[]>()
+  /** How many of a PodClique's pods others have deleted lately: the operator may not have heard of it (2076069956). */
+  const unheard = (clique: string, now: number): number =>
+    (taken.get(clique) ?? []).filter((at) => now - at <= patience.staleMs).length
   return {
     says: 'the operator deletes a pod only where its template differs, it is surplus, or its owner is gone or going',
     check: (written, store) => {
@@ -64,9 +69,14 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
           time,
         )
       }
-      if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined) return undefined
+      if (table !== TABLES.pod || previous === undefined) return undefined
       const isDeleted = !isGoing(previous) && (type === 'DELETED' || isGoing(object))
       if (!isDeleted || isFinished(previous)) return undefined
+      if (writer?.kind !== 'operator') {
+        const uid = controllerOf(object)?.uid ?? ''
+        taken.set(uid, [...(taken.get(uid) ?? []), time])
+        return undefined
+      }
       const clique = livingOwner(store, previous)
       if (clique === undefined || wanted.isLeaving(store, clique, time)) return undefined
       const set = setOf(store, clique)
@@ -74,7 +84,7 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
       const { name } = metaOf(clique)
       const live = livePods(store, clique).length + 1
       const fewest = wanted.fewest(clique, time)
-      if (live > fewest) return undefined
+      if (live + unheard(metaOf(clique).uid, time) > fewest) return undefined
       const setName = labelOf(previous, 'app.kubernetes.io/part-of')
       if (!isReady(previous) && setName !== undefined && asleep.of(setName, time).includes(true)) return undefined
       // The set was made again with another minimum of a scaling group: the PodClique is in another gang now (33208).
