@@ -5,6 +5,7 @@ import { minAvailableIn } from './podclique/breach.ts'
 import { revisionOf } from './revision/revision-of.ts'
 import { lostRevisions, storedRevisions } from './revision/stored.ts'
 import { isAsleep } from './scaling/asleep.ts'
+import { isOpen } from './update/record.ts'
 import { inNamespace } from './watched.ts'
 
 /**
@@ -75,7 +76,3 @@ export const followsTemplate = (
     !isOpen(status.updateProgress)
   )
 }
-
-/** True for the record of an update that has begun and has not ended. */
-export const isOpen = (record: { readonly updateEndedAt?: string } | undefined): boolean =>
-  record !== undefined && record.updateEndedAt === undefined

@@ -1,7 +1,7 @@
 import { isTrue } from '../model/conditions.ts'
 import type { KubeObject } from '../model/object.ts'
 import { type Action, flat } from './engine/action.ts'
-import { isOpen } from './up-to-date.ts'
+import { isOpen } from './update/record.ts'
 
 /** The longest delay of a status that people watch, however much work there is, in ms. */
 export const SOON_MS = 2_000

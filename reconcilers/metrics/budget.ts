@@ -4,8 +4,8 @@ import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { isOpen } from '../up-to-date.ts'
 import { selectedReplicas } from '../update/progress.ts'
+import { isOpen } from '../update/record.ts'
 
 /** Where an update has a budget: replicas of sets, replicas of scaling groups, and pods of PodCliques in no group. */
 export const BUDGET_LEVELS = ['set', 'scaling_group', 'podclique'] as const

@@ -18,6 +18,7 @@ import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
 import { pendingUpdate } from '../update/pending.ts'
 import { isUpdateDue } from '../update/progress.ts'
+import { isOpenAfter } from '../update/record.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './breach.ts'
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { type Health, healthOf } from './health.ts'
@@ -26,7 +27,7 @@ import { obstacleOfPodClique } from './obstacle.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
 import { stepTimeLeft } from './roll.ts'
-import { staysOpen, updateRecord } from './update-record.ts'
+import { updateRecord } from './update-record.ts'
 
 /** What the status of a PodClique should say and does not say yet. specs/grove-controllers.md §6.8 */
 export const statusOfPodClique = (
@@ -42,7 +43,7 @@ export const statusOfPodClique = (
   const health = healthOf(staying)
   const replicas = staying.length
   const updateProgress = updateRecord(observed, context.now)
-  const isInUpdate = staysOpen(before?.updateProgress, updateProgress)
+  const isInUpdate = isOpenAfter(before?.updateProgress, updateProgress)
   const hashes = hashesOf(observed, staying, isInUpdate)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = hashes
   const reached = reachedBy(podClique, health)

@@ -1,7 +1,8 @@
 import { isTerminating } from '../../model/pod.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { expectedTemplateHash, generationOf, isOpen } from '../up-to-date.ts'
+import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
+import { isFor, isOpen } from '../update/record.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { isRolling, moveOf, selectedAt } from './roll.ts'
 
@@ -31,9 +32,7 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   // The target of an update is known once the revision of the changed template is stored.
   if (podCliqueSetGenerationHash === undefined || podTemplateHash === undefined) return undefined
   const target = { podCliqueSetGenerationHash, podTemplateHash }
-  const isForTarget =
-    before?.podTemplateHash === target.podTemplateHash &&
-    before.podCliqueSetGenerationHash === target.podCliqueSetGenerationHash
+  const isForTarget = isFor(before, target)
   const { isAutomatic } = strategyOf(place.set)
   // Usually no update is running, and the pods need not be examined.
   if (isAutomatic && !isOpen(before) && !isRolling(observed)) return undefined
@@ -57,7 +56,3 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   if (isOpen(before)) return { ...told, ...(!isForTarget && { updateStartedAt }) }
   return isBegun ? { ...told, updateStartedAt, updateEndedAt: null } : undefined
 }
-
-/** True if the record will be that of a running update after this patch. */
-export const staysOpen = (before: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>
-  patch?.updateEndedAt === undefined ? isOpen(before) : patch.updateEndedAt === null

@@ -1,7 +1,8 @@
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Sum } from '../engine/notes.ts'
-import { generationOf, isOpen } from '../up-to-date.ts'
+import { generationOf } from '../up-to-date.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
+import { isFor, isOpen, isOpenAfter } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
 import { isRolling, moveOf } from './roll.ts'
@@ -36,7 +37,7 @@ export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum:
   const isCurrent = isFollowing && sum.count('availableReplicas') >= Math.min(minAvailable, replicas)
   if (generation === undefined) return { isInUpdate: isOpen(before), isFollowing, updatedReplicas }
   const record = recordOf(observed, place, updatedReplicas, generation, now)
-  const isInUpdate = record?.updateEndedAt === undefined ? isOpen(before) : record.updateEndedAt === null
+  const isInUpdate = isOpenAfter(before, record)
   const total = replicas * place.group.cliques.length
   const counts = {
     updatedPodCliquesCount: Math.min(total, sum.count(countFor('podCliques', generation))),
@@ -68,7 +69,7 @@ const recordOf = (
   const { outdated, replace, current = replace[0]?.order, mostScheduledReplicas } = move
   const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null, mostScheduledReplicas: null }
   const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
-  const isForTarget = before?.podCliqueSetGenerationHash === generation
+  const isForTarget = isFor(before, { podCliqueSetGenerationHash: generation })
   if (!isAutomatic) {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...begun, ...ended } : undefined

@@ -1,7 +1,8 @@
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { generationOf, isOpen, targetGeneration } from '../up-to-date.ts'
+import { generationOf, targetGeneration } from '../up-to-date.ts'
+import { isOpen } from './record.ts'
 
 type Progress = NonNullable<NonNullable<PodCliqueSet['status']>['updateProgress']>
 

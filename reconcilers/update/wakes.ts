@@ -5,9 +5,9 @@ import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generate
 import type { Change, Wake } from '../engine/controller.ts'
 import type { WatchedKind } from '../engine/kind.ts'
 import { KIND } from '../kinds.ts'
-import { isOpen } from '../up-to-date.ts'
 import { keyOf, SETTLE_MS } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
+import { lacksNodes } from './record.ts'
 
 const statusesOf = ({ before, after }: Change) =>
   [before, after].map((object) => (object as PodCliqueSet | undefined)?.status)
@@ -26,18 +26,14 @@ export const replicasTurned = (change: Change): number[] => {
   return [...before.filter((i) => !after.includes(i)), ...after.filter((i) => !before.includes(i))]
 }
 
-/** True if what a PodClique or a scaling group records of its running update says that not all had nodes before. */
-const lacksNodes = (object: KubeObject | undefined): boolean => {
-  const { spec, status } = (object ?? {}) as PodCliqueScalingGroup
-  const record = status?.updateProgress
-  return isOpen(record) && (record?.mostScheduledReplicas ?? spec.replicas) < spec.replicas
-}
+const isLacking = (part: KubeObject | undefined): boolean =>
+  part !== undefined && lacksNodes(part as PodCliqueScalingGroup)
 
 /** When the record of an update begins with units that have no nodes, the update may go on without them. */
 export const byLackingRecord = (on: WatchedKind): Wake => ({
   on,
   keys: ({ before, after }) =>
-    after !== undefined && lacksNodes(after) && !lacksNodes(before) ? [keyOf(after, SETTLE_MS)] : [],
+    after !== undefined && isLacking(after) && !isLacking(before) ? [keyOf(after, SETTLE_MS)] : [],
 })
 
 /** When the scheduler has found no node for a pod, wakes the scaling group whose update may go on without it. */
@@ -48,6 +44,6 @@ export const byUnschedulablePod: Wake = {
     if (after === undefined || name === undefined || !isUnschedulable(after as Pod)) return []
     if (before !== undefined && isUnschedulable(before as Pod)) return []
     const group = objects.get(KIND.scalingGroup, after.metadata.namespace, name)
-    return group !== undefined && lacksNodes(group) ? [keyOf(group, SETTLE_MS)] : []
+    return group !== undefined && isLacking(group) ? [keyOf(group, SETTLE_MS)] : []
   },
 }
