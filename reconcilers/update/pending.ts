@@ -1,10 +1,6 @@
 import type { Finding } from '../../model/conditions.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Objects } from '../engine/objects.ts'
-import { generationOf } from '../up-to-date.ts'
 import { NOT_ROLLED_OUT, ON_DELETE, UPDATE_CONDITION } from './condition.ts'
-import { isUpdateDue } from './progress.ts'
+import type { Update } from './of.ts'
 
 /** The finding on a part whose replica of the set the update has yet to select. */
 const WAITS_FOR_ITS_TURN: Finding = {
@@ -20,11 +16,10 @@ const WAITS_FOR_ITS_TURN: Finding = {
  * @param followed the generation that all of its pods have followed last
  */
 export const pendingUpdate = (
-  set: PodCliqueSet,
+  { generation, phase }: Pick<Update, 'generation' | 'phase'>,
   followed: string | undefined,
-  objects: Objects,
 ): Finding | undefined => {
-  if (followed === generationOf(set, objects)) return undefined
-  if (!strategyOf(set).isAutomatic) return ON_DELETE
-  return isUpdateDue(set, objects) ? WAITS_FOR_ITS_TURN : NOT_ROLLED_OUT
+  if (followed === generation) return undefined
+  if (phase === 'onDelete') return ON_DELETE
+  return phase === 'none' ? NOT_ROLLED_OUT : WAITS_FOR_ITS_TURN
 }
