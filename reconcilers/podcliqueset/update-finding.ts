@@ -2,51 +2,26 @@ import type { Finding } from '../../model/conditions.ts'
 import { are } from '../../model/counted.ts'
 import { groupNameIn } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Sum } from '../engine/notes.ts'
 import { listed } from '../listed.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { DEADLINE_EXCEEDED, NOT_ROLLED_OUT, ON_DELETE, UPDATE_CONDITION } from '../update/condition.ts'
+import { BEGUN, ON_DELETE, restOfSet, running } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
 import { moveOf, type SetView, stepTimeLeft } from './update-move.ts'
-
-/** The finding from the moment when a changed template is known until the first replica is selected. */
-export const BEGUN: Finding = {
-  type: UPDATE_CONDITION,
-  status: 'True',
-  reason: 'RollingUpdate',
-  message: 'No replica is being updated at the moment',
-}
 
 /**
  * What the condition of a set says about its latest update. `isRunning`: it has begun and does not end with this write.
  */
 export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: string): Finding => {
-  const { set } = view
-  const type = UPDATE_CONDITION
+  const { spec, status } = view.set
   if (view.update.phase === 'onDelete') return ON_DELETE
-  if (!isRunning && isLeftFromOnDelete(set, sum)) return NOT_ROLLED_OUT
-  if (!isRunning)
-    return { type, status: 'False', reason: 'UpdateComplete', message: 'All replicas follow the template' }
+  const updated = countUpdated(sum, status?.currentGenerationHash)
+  if (!isRunning) return restOfSet(status?.conditions, updated >= (spec.replicas ?? 0))
   const left = stepTimeLeft(view, now)
   const isLate = (left !== undefined && left <= 0) || sum.count('stuck') > 0
-  return {
-    type,
-    status: 'True',
-    reason: isLate ? DEADLINE_EXCEEDED : 'RollingUpdate',
-    message: `${progressOf(view, sum)}${isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''}`,
-  }
-}
-
-/** True from a switch of the strategy, which rolls nothing out, until all replicas follow the template. */
-const isLeftFromOnDelete = (set: PodCliqueSet, sum: Sum): boolean =>
-  wasOnDelete(set) && countUpdated(sum, set.status?.currentGenerationHash) < (set.spec.replicas ?? 0)
-
-/** True if OnDelete may have left pods of an older template, by what the status tells. */
-export const wasOnDelete = ({ status }: PodCliqueSet): boolean => {
-  const told = status?.conditions?.find(({ type }) => type === UPDATE_CONDITION)?.reason
-  return told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
+  const late = isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''
+  return running(`${progressOf(view, sum)}${late}`, isLate)
 }
 
 const progressOf = (view: SetView, sum: Sum): string => {

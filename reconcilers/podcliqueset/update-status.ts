@@ -3,11 +3,11 @@ import { layoutOf } from '../../model/layout.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
-import { UPDATE_CONDITION } from '../update/condition.ts'
+import { BEGUN, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor } from '../update/fact.ts'
 import type { ObservedSet } from './observe.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
-import { BEGUN, updateFinding } from './update-finding.ts'
+import { updateFinding } from './update-finding.ts'
 import { moveOf } from './update-move.ts'
 
 /** What the status of a set says about its latest update; empty if there has been none. */

@@ -6,11 +6,11 @@ import { withFindings } from '../availability/conditions.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { atDeadline, ON_DELETE } from '../update/condition.ts'
+import { atDeadline, BEGUN, ON_DELETE, wasOnDelete } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, updateOf } from '../update/of.ts'
 import { beingUpdated } from './availability.ts'
-import { BEGUN, updateFinding, wasOnDelete } from './update-finding.ts'
+import { updateFinding } from './update-finding.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './update-move.ts'
 
 /**
@@ -23,7 +23,8 @@ export const planUpdate = (view: SetView, sum: Sum, { now }: PlanContext): Actio
   const { target } = update
   const isAutomatic = update.phase !== 'onDelete'
   if (target === undefined) return []
-  const isLeftBehind = isAutomatic && !update.isOpen && sum.count('leftBehind') > 0 && !wasOnDelete(set)
+  const isLeftBehind =
+    isAutomatic && !update.isOpen && sum.count('leftBehind') > 0 && !wasOnDelete(set.status?.conditions)
   // The first generation is the first deployment and not an update (status.ts). If the template was changed before the
   // status recorded the first generation, the change must be rolled out nevertheless.
   if (currentGenerationHash === undefined && update.isFirst && !isLeftBehind) return []
