@@ -15,7 +15,7 @@ import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision, SHARED_NAMES, type SharedName } from '../set-wakes.ts'
 import { updateOf } from '../update/of.ts'
-import { isNewGeneration } from '../update/wakes.ts'
+import { changed } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -31,7 +31,7 @@ const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change) =>
-    change.after === undefined || (onlyStatusDiffers(change) && !isNewGeneration(change))
+    change.after === undefined || (onlyStatusDiffers(change) && !changed(change).isNewGeneration)
       ? []
       : partKeys(change.after, replicasOf(change.before, change.after)),
 }
