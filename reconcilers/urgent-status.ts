@@ -1,7 +1,11 @@
 import { isTrue } from '../model/conditions.ts'
 import type { KubeObject } from '../model/object.ts'
+import { mergePatch } from '../schemas/json/merge-patch.ts'
 import { type Action, flat } from './engine/action.ts'
-import { isOpen } from './up-to-date.ts'
+import { isOpen, type UpdateRecord } from './update/record.ts'
+import { changed, type UpdateChange } from './update/wakes.ts'
+
+type Status = Readonly<Record<string, unknown>> & { readonly updateProgress?: UpdateRecord }
 
 /** The longest delay of a status that people watch, however much work there is, in ms. */
 export const SOON_MS = 2_000
@@ -13,43 +17,18 @@ export const SOON_MS = 2_000
 export const reaches =
   (count: string) =>
   (object: KubeObject, status: readonly Action[]): boolean => {
-    const { spec, status: stored } = object as { spec?: { replicas?: number }; status?: Record<string, unknown> }
+    const { spec, status: stored } = object as { spec?: { replicas?: number }; status?: Status }
     if (changeOf('lastErrors', status) !== undefined) return true
     const change = changeOf(count, status)
-    if (isInUpdate(object, status)) return false
     if (typeof change !== 'number') return false
+    if (isOpen(stored?.updateProgress) || updateChange(object, status).begins) return false
     return change === (spec?.replicas ?? 0) || change < Number(stored?.[count] ?? 0)
   }
 
-/** The record of an update, as a status patch has it: null removes an end. */
-type RecordChange = { readonly updateStartedAt?: string; readonly updateEndedAt?: string | null } | undefined
-
-/** True if an update is running before this status is written or after it. */
-const isInUpdate = ({ status: stored }: KubeObject, status: readonly Action[]): boolean => {
-  const { updateProgress: before } = (stored ?? {}) as { updateProgress?: { updateEndedAt?: string } }
-  const change = changeOf('updateProgress', status) as RecordChange
-  return isOpen(before) || (isTurn(change) && typeof change?.updateEndedAt !== 'string')
-}
-
-const isTurn = (change: RecordChange): boolean =>
-  change !== undefined && ('updateStartedAt' in change || 'updateEndedAt' in change)
-
-/**
- * True if a status says that an update has ended, or that the object has another generation now: the next steps of the
- * update wait for that.
- */
-export const endsUpdate = (object: KubeObject, status: readonly Action[]): boolean => {
-  const change = changeOf('updateProgress', status) as RecordChange
-  if (typeof change?.updateEndedAt === 'string') return true
-  // Until the status names a set's first generation, a change of its templates is no update.
-  if (changeOf('currentGenerationHash', status) !== undefined) return true
-  const { currentPodCliqueSetGenerationHash: before } = (object.status ?? {}) as Record<string, unknown>
-  return before !== undefined && changeOf('currentPodCliqueSetGenerationHash', status) !== undefined
-}
-
-/** True if a status says that an update has begun or ended, or that the object has another generation now. */
-export const turnsUpdate = (object: KubeObject, status: readonly Action[]): boolean => {
-  return isTurn(changeOf('updateProgress', status) as RecordChange) || endsUpdate(object, status)
+/** What writing a status changes about the update of its object. */
+export const updateChange = (object: KubeObject, status: readonly Action[]): UpdateChange => {
+  const patch = flat(status).find((action) => action.do === 'patchStatus')?.status
+  return changed({ before: object, after: { ...object, status: mergePatch(object.status, patch ?? {}) } })
 }
 
 /** True if a status changes whether a condition of this type is True. */

@@ -3,6 +3,7 @@ import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { newHash } from '../../model/template-hash.ts'
 import type { Objects } from '../../reconcilers/engine/objects.ts'
 import { meaningsOf } from '../../reconcilers/revision/revision-of.ts'
+import { isOpen } from '../../reconcilers/update/record.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { podsOfCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
 import { podsByClique } from '../revisions/pods-by-clique.ts'
@@ -17,9 +18,9 @@ export const prospectOf = (set: PodCliqueSet, objects: Objects): string[] => [
 ]
 
 const unfinished = ({ status }: PodCliqueSet): string[] =>
-  status?.updateProgress === undefined || status.updateProgress.updateEndedAt !== undefined
-    ? []
-    : ['an update of it is under way: the Go operator would begin it anew; let it end first']
+  isOpen(status?.updateProgress)
+    ? ['an update of it is under way: the Go operator would begin it anew; let it end first']
+    : []
 
 /** Pods carry hashes that the Go operator would work out otherwise: where they are of this Grove, and not taken over from it. */
 const replaced = (set: PodCliqueSet, objects: Objects): string[] => {

@@ -11,8 +11,7 @@ import { placeIn } from '../../reconcilers/podclique/observe.ts'
 import { type PodUnit, podUnits } from '../../reconcilers/podclique/roll.ts'
 import { ruling } from '../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../reconcilers/scaling/scaled.ts'
-import { isOpen } from '../../reconcilers/up-to-date.ts'
-import { selectedReplicas } from '../../reconcilers/update/progress.ts'
+import { recordOf } from '../../reconcilers/update/of.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { wouldBe } from '../revisions/check.ts'
 import { readOurs } from '../revisions/read.ts'
@@ -62,8 +61,9 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
     ),
   )
   const liveCount = (name: string) => (groups.has(name) ? groupOf(name) : podCliqueOf(name))?.spec.replicas
-  const { currentGenerationHash, updateProgress } = edited.status ?? {}
-  const goesOn = currentGenerationHash === generationHash && isOpen(updateProgress)
+  const { currentGenerationHash } = edited.status ?? {}
+  const update = recordOf(edited)
+  const goesOn = currentGenerationHash === generationHash && update.isOpen
   return {
     layout: before,
     counted: (name, template) => liveCount(name) ?? template,
@@ -81,7 +81,7 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
       const live = found.spec.replicas
       return ruling(live, templateSeen(found as unknown as KubeObject), template) === 'follows' ? template : live
     },
-    selected: isOpen(updateProgress) ? selectedReplicas(edited).map(({ replicaIndex }) => replicaIndex) : [],
+    selected: update.isOpen ? update.selected.map(({ replicaIndex }) => replicaIndex) : [],
     isSuperseded: !goesOn,
     begins: currentGenerationHash !== undefined && (goesOn || currentGenerationHash !== generationHash),
   }

@@ -6,6 +6,7 @@ import { memory } from '../../reconcilers/memory.ts'
 import { expectedRevision } from '../../reconcilers/revision/expected.ts'
 import { storedRevisionOf } from '../../reconcilers/revision/revision-of.ts'
 import { storedRevisions } from '../../reconcilers/revision/stored.ts'
+import { isOpen } from '../../reconcilers/update/record.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { podsOfCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
 import { podsByClique } from './pods-by-clique.ts'
@@ -42,7 +43,7 @@ const checkOf = (set: PodCliqueSet, objects: Objects): Check => {
   )
   const { currentGenerationHash, updateProgress } = set.status ?? {}
   const isRecorded = currentGenerationHash !== undefined && currentGenerationHash !== generationHash
-  const updating = updateProgress !== undefined && updateProgress.updateEndedAt === undefined
+  const updating = isOpen(updateProgress)
   const what =
     pods.size > 0
       ? `with this version ${podsOfCliques(pods)} would be replaced`

@@ -2,8 +2,8 @@ import { conditionOf } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { breachedSince, terminationSince } from '../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../reconcilers/termination/due.ts'
-import { isOpen } from '../../reconcilers/up-to-date.ts'
-import { DEADLINE_EXCEEDED, NOT_ROLLED_OUT, ON_DELETE, UPDATE_CONDITION } from '../../reconcilers/update/condition.ts'
+import { DEADLINE_EXCEEDED, UPDATE_CONDITION, wasOnDelete } from '../../reconcilers/update/condition.ts'
+import { isOpen } from '../../reconcilers/update/record.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { UpdateState } from './node.ts'
 import { labelOf } from './objects.ts'
@@ -14,7 +14,7 @@ export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[])
   const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
   const progress = status?.updateProgress
   if (progress === undefined || condition === undefined) return undefined
-  const onDelete = condition.reason === ON_DELETE.reason || condition.reason === NOT_ROLLED_OUT.reason
+  const onDelete = wasOnDelete(status?.conditions)
   const isUnderWay = onDelete ? podCliques.some(hasOutdatedPods) : isOpen(progress) && condition.status === 'True'
   if (!isUnderWay) return undefined
   const updated = status?.updatedReplicas ?? 0

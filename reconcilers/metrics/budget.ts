@@ -4,8 +4,8 @@ import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { isOpen } from '../up-to-date.ts'
-import { selectedReplicas } from '../update/progress.ts'
+import { recordOf } from '../update/of.ts'
+import { isOpen } from '../update/record.ts'
 
 /** Where an update has a budget: replicas of sets, replicas of scaling groups, and pods of PodCliques in no group. */
 export const BUDGET_LEVELS = ['set', 'scaling_group', 'podclique'] as const
@@ -25,8 +25,9 @@ export interface BudgetUse {
  * these parts are. docs/updates.md
  */
 export const budgetsOf = (set: PodCliqueSet, objects: Pick<Objects, 'get'>): BudgetUse[] => {
-  if (!isOpen(set.status?.updateProgress)) return []
-  const selected = selectedReplicas(set)
+  const update = recordOf(set)
+  if (!update.isOpen) return []
+  const { selected } = update
   const { rollingUpdate } = set.spec.updateStrategy ?? {}
   const allowed = maxUnavailableOf(rollingUpdate, set.spec.replicas ?? 0)
   return [

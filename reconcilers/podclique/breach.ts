@@ -2,6 +2,7 @@ import { conditionOf, type Finding, isTrue } from '../../model/conditions.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { type Health, healthOf } from './health.ts'
 
 /** The condition that a PodClique or a scaling group has fewer healthy members than it needs. specs/grove-controllers.md §0.7 */
@@ -15,6 +16,10 @@ const FIRST_SCHEDULING_MS = 5_000
 
 /** The fewest pods that a PodClique needs: all of them if it does not say. */
 export const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
+
+/** True if enough of the PodClique's pods are ready; a PodClique that sleeps needs none. */
+export const isAvailable = (podClique: PodClique): boolean =>
+  isAsleep(podClique) || (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
 
 /**
  * The minimum that a PodClique has reached: `minAvailable` once that many pods have been on nodes. A raised minimum

@@ -9,8 +9,8 @@ import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byRevision } from '../set-wakes.ts'
-import { byLackingRecord, isNewGeneration, replicasTurned } from '../update/wakes.ts'
-import { changeOf, endsUpdate, reaches, SOON_MS, turns, turnsUpdate } from '../urgent-status.ts'
+import { byLackingRecord, changed } from '../update/wakes.ts'
+import { changeOf, reaches, SOON_MS, turns, updateChange } from '../urgent-status.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -107,12 +107,11 @@ const bySet: Wake = {
     const set = subjectOf(change)
     if (set === undefined || change.before === undefined) return []
     const { namespace, name = '' } = set.metadata
+    const { isNewGeneration, turned } = changed(change)
     const found =
-      !onlyStatusDiffers(change) || isNewGeneration(change)
+      !onlyStatusDiffers(change) || isNewGeneration
         ? objects.find(KIND.podClique, 'set', inNamespace(namespace, name))
-        : replicasTurned(change).flatMap((i) =>
-            objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i)),
-          )
+        : turned.flatMap((i) => objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i)))
     return found.map((each) => keyOf(each))
   },
 }
@@ -176,10 +175,13 @@ export const podClique: WholeController<OperatorConfiguration> = {
     statusOfPodClique(observePodClique(object as PodClique, objects), context, outcome),
   isUrgent: (object, status, objects) =>
     reaches('readyReplicas')(object, status) ||
-    endsUpdate(object, status) ||
+    updateChange(object, status).ends ||
     turns(MIN_AVAILABLE_BREACHED)(object, status) ||
     letsOthersGo(object as PodClique, status, objects),
   // No step waits for the record that an update has begun: the status of the set has selected the replica. If pods are
   // replaced quickly, one write tells of the beginning and the end.
-  longestSettleMs: (object, status) => (turnsUpdate(object, status) ? SOON_MS : undefined),
+  longestSettleMs: (object, status) => {
+    const { begins, ends } = updateChange(object, status)
+    return begins || ends ? SOON_MS : undefined
+  },
 }

@@ -24,11 +24,13 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { sleepers } from '../scaling/asleep.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
+import { type Update, updateOf } from '../update/of.ts'
 import { inNamespace } from '../watched.ts'
 
 /** The place of a PodClique in its set. */
 export interface CliquePlace {
   readonly set: PodCliqueSet
+  readonly update: Update
   readonly template: CliqueTemplate
   /** Replica of the set. */
   readonly i: string
@@ -130,7 +132,7 @@ export const placeIn = (set: PodCliqueSet, { metadata }: PodClique, objects: Obj
   const isSurplus = !(Number(i) < layout.replicas)
   if (pcsg === undefined) {
     const template = layout.standalone.find((each) => standalonePodCliqueName(layout.name, i, each.name) === name)
-    return template && { set, template, i, isSurplus }
+    return template && { set, update: updateOf(set, objects), template, i, isSurplus }
   }
   const j = labels[PCSG_REPLICA_INDEX_LABEL] ?? ''
   const group = layout.groups.find((each) => groupNameIn(layout, i, each) === pcsg)
@@ -139,5 +141,6 @@ export const placeIn = (set: PodCliqueSet, { metadata }: PodClique, objects: Obj
   const replicas = (objects.get(KIND.scalingGroup, metadata.namespace, pcsg) as PodCliqueScalingGroup | undefined)?.spec
     .replicas
   const isCut = replicas !== undefined && !(Number(j) < replicas)
-  return { set, template, i, isSurplus: isSurplus || isCut, group: { config: group.config, pcsg, j } }
+  const update = updateOf(set, objects)
+  return { set, update, template, i, isSurplus: isSurplus || isCut, group: { config: group.config, pcsg, j } }
 }

@@ -17,14 +17,12 @@ import {
   removeAsRead,
 } from '../engine/action.ts'
 import { takenBack } from '../engine/align.ts'
-import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import { hasIntent, isPodSpecEdited } from '../own-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { templateHashOf } from '../template-hash.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
-import { expectedTemplateHash } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents } from './bare.ts'
 import { withoutFailed } from './failed.ts'
@@ -109,7 +107,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
     return { needed: [...needed, ...confirmed], pod: waits.includes('owner') ? lookLater : pod }
   })
   // Asked only where pods are missing, because pod specs may have to be compared.
-  const isHeldBack = scaled.some(isCreation) && place !== undefined && isToChange(podClique, place, observed.objects)
+  const isHeldBack = scaled.some(isCreation) && place !== undefined && isToChange(podClique, place)
   return [
     ...moves,
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
@@ -127,27 +125,18 @@ const lookLater: Action = {
   why: 'the owner of a shared claim has yet to make it, or somebody else has its name',
 }
 
-/** True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong. */
-const isToChange = (podClique: PodClique, place: CliquePlace, objects: Objects): boolean =>
-  !hasIntent(podClique) || isToTakeTemplate(podClique, place, objects) || isEditedByHand(podClique, place, objects)
-
 /**
- * True if the PodClique should take the present template at once, as all do under OnDelete, and has not done so yet;
- * also while no revision is stored for that template. New pods would be of the previous one, and under OnDelete nobody
- * would replace them. specs/grove-controllers.md §17.6
+ * True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong: it takes
+ * back that somebody has taken the hash of the template off, or has edited the pod spec of a PodClique that follows the
+ * present template. Under OnDelete, each PodClique takes the present template at once; new pods would be of the previous
+ * one, and nobody would replace them. specs/grove-controllers.md §17.6
  */
-const isToTakeTemplate = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
-  strategyOf(set).patchesMembers && templateHashOf(podClique) !== expectedTemplateHash(template, set, objects)
-
-/**
- * True if somebody has taken its template's hash off a PodClique, or edited the pod spec of one that follows the present
- * template. Its owner takes that back; pods that are created before would have to be replaced.
- */
-const isEditedByHand = (podClique: PodClique, { set, template }: CliquePlace, objects: Objects): boolean => {
-  const hash = templateHashOf(podClique)
-  if (hash === undefined) return true
-  const isPresent = hash === expectedTemplateHash(template, set, objects)
-  return isPresent && isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
+const isToChange = (podClique: PodClique, { set, update, template }: CliquePlace): boolean => {
+  if (!hasIntent(podClique)) return true
+  const standing = update.standing(podClique, template)
+  // While no revision is stored for the present template, the standing is older, too.
+  if (standing === 'older') return strategyOf(set).patchesMembers
+  return standing === 'none' || isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
 }
 
 /**

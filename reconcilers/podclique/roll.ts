@@ -6,9 +6,8 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
 import { templateHashOf } from '../template-hash.ts'
-import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
-import { isReplicaUpdating, selectedReplicas } from '../update/progress.ts'
-import { mostScheduledSince } from '../update/scheduled.ts'
+import type { ReplicaInUpdate } from '../update/of.ts'
+import { isOpen, mostScheduledSince } from '../update/record.ts'
 import { hasFailed, isStartedUnready } from './health.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { indexOf } from './pods.ts'
@@ -48,26 +47,29 @@ export interface PodMove extends Move<PodUnit> {
 }
 
 /** The next move of the update of a standalone PodClique; members of scaling groups are replaced as a whole. */
-export const moveOf = ({ podClique, pods, objects }: ObservedPodClique, { set, template }: CliquePlace): PodMove => {
+export const moveOf = ({ podClique, pods }: ObservedPodClique, { set, update, template }: CliquePlace): PodMove => {
   const { replicas: desired } = podClique.spec
-  const units = podUnits(pods, expectedTemplateHash(template, set, objects))
+  const units = podUnits(pods, update.hashOf(template))
   const { rollingUpdate } = template
   const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, podClique.status)
   const move = nextMove(LEVELS.pods, strategyOf(set), { units, desired, rollingUpdate, mostScheduled })
   return { ...move, mostScheduledReplicas, isOver: isOver(move, podClique.spec) }
 }
 
-/** True if the reconciler may replace pods of this PodClique now, and their replacements would follow the template. */
-export const isRolling = ({ podClique, place, objects }: ObservedPodClique): boolean =>
-  place !== undefined &&
-  place.group === undefined &&
-  isReplicaUpdating(place.set, Number(place.i), objects) &&
-  templateHashOf(podClique) === expectedTemplateHash(place.template, place.set, objects)
+/**
+ * The turn of the replica, if the reconciler may replace pods of this PodClique now and their replacements would follow the
+ * template.
+ */
+export const turnOf = ({ podClique, place }: ObservedPodClique): ReplicaInUpdate | undefined => {
+  if (place === undefined || place.group !== undefined) return undefined
+  const turn = place.update.turn(Number(place.i))
+  return turn !== undefined && place.update.standing(podClique, place.template) === 'current' ? turn : undefined
+}
 
 /** The pods to delete now, so that they are created again from the changed template. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
   const { place } = observed
-  if (place === undefined || !isRolling(observed)) return []
+  if (place === undefined || turnOf(observed) === undefined) return []
   return moveOf(observed, place).replace.map(({ pod }) => pod)
 }
 
@@ -77,17 +79,14 @@ export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
  * first steps, so the update counts from the selection of its replica.
  */
 export const stepTimeLeft = (observed: ObservedPodClique, now: string): number | undefined => {
-  const { podClique, pods, place, objects } = observed
+  const { podClique, pods, place } = observed
   const deadline = place && progressDeadlineOf(place.template.rollingUpdate)
   if (place === undefined || deadline === undefined) return undefined
   const record = podClique.status?.updateProgress
   const isRecorded = isOpen(record)
-  if (!isRolling(observed) || (!isRecorded && moveOf(observed, place).isDone)) return undefined
-  const made = madeByUpdate(podUnits(pods, expectedTemplateHash(place.template, place.set, objects)))
+  const turn = turnOf(observed)
+  if (turn === undefined || (!isRecorded && moveOf(observed, place).isDone)) return undefined
+  const made = madeByUpdate(podUnits(pods, place.update.hashOf(place.template)))
   const times = made.map(({ pod }) => pod.metadata.creationTimestamp)
-  return timeLeft([isRecorded ? record?.updateStartedAt : selectedAt(place), ...times], deadline, now)
+  return timeLeft([(isRecorded ? record : turn)?.updateStartedAt, ...times], deadline, now)
 }
-
-/** When the set selected the replica for the update. */
-export const selectedAt = ({ set, i }: CliquePlace): string | undefined =>
-  selectedReplicas(set).find(({ replicaIndex }) => replicaIndex === Number(i))?.updateStartedAt

@@ -13,11 +13,8 @@ import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { templateHashOf } from '../template-hash.ts'
-import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
-import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
-import { withUpdate } from '../update/condition.ts'
-import { pendingUpdate } from '../update/pending.ts'
-import { isUpdateDue } from '../update/progress.ts'
+import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
+import { isOpenAfter } from '../update/record.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './breach.ts'
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { type Health, healthOf } from './health.ts'
@@ -26,7 +23,7 @@ import { obstacleOfPodClique } from './obstacle.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
 import { stepTimeLeft } from './roll.ts'
-import { staysOpen, updateRecord } from './update-record.ts'
+import { updateRecord } from './update-record.ts'
 
 /** What the status of a PodClique should say and does not say yet. specs/grove-controllers.md §6.8 */
 export const statusOfPodClique = (
@@ -34,7 +31,7 @@ export const statusOfPodClique = (
   context: PlanContext,
   { isCarriedOut, lastErrors, stall }: Outcome,
 ): Action[] => {
-  const { podClique, pods, place, objects } = observed
+  const { podClique, pods, place } = observed
   const { metadata, status: before } = podClique
   if (metadata.deletionTimestamp || isSetGoing(observed)) return []
   // A pod that is being deleted is not counted, so that a status never shows more ready pods than exist.
@@ -42,7 +39,7 @@ export const statusOfPodClique = (
   const health = healthOf(staying)
   const replicas = staying.length
   const updateProgress = updateRecord(observed, context.now)
-  const isInUpdate = staysOpen(before?.updateProgress, updateProgress)
+  const isInUpdate = isOpenAfter(before?.updateProgress, updateProgress)
   const hashes = hashesOf(observed, staying, isInUpdate)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = hashes
   const reached = reachedBy(podClique, health)
@@ -60,7 +57,7 @@ export const statusOfPodClique = (
     ),
     {
       isInUpdate,
-      pending: place && pendingUpdate(place.set, followed, objects),
+      pending: place && pendingUpdate(place.update, followed),
       deadline: progressDeadlineOf(place?.template.rollingUpdate),
       left: stepTimeLeft(observed, context.now),
       waitsFor: `${counted(podClique.spec.replicas, 'pod')} of the changed template to be ready`,
@@ -105,15 +102,18 @@ export const statusOfPodClique = (
 
 /** How many pods follow the template. Once all do and no update is running, also which template the PodClique has. */
 const hashesOf = (
-  { podClique, place, objects }: ObservedPodClique,
+  { podClique, place }: ObservedPodClique,
   staying: readonly Pod[],
   isInUpdate: boolean,
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
   const label = templateHashOf(podClique)
   const updatedReplicas = staying.filter((pod) => templateHashOf(pod) === label).length
-  const expected = place && expectedTemplateHash(place.template, place.set, objects)
-  const isCurrent = !isInUpdate && updatedReplicas === staying.length && label !== undefined && label === expected
-  const generation = place && generationOf(place.set, objects)
+  const isCurrent =
+    !isInUpdate &&
+    updatedReplicas === staying.length &&
+    label !== undefined &&
+    place?.update.standing(podClique, place.template) === 'current'
+  const generation = place?.update.generation
   return {
     updatedReplicas,
     ...(isCurrent &&
@@ -122,10 +122,8 @@ const hashesOf = (
 }
 
 /** True while the update of the set has yet to replace a pod, or one that it has replaced is still stopping. specs/field.md U13 */
-const isOutdated = ({ podClique, pods, place, objects }: ObservedPodClique): boolean =>
-  place !== undefined &&
-  isUpdateDue(place.set, objects) &&
-  pods.some((pod) => templateHashOf(pod) !== templateHashOf(podClique))
+const isOutdated = ({ podClique, pods, place }: ObservedPodClique): boolean =>
+  place?.update.isUnderWay === true && pods.some((pod) => templateHashOf(pod) !== templateHashOf(podClique))
 
 /** The label selector by which an autoscaler counts pods; a member of a scaling group scales with its group. */
 const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } | undefined => {

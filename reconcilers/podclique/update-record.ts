@@ -1,9 +1,8 @@
 import { isTerminating } from '../../model/pod.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { expectedTemplateHash, generationOf, isOpen } from '../up-to-date.ts'
+import { isFor, isOpen } from '../update/record.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { isRolling, moveOf, selectedAt } from './roll.ts'
+import { moveOf, turnOf } from './roll.ts'
 
 /** `status.updateProgress` of a PodClique. */
 export type UpdateRecord = NonNullable<NonNullable<PodClique['status']>['updateProgress']>
@@ -23,33 +22,31 @@ export type RecordPatch = Partial<
  * pods it is not. specs/grove-controllers.md §7.3, §15 rows 14, 15
  */
 export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
-  const { podClique, place, pods, objects } = observed
+  const { podClique, place, pods } = observed
   const before = podClique.status?.updateProgress
   if (place === undefined) return undefined
-  const podCliqueSetGenerationHash = generationOf(place.set, objects)
-  const podTemplateHash = expectedTemplateHash(place.template, place.set, objects)
+  const { generation: podCliqueSetGenerationHash, phase, hashOf } = place.update
+  const podTemplateHash = hashOf(place.template)
   // The target of an update is known once the revision of the changed template is stored.
   if (podCliqueSetGenerationHash === undefined || podTemplateHash === undefined) return undefined
   const target = { podCliqueSetGenerationHash, podTemplateHash }
-  const isForTarget =
-    before?.podTemplateHash === target.podTemplateHash &&
-    before.podCliqueSetGenerationHash === target.podCliqueSetGenerationHash
-  const { isAutomatic } = strategyOf(place.set)
+  const isForTarget = isFor(before, target)
+  const turn = turnOf(observed)
   // Usually no update is running, and the pods need not be examined.
-  if (isAutomatic && !isOpen(before) && !isRolling(observed)) return undefined
+  if (phase !== 'onDelete' && !isOpen(before) && turn === undefined) return undefined
   const { isOver: isDone, outdated, mostScheduledReplicas } = moveOf(observed, place)
   // All pods of the previous template may be gone by now; the status still names that template.
   const from = podClique.status?.currentPodTemplateHash
   const isBegun = outdated > 0 || (from !== undefined && from !== podTemplateHash)
   const ended = { updateEndedAt: now, readyPodsSelectedToUpdate: null, mostScheduledReplicas: null }
-  if (!isAutomatic) {
+  if (phase === 'onDelete') {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
   }
   if (isDone && isOpen(before)) return { ...target, ...ended }
-  if (!isRolling(observed)) return undefined
+  if (turn === undefined) return undefined
   // The record may be written later than the update begins, together with its end.
-  const updateStartedAt = selectedAt(place) ?? now
+  const updateStartedAt = turn.updateStartedAt ?? now
   if (isDone) return isBegun && !isForTarget ? { ...target, updateStartedAt, ...ended } : undefined
   const current = pods.find((pod) => isTerminating(pod))?.metadata.name
   const selected = current === undefined ? {} : { readyPodsSelectedToUpdate: { current } }
@@ -57,7 +54,3 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   if (isOpen(before)) return { ...told, ...(!isForTarget && { updateStartedAt }) }
   return isBegun ? { ...told, updateStartedAt, updateEndedAt: null } : undefined
 }
-
-/** True if the record will be that of a running update after this patch. */
-export const staysOpen = (before: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>
-  patch?.updateEndedAt === undefined ? isOpen(before) : patch.updateEndedAt === null

@@ -11,7 +11,7 @@ import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
-import { isNewGeneration } from '../update/wakes.ts'
+import { changed } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -70,7 +70,7 @@ const bySet: Wake = {
   keys: (change, objects) => {
     const set = subjectOf(change)
     if (set === undefined || change.initial) return []
-    if (onlyStatusDiffers(change) && !isNewGeneration(change)) return []
+    if (onlyStatusDiffers(change) && !changed(change).isNewGeneration) return []
     return allReplicasIn(set.metadata.namespace, set.metadata.name ?? '', objects)
   },
 }

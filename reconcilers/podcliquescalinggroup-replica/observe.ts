@@ -27,7 +27,7 @@ export const observeGroupReplica = (
   const term = partTerm(scalingGroup.metadata.uid, j)
   return {
     scalingGroup,
-    place: placeOf(scalingGroup, setOf(scalingGroup, objects)),
+    place: placeOf(scalingGroup, setOf(scalingGroup, objects), objects),
     j,
     objects,
     children: (kind) => objects.find(kind, 'part', term),

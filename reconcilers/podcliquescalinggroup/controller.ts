@@ -4,8 +4,8 @@ import type { Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { byLackingRecord, byUnschedulablePod, isNewGeneration, replicasTurned } from '../update/wakes.ts'
-import { reaches, turns, turnsUpdate } from '../urgent-status.ts'
+import { byLackingRecord, byUnschedulablePod, changed } from '../update/wakes.ts'
+import { reaches, turns, updateChange } from '../urgent-status.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, partOf, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -21,8 +21,8 @@ const bySet: Wake = {
     if (set === undefined || change.initial) return []
     const { namespace, name = '' } = set.metadata
     const groups = objects.find(KIND.scalingGroup, 'set', inNamespace(namespace, name))
-    if (!onlyStatusDiffers(change) || isNewGeneration(change)) return groups.map((group) => keyOf(group))
-    const turned = replicasTurned(change)
+    const { isNewGeneration, turned } = changed(change)
+    if (!onlyStatusDiffers(change) || isNewGeneration) return groups.map((group) => keyOf(group))
     return turned.length === 0
       ? []
       : groups.filter((group) => turned.includes(Number(partOf(group)))).map((group) => keyOf(group))
@@ -65,8 +65,10 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
     planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
   report: (object, objects, context, outcome) =>
     statusOfScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context, outcome),
-  isUrgent: (object, status) =>
-    reaches('availableReplicas')(object, status) ||
-    turns(MIN_AVAILABLE_BREACHED)(object, status) ||
-    turnsUpdate(object, status),
+  isUrgent: (object, status) => {
+    const { begins, ends } = updateChange(object, status)
+    return (
+      begins || ends || reaches('availableReplicas')(object, status) || turns(MIN_AVAILABLE_BREACHED)(object, status)
+    )
+  },
 }

@@ -18,7 +18,7 @@ export const observeScalingGroup = (scalingGroup: PodCliqueScalingGroup, objects
   return {
     scalingGroup,
     objects,
-    place: placeOf(scalingGroup, set),
+    place: placeOf(scalingGroup, set, objects),
     claimSpecOf: set === undefined ? () => undefined : templateSpecs(set, objects),
   }
 }

@@ -5,10 +5,12 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { type Update, updateOf } from '../update/of.ts'
 
 /** The place of a scaling group in its set. */
 export interface GroupPlace {
   readonly set: PodCliqueSet
+  readonly update: Update
   readonly layout: Layout
   readonly group: GroupLayout
   /** Replica of the set. */
@@ -25,10 +27,14 @@ export const setOf = (scalingGroup: PodCliqueScalingGroup, objects: Objects): Po
 /**
  * The group's place in its set; undefined if the set is gone or being deleted, or no longer has this group or replica.
  */
-export const placeOf = (scalingGroup: PodCliqueScalingGroup, set: PodCliqueSet | undefined): GroupPlace | undefined => {
+export const placeOf = (
+  scalingGroup: PodCliqueScalingGroup,
+  set: PodCliqueSet | undefined,
+  objects: Objects,
+): GroupPlace | undefined => {
   if (set === undefined || isGoing(set)) return undefined
   const layout = layoutOf(set)
   const i = Number(scalingGroup.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
   const group = layout.groups.find((each) => groupNameIn(layout, i, each) === scalingGroup.metadata.name)
-  return group && i < layout.replicas ? { set, layout, group, i } : undefined
+  return group && i < layout.replicas ? { set, update: updateOf(set, objects), layout, group, i } : undefined
 }

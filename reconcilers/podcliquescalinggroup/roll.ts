@@ -16,10 +16,8 @@ import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { stateOfPod } from '../podclique/roll.ts'
 import { templateHashOf } from '../template-hash.ts'
-import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
-import { isReplicaUpdating } from '../update/progress.ts'
-import { mostScheduledSince } from '../update/scheduled.ts'
+import { isOpen, mostScheduledSince } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
 
@@ -48,7 +46,7 @@ const replicaUnits = ({ scalingGroup, objects }: ObservedScalingGroup, place: Gr
 
 const replicaUnit = (
   pcsg: string,
-  { set, group }: GroupPlace,
+  { update, group }: GroupPlace,
   j: number,
   podCliques: readonly PodClique[],
   objects: Objects,
@@ -56,7 +54,7 @@ const replicaUnit = (
   const byName = new Map(podCliques.map((each) => [each.metadata.name, each]))
   const members = group.cliques.map((template) => {
     const podClique = byName.get(memberPodCliqueName(pcsg, j, template.name))
-    const hash = expectedTemplateHash(template, set, objects)
+    const hash = update.hashOf(template)
     const pods = podClique === undefined ? [] : podsOf(podClique, objects)
     const own = podClique && templateHashOf(podClique)
     // Somebody may have taken the hash off: the owner gives it back, and the pods say meanwhile what is followed.
@@ -119,10 +117,6 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Group
   }
 }
 
-/** True if the reconciler may replace replicas of the group now. */
-export const isRolling = ({ place, objects }: ObservedScalingGroup): boolean =>
-  place !== undefined && isReplicaUpdating(place.set, place.i, objects)
-
 /**
  * Deletes the replicas that must be replaced now; the replicas' own plans create their PodCliques again. PodCliques are
  * deleted before their pods; otherwise they would create the pods again. Each is deleted by uid: a request by labels
@@ -130,7 +124,7 @@ export const isRolling = ({ place, objects }: ObservedScalingGroup): boolean =>
  */
 export const planRolling = (observed: ObservedScalingGroup, now: string): Action[] => {
   const { place } = observed
-  if (place === undefined || !isRolling(observed)) return []
+  if (place?.update.turn(place.i) === undefined) return []
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
@@ -171,7 +165,7 @@ export const stepTimeLeft = (observed: ObservedScalingGroup, now: string): numbe
   const { scalingGroup, place } = observed
   const record = scalingGroup.status?.updateProgress
   const deadline = place && progressDeadlineOf(place.group.config.rollingUpdate)
-  if (place === undefined || deadline === undefined || !isOpen(record) || !isRolling(observed)) return undefined
+  if (deadline === undefined || !isOpen(record) || place?.update.turn(place.i) === undefined) return undefined
   const made = madeByUpdate(replicaUnits(observed, place)).flatMap(({ podCliques }) => podCliques)
   return timeLeft([record?.updateStartedAt, ...made.map(({ metadata }) => metadata.creationTimestamp)], deadline, now)
 }

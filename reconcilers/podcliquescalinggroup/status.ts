@@ -17,14 +17,11 @@ import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { membersOf } from '../podcliquescalinggroup-replica/observe.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
-import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
-import { withUpdate } from '../update/condition.ts'
-import { pendingUpdate } from '../update/pending.ts'
-import { isUpdateDue } from '../update/progress.ts'
+import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { obstacleOfScalingGroup } from './obstacle.ts'
 import { stepTimeLeft } from './roll.ts'
-import { updateOf } from './update-record.ts'
+import { updateStatus } from './update-record.ts'
 
 /** What the status of a scaling group should say and does not say yet. specs/grove-controllers.md §5.5 */
 export const statusOfScalingGroup = (
@@ -60,7 +57,7 @@ export const statusOfScalingGroup = (
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, ...former, selector })
   const scheduled = countOf('scheduledReplicas')
-  const { isInUpdate, isFollowing, ...update } = updateOf(observed, place, sum, now)
+  const { isInUpdate, isFollowing, ...update } = updateStatus(observed, place, sum, now)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = update
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
@@ -75,7 +72,7 @@ export const statusOfScalingGroup = (
         : conditions(before?.conditions, breach, isTerminated, now),
       {
         isInUpdate,
-        pending: pendingUpdate(place.set, followed, objects),
+        pending: pendingUpdate(place.update, followed),
         deadline: progressDeadlineOf(place.group.config.rollingUpdate),
         left: stepTimeLeft(observed, now),
         waitsFor: `${counted(spec.replicas, 'replica')} of the changed template to be available`,
@@ -89,7 +86,7 @@ export const statusOfScalingGroup = (
       there: countOf('availableReplicas'),
       updated: update.updatedReplicas,
       // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
-      isInUpdate: isInUpdate || (!isFollowing && isUpdateDue(place.set, objects)),
+      isInUpdate: isInUpdate || (!isFollowing && place.update.isUnderWay),
       isObserved: isCarriedOut || wasCarriedOut(scalingGroup),
       errors: lastErrors,
       heldUp:

@@ -1,10 +1,9 @@
-import { strategyOf } from '../../model/update/strategy.ts'
 import type { Sum } from '../engine/notes.ts'
-import { generationOf, isOpen } from '../up-to-date.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
+import { isFor, isOpen, isOpenAfter } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
-import { isRolling, moveOf } from './roll.ts'
+import { moveOf } from './roll.ts'
 
 /** What the status of a scaling group should say about its update. */
 export interface GroupUpdate {
@@ -26,17 +25,17 @@ export interface GroupUpdate {
  * replacements are ready. The record ends in the same write that reports all replicas as updated.
  * specs/grove-controllers.md §5.5, §7.2
  */
-export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
-  const { scalingGroup, objects } = observed
+export const updateStatus = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
+  const { scalingGroup } = observed
   const { replicas, minAvailable = 1 } = scalingGroup.spec
-  const generation = generationOf(place.set, objects)
+  const { generation } = place.update
   const updatedReplicas = Math.min(replicas, countUpdated(sum, generation))
   const before = scalingGroup.status?.updateProgress
   const isFollowing = sum.count(countFor('following', generation)) >= replicas
   const isCurrent = isFollowing && sum.count('availableReplicas') >= Math.min(minAvailable, replicas)
   if (generation === undefined) return { isInUpdate: isOpen(before), isFollowing, updatedReplicas }
   const record = recordOf(observed, place, updatedReplicas, generation, now)
-  const isInUpdate = record?.updateEndedAt === undefined ? isOpen(before) : record.updateEndedAt === null
+  const isInUpdate = isOpenAfter(before, record)
   const total = replicas * place.group.cliques.length
   const counts = {
     updatedPodCliquesCount: Math.min(total, sum.count(countFor('podCliques', generation))),
@@ -59,23 +58,24 @@ const recordOf = (
   now: string,
 ): { readonly updateEndedAt?: string | null; readonly [field: string]: unknown } | undefined => {
   const before = observed.scalingGroup.status?.updateProgress
-  const { isAutomatic } = strategyOf(place.set)
+  const isAutomatic = place.update.phase !== 'onDelete'
+  const turn = place.update.turn(place.i)
   const { replicas } = observed.scalingGroup.spec
   const isAllUpdated = updatedReplicas === replicas
   // Usually no update is running, and the pods need not be examined.
-  if (!isOpen(before) && (isAllUpdated || (isAutomatic && !isRolling(observed)))) return undefined
+  if (!isOpen(before) && (isAllUpdated || (isAutomatic && turn === undefined))) return undefined
   const move = moveOf(observed, place)
   const { outdated, replace, current = replace[0]?.order, mostScheduledReplicas } = move
   const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null, mostScheduledReplicas: null }
   const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
-  const isForTarget = before?.podCliqueSetGenerationHash === generation
+  const isForTarget = isFor(before, { podCliqueSetGenerationHash: generation })
   if (!isAutomatic) {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...begun, ...ended } : undefined
   }
   if (move.isOver && updatedReplicas >= replicas - move.letBe)
     return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
-  if (!isRolling(observed)) return undefined
+  if (turn === undefined) return undefined
   const selected = current === undefined ? {} : { readyReplicaIndicesSelectedToUpdate: { current } }
   const told = { mostScheduledReplicas, ...selected }
   if (isOpen(before)) return isForTarget ? told : { ...begun, ...told }

@@ -14,8 +14,8 @@ import { setNameOf, staysOwned } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision, SHARED_NAMES, type SharedName } from '../set-wakes.ts'
-import { isUpdating } from '../update/progress.ts'
-import { isNewGeneration } from '../update/wakes.ts'
+import { updateOf } from '../update/of.ts'
+import { changed } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -31,7 +31,7 @@ const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change) =>
-    change.after === undefined || (onlyStatusDiffers(change) && !isNewGeneration(change))
+    change.after === undefined || (onlyStatusDiffers(change) && !changed(change).isNewGeneration)
       ? []
       : partKeys(change.after, replicasOf(change.before, change.after)),
 }
@@ -79,7 +79,8 @@ const byReplaced = (on: WatchedKind): Wake => ({
     if (before === undefined || name === undefined || !Number.isInteger(part) || staysOwned(before, after)) return []
     const { namespace = '' } = before.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
-    return set !== undefined && isUpdating(set, objects) ? [{ namespace, name, part, after: SETTLE_MS }] : []
+    const isAwaited = set !== undefined && updateOf(set, objects).phase === 'rolling'
+    return isAwaited ? [{ namespace, name, part, after: SETTLE_MS }] : []
   },
 })
 

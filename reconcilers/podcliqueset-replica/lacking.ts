@@ -3,8 +3,8 @@ import { standalonePodCliqueName } from '../../model/names.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
+import { isAvailable } from '../podclique/breach.ts'
 import { isAsleep } from '../scaling/asleep.ts'
-import { isAvailable } from '../up-to-date.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 
 const isGroupAvailable = (group: PodCliqueScalingGroup): boolean =>

@@ -8,11 +8,13 @@ import { controllerOf } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childNamed } from '../ownership.ts'
 import { type Revision, revisionOf } from '../revision/revision-of.ts'
+import { type Update, updateOf } from '../update/of.ts'
 import { inNamespace, partTerm } from '../watched.ts'
 
 /** One replica of a PodCliqueSet. */
 export interface ObservedReplica {
   readonly set: PodCliqueSet
+  readonly update: Update
   readonly layout: Layout
   readonly i: number
   readonly objects: Objects
@@ -23,7 +25,14 @@ export interface ObservedReplica {
 /** Reads what the plan of a replica needs. */
 export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): ObservedReplica => {
   const term = partTerm(set.metadata.uid, i)
-  return { set, layout: layoutOf(set), i, objects, children: (kind) => objects.find(kind, 'part', term) }
+  return {
+    set,
+    update: updateOf(set, objects),
+    layout: layoutOf(set),
+    i,
+    objects,
+    children: (kind) => objects.find(kind, 'part', term),
+  }
 }
 
 /** The term by which PodCliques and pods of this replica are found, members of scaling groups included. */

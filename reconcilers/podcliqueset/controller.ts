@@ -6,7 +6,7 @@ import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
 import { byRevision } from '../set-wakes.ts'
-import { reaches, SOON_MS, turns, turnsUpdate } from '../urgent-status.ts'
+import { reaches, SOON_MS, turns, updateChange } from '../urgent-status.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
@@ -109,8 +109,10 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
   plan: (object, objects, context, sum) => planSet(observeSet(object as PodCliqueSet, objects), context, sum),
   report: (object, objects, context, outcome) =>
     statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
-  isUrgent: (object, status) =>
-    reaches('availableReplicas')(object, status) || turnsUpdate(object, status) || turns(AVAILABLE)(object, status),
+  isUrgent: (object, status) => {
+    const { begins, ends } = updateChange(object, status)
+    return begins || ends || reaches('availableReplicas')(object, status) || turns(AVAILABLE)(object, status)
+  },
   // People watch this status, and there is only one for thousands of pods.
   longestSettleMs: () => SOON_MS,
 }

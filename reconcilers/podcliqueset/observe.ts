@@ -4,12 +4,14 @@ import type { Objects } from '../engine/objects.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
+import { type Update, updateOf } from '../update/of.ts'
 import { inNamespace } from '../watched.ts'
 import { topologyOf } from './topology.ts'
 
 /** A PodCliqueSet and what all of its replicas share. Replicas are observed one by one (podcliqueset-replica/). */
 export interface ObservedSet {
   readonly set: PodCliqueSet
+  readonly update: Update
   readonly objects: Objects
   /** The topology that the set names, if it names one that exists. */
   readonly topology: ClusterTopologyBinding | undefined
@@ -19,6 +21,7 @@ export interface ObservedSet {
 /** Reads what the plan of a set needs. */
 export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => ({
   set,
+  update: updateOf(set, objects),
   objects,
   topology: topologyOf(set, objects),
   claimSpecOf: templateSpecs(set, objects),

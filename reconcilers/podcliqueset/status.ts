@@ -11,14 +11,13 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
 import { type ObservedReplica, observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { generationOf, targetGeneration } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { type Judged, withAvailability } from './availability.ts'
 import type { ObservedSet } from './observe.ts'
 import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
-import { updateOf } from './update-status.ts'
+import { updateStatus } from './update-status.ts'
 
 /** What the status of a PodCliqueSet should say and does not say yet. specs/grove-controllers.md §2.9 */
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
@@ -27,9 +26,9 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const { name = '', generation } = set.metadata
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
-  const generationHash = generationOf(set, objects)
+  const { generation: generationHash } = observed.update
   // The revision of an update is stored before its record begins: until then the record is the previous update's.
-  const isRecorded = generationHash === targetGeneration(set, objects)
+  const isRecorded = generationHash === observed.update.target
   const isObserved = wasCarriedOut(set)
   const isCarriedOut =
     outcome.isCarriedOut &&
@@ -37,7 +36,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     sum.caughtUp(generation) >= replicas &&
     // Looked at only after a change of the spec: a scale-in is not carried out before its deletions have been.
     (isObserved || !(isSurplusLeft(set, objects) || arePodsWithoutPlaceLeft(set, objects)))
-  const update = updateOf(observed, outcome, isCarriedOut, context.now)
+  const update = updateStatus(observed, outcome, isCarriedOut, context.now)
   const availableReplicas = counted('availableReplicas', sum.count('availableReplicas'), set, outcome)
   const updatedReplicas = counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome)
   const judged: Judged = {

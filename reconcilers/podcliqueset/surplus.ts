@@ -9,7 +9,7 @@ import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { podCliqueNameOf, setNameOf, staysOwned } from '../ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
-import { isUpdating } from '../update/progress.ts'
+import { updateOf } from '../update/of.ts'
 import { SETTLE_MS } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 
@@ -89,6 +89,6 @@ const byPodWithoutPlace: Wake = {
 /** What wakes a set whose status waits for what it no longer wants. */
 export const SURPLUS_WAKES: readonly Wake[] = [
   ...[WATCHED.podClique, WATCHED.scalingGroup].map((on) => bySurplus(on, isUnobserved)),
-  bySurplus(WATCHED.pod, isUpdating),
+  bySurplus(WATCHED.pod, (set, objects) => updateOf(set, objects).phase === 'rolling'),
   byPodWithoutPlace,
 ]

@@ -1,74 +1,47 @@
 import type { Finding } from '../../model/conditions.ts'
 import { groupNameIn } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { are } from '../../schemas/sentences/counted.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Sum } from '../engine/notes.ts'
-import type { Objects } from '../engine/objects.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { isUpToDate } from '../up-to-date.ts'
-import { DEADLINE_EXCEEDED, NOT_ROLLED_OUT, ON_DELETE, UPDATE_CONDITION } from '../update/condition.ts'
+import { BEGUN, ON_DELETE, restOfSet, running } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
-import { selectedReplicas } from '../update/progress.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
 import { moveOf, type SetView, stepTimeLeft } from './update-move.ts'
-
-/** The finding from the moment when a changed template is known until the first replica is selected. */
-export const BEGUN: Finding = {
-  type: UPDATE_CONDITION,
-  status: 'True',
-  reason: 'RollingUpdate',
-  message: 'No replica is being updated at the moment',
-}
 
 /**
  * What the condition of a set says about its latest update. `isRunning`: it has begun and does not end with this write.
  */
-export const updateFinding = ({ set, objects }: SetView, sum: Sum, isRunning: boolean, now: string): Finding => {
-  const type = UPDATE_CONDITION
-  if (!strategyOf(set).isAutomatic) return ON_DELETE
-  if (!isRunning && isLeftFromOnDelete(set, sum)) return NOT_ROLLED_OUT
-  if (!isRunning)
-    return { type, status: 'False', reason: 'UpdateComplete', message: 'All replicas follow the template' }
-  const left = stepTimeLeft({ set, objects }, now)
+export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: string): Finding => {
+  const { spec, status } = view.set
+  if (view.update.phase === 'onDelete') return ON_DELETE
+  const updated = countUpdated(sum, status?.currentGenerationHash)
+  if (!isRunning) return restOfSet(status?.conditions, updated >= (spec.replicas ?? 0))
+  const left = stepTimeLeft(view, now)
   const isLate = (left !== undefined && left <= 0) || sum.count('stuck') > 0
-  return {
-    type,
-    status: 'True',
-    reason: isLate ? DEADLINE_EXCEEDED : 'RollingUpdate',
-    message: `${progressOf(set, objects, sum)}${isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''}`,
-  }
+  const late = isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''
+  return running(`${progressOf(view, sum)}${late}`, isLate)
 }
 
-/** True from a switch of the strategy, which rolls nothing out, until all replicas follow the template. */
-const isLeftFromOnDelete = (set: PodCliqueSet, sum: Sum): boolean =>
-  wasOnDelete(set) && countUpdated(sum, set.status?.currentGenerationHash) < (set.spec.replicas ?? 0)
-
-/** True if OnDelete may have left pods of an older template, by what the status tells. */
-export const wasOnDelete = ({ status }: PodCliqueSet): boolean => {
-  const told = status?.conditions?.find(({ type }) => type === UPDATE_CONDITION)?.reason
-  return told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
-}
-
-const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
-  const [first, ...others] = selectedReplicas(set).map(({ replicaIndex }) => replicaIndex)
-  const outdated = moveOf({ set, objects }, sum)?.outdated ?? 0
+const progressOf = (view: SetView, sum: Sum): string => {
+  const { set, update, objects } = view
+  const [first, ...others] = update.selected.map(({ replicaIndex }) => replicaIndex)
+  const outdated = moveOf(view, sum)?.outdated ?? 0
   const after = outdated > 0 ? `; ${outdated} more ${outdated === 1 ? 'replica follows' : 'replicas follow'}` : ''
   if (first === undefined) {
     const stopping = areSurplusPodsLeft(set, objects) ? '; pods of replicas beyond the count are still there' : ''
     return `${BEGUN.message}${after}${stopping}`
   }
   const beside = others.length === 0 ? '' : `; so ${are(others.length)} ${others.length} more`
-  return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), { most: FEW, none: 'its pods of before to go' })}${beside}${after}`
+  return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}`
 }
 
 /** The parts of a replica that an update still waits for. */
-const unfinished = (set: PodCliqueSet, i: number, objects: Objects): string[] => {
+const unfinished = ({ set, update, objects }: SetView, i: number): string[] => {
   const replica = observeReplica(set, i, objects)
   const podCliques = standaloneOf(replica).flatMap(({ template, podClique }) =>
-    podClique !== undefined && isUpToDate(podClique, template, set, objects)
+    update.follows(podClique, template) === 'ready'
       ? []
       : [standalonePodCliqueName(replica.layout.name, i, template.name)],
   )

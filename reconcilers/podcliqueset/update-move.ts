@@ -3,31 +3,26 @@ import { LEVELS, nextMove, withSelected } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Sum } from '../engine/notes.ts'
-import type { Objects } from '../engine/objects.ts'
-import { targetGeneration } from '../up-to-date.ts'
 import { unitsIn } from '../update/fact.ts'
-import { isUpdating, selectedReplicas } from '../update/progress.ts'
+import type { ObservedSet } from './observe.ts'
 
-/** A set, and the objects that contain its revisions. */
-export interface SetView {
-  readonly set: PodCliqueSet
-  readonly objects: Objects
-}
+/** A set with its update, and the objects around it. */
+export type SetView = Pick<ObservedSet, 'set' | 'update' | 'objects'>
 
 /** The replicas of a set as units of its update; undefined until all of them have reported. */
-export const replicaUnits = ({ set, objects }: SetView, sum: Sum): Unit[] | undefined => {
+export const replicaUnits = ({ set, update }: SetView, sum: Sum): Unit[] | undefined => {
   const desired = set.spec.replicas ?? 0
-  const units = unitsIn(sum, targetGeneration(set, objects), desired)
+  const units = unitsIn(sum, update.target, desired)
   if (units.length < desired) return undefined
-  const selected = new Set(selectedReplicas(set).map(({ replicaIndex }) => replicaIndex))
+  const selected = new Set(update.selected.map(({ replicaIndex }) => replicaIndex))
   return withSelected(units, selected)
 }
 
 /** The next move of the update of a set; its units are replicas, and selected replicas count as being replaced. */
-export const moveOf = ({ set, objects }: SetView, sum: Sum): Move<Unit> | undefined => {
-  const units = isUpdating(set, objects) ? replicaUnits({ set, objects }, sum) : undefined
+export const moveOf = (view: SetView, sum: Sum): Move<Unit> | undefined => {
+  const { set, update } = view
+  const units = update.phase === 'rolling' ? replicaUnits(view, sum) : undefined
   if (units === undefined) return undefined
   const desired = set.spec.replicas ?? 0
   const { rollingUpdate } = set.spec.updateStrategy ?? {}
@@ -35,9 +30,8 @@ export const moveOf = ({ set, objects }: SetView, sum: Sum): Move<Unit> | undefi
 }
 
 /** How long the update of the selected replicas may still take, in ms; undefined without an update or a deadline. */
-export const stepTimeLeft = ({ set, objects }: SetView, now: string): number | undefined => {
-  if (!isUpdating(set, objects)) return undefined
-  const begun = selectedReplicas(set).map(({ updateStartedAt }) => updateStartedAt)
-  const { updateStartedAt } = set.status?.updateProgress ?? {}
-  return timeLeft([updateStartedAt, ...begun], progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate), now)
+export const stepTimeLeft = ({ set, update }: SetView, now: string): number | undefined => {
+  if (update.phase !== 'rolling') return undefined
+  const begun = [update.startedAt, ...update.selected.map(({ updateStartedAt }) => updateStartedAt)]
+  return timeLeft(begun, progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate), now)
 }

@@ -1,15 +1,13 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { layoutOf } from '../../model/layout.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
-import { generationOf, isOpen, targetGeneration } from '../up-to-date.ts'
-import { UPDATE_CONDITION } from '../update/condition.ts'
+import { BEGUN, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor } from '../update/fact.ts'
 import type { ObservedSet } from './observe.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
-import { BEGUN, updateFinding } from './update-finding.ts'
+import { updateFinding } from './update-finding.ts'
 import { moveOf } from './update-move.ts'
 
 /** What the status of a set says about its latest update; empty if there has been none. */
@@ -22,28 +20,27 @@ export interface SetUpdate {
  * The progress of a set's update. It ends in the same write that reports all replicas as updated and available.
  * specs/grove-controllers.md §2.9, specs/field.md U14
  */
-export const updateOf = (
-  { set, objects }: ObservedSet,
+export const updateStatus = (
+  observed: ObservedSet,
   { sum }: Outcome,
   isCarriedOut: boolean,
   now: string,
 ): SetUpdate => {
+  const { set, update, objects } = observed
   const { updateProgress, currentGenerationHash } = set.status ?? {}
   // The changed template is not recorded yet, so the record and its condition are of the update before.
-  if (generationOf(set, objects) !== targetGeneration(set, objects))
-    return strategyOf(set).isAutomatic ? { condition: BEGUN } : {}
+  if (update.generation !== update.target) return update.phase === 'onDelete' ? {} : { condition: BEGUN }
   // A changed template may have been undone before its revision was stored. The condition tells of an update by then.
-  if (updateProgress === undefined)
-    return isToldOf(set) ? { condition: updateFinding({ set, objects }, sum, false, now) } : {}
-  const isRunning = isOpen(updateProgress)
-  const isDone = isRunning && isCarriedOut && moveOf({ set, objects }, sum)?.isDone === true
+  if (updateProgress === undefined) return isToldOf(set) ? { condition: updateFinding(observed, sum, false, now) } : {}
+  const isRunning = update.isOpen
+  const isDone = isRunning && isCarriedOut && moveOf(observed, sum)?.isDone === true
   const isEnding = isDone && !areSurplusPodsLeft(set, objects)
   return {
     updateProgress: {
       ...counts(set, currentGenerationHash, sum),
       ...(isEnding && { updateEndedAt: now, currentlyUpdating: null }),
     },
-    condition: updateFinding({ set, objects }, sum, isRunning && !isEnding, now),
+    condition: updateFinding(observed, sum, isRunning && !isEnding, now),
   }
 }
 

@@ -1,45 +1,45 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import { stillSelected } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { withFindings } from '../availability/conditions.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { hasEarlierGeneration, isOpen, targetGeneration } from '../up-to-date.ts'
-import { atDeadline, ON_DELETE } from '../update/condition.ts'
+import { atDeadline, BEGUN, ON_DELETE, wasOnDelete } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
-import { type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
+import { type ReplicaInUpdate, updateOf } from '../update/of.ts'
 import { beingUpdated } from './availability.ts'
-import { BEGUN, updateFinding, wasOnDelete } from './update-finding.ts'
+import { updateFinding } from './update-finding.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './update-move.ts'
 
 /**
  * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; their own
  * plans act on the selection. Each write pins the version that it was decided on. specs/grove-controllers.md §2.4, §7.1
  */
-export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanContext): Action[] => {
+export const planUpdate = (view: SetView, sum: Sum, { now }: PlanContext): Action[] => {
+  const { set, update } = view
   const { currentGenerationHash, updateProgress } = set.status ?? {}
-  const target = targetGeneration(set, objects)
-  const { isAutomatic } = strategyOf(set)
+  const { target } = update
+  const isAutomatic = update.phase !== 'onDelete'
   if (target === undefined) return []
-  const isLeftBehind = isAutomatic && !isOpen(updateProgress) && sum.count('leftBehind') > 0 && !wasOnDelete(set)
+  const isLeftBehind =
+    isAutomatic && !update.isOpen && sum.count('leftBehind') > 0 && !wasOnDelete(set.status?.conditions)
   // The first generation is the first deployment and not an update (status.ts). If the template was changed before the
   // status recorded the first generation, the change must be rolled out nevertheless.
-  if (currentGenerationHash === undefined && !hasEarlierGeneration(set, objects) && !isLeftBehind) return []
-  if (currentGenerationHash !== target || isLeftBehind) return begin({ set, objects }, target, sum, now)
-  if (!isOpen(updateProgress)) return []
+  if (currentGenerationHash === undefined && update.isFirst && !isLeftBehind) return []
+  if (currentGenerationHash !== target || isLeftBehind) return begin(view, target, sum, now)
+  if (!update.isOpen) return []
   if (!isAutomatic) {
     const ended = { updateEndedAt: now, currentlyUpdating: null }
     return [{ do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: ended } }]
   }
-  const next = selection({ set, objects }, sum, now)
+  const next = selection(view, sum, now)
   if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? []))
-    return atDeadline(stepTimeLeft({ set, objects }, now))
+    return atDeadline(stepTimeLeft(view, now))
   const progress = { currentlyUpdating: next.length > 0 ? next : null }
   // What the update waits for is told in the same write.
-  const finding = findingWith({ updateProgress: { ...updateProgress, ...progress } }, { set, objects }, sum, now)
+  const finding = findingWith({ updateProgress: { ...updateProgress, ...progress } }, view, sum, now)
   const conditions = withCondition(set.status?.conditions, finding, now)
   return [
     { do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: progress, conditions } },
@@ -48,14 +48,15 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
 }
 
 /** Begins the update to `target`; under OnDelete, it has ended with that. */
-const begin = ({ set, objects }: SetView, target: string, sum: Sum, now: string): Action[] => {
-  const { isAutomatic } = strategyOf(set)
-  const kept = isAutomatic ? keptSelection(set, [set.status?.currentGenerationHash, target], sum, now) : []
+const begin = (view: SetView, target: string, sum: Sum, now: string): Action[] => {
+  const { set, update } = view
+  const isAutomatic = update.phase !== 'onDelete'
+  const kept = isAutomatic ? keptSelection(view, [set.status?.currentGenerationHash, target], sum, now) : []
   const currentlyUpdating = kept.length > 0 ? kept : null
   const updateEndedAt = isAutomatic ? null : now
   const updateProgress = { updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED }
   const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress }
-  const finding = kept.length > 0 ? findingWith(status, { set, objects }, sum, now) : BEGUN
+  const finding = kept.length > 0 ? findingWith(status, view, sum, now) : BEGUN
   const conditions = begunConditions(set, isAutomatic, now, finding)
   return [{ do: 'patchStatus', ...pinnedVersion(set), status: { ...status, conditions } }]
 }
@@ -65,13 +66,13 @@ const NOTHING_UPDATED = { updatedPodCliquesCount: 0, updatedPodCliqueScalingGrou
 
 /** The replicas that an update selected which this one supersedes, and that it keeps selected. */
 const keptSelection = (
-  set: PodCliqueSet,
+  { set, update }: SetView,
   generations: readonly (string | undefined)[],
   sum: Sum,
   now: string,
 ): readonly ReplicaInUpdate[] => {
-  const selected = selectedReplicas(set).map(({ replicaIndex }) => replicaIndex)
-  if (!isOpen(set.status?.updateProgress) || selected.length === 0) return []
+  const selected = update.selected.map(({ replicaIndex }) => replicaIndex)
+  if (!update.isOpen || selected.length === 0) return []
   // A replica may have compared itself with the changed template already.
   const desired = set.spec.replicas ?? 0
   const units = generations.flatMap((each) => unitsIn(sum, each, desired))
@@ -91,8 +92,10 @@ const begunConditions = (
     : withCondition(status?.conditions, ON_DELETE, now)
 
 /** What a running update waits for once its status has these fields. */
-const findingWith = (changed: object, { set, objects }: SetView, sum: Sum, now: string): Finding =>
-  updateFinding({ set: { ...set, status: { ...set.status, ...changed } } as PodCliqueSet, objects }, sum, true, now)
+const findingWith = (changed: object, { set: before, objects }: SetView, sum: Sum, now: string): Finding => {
+  const set = { ...before, status: { ...before.status, ...changed } } as PodCliqueSet
+  return updateFinding({ set, update: updateOf(set, objects), objects }, sum, true, now)
+}
 
 /** The replicas to update from now on: selected ones that are not done, and further ones within the budget. */
 const selection = (view: SetView, sum: Sum, now: string): readonly ReplicaInUpdate[] | undefined => {
@@ -101,7 +104,7 @@ const selection = (view: SetView, sum: Sum, now: string): readonly ReplicaInUpda
   if (units === undefined || move === undefined) return undefined
   const going = new Set(units.filter(({ isGoing }) => isGoing).map(({ order }) => order))
   return [
-    ...selectedReplicas(view.set).filter(({ replicaIndex }) => going.has(replicaIndex)),
+    ...view.update.selected.filter(({ replicaIndex }) => going.has(replicaIndex)),
     ...move.replace.map(({ order }) => ({ replicaIndex: order, updateStartedAt: now })),
   ]
 }

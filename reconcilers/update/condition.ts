@@ -2,6 +2,10 @@ import { conditionOf, type Finding, withCondition } from '../../model/conditions
 import { formatDuration } from '../../model/duration.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import type { Update } from './of.ts'
+
+// Every finding on an update, with its reason.
 
 /** The condition of an object that is or was updated: whether an update is running, and what it waits for. */
 export const UPDATE_CONDITION = 'UpdateInProgress'
@@ -9,27 +13,81 @@ export const UPDATE_CONDITION = 'UpdateInProgress'
 /** Reason of the condition when a step of an update takes longer than its `progressDeadline`. */
 export const DEADLINE_EXCEEDED = 'ProgressDeadlineExceeded'
 
-/** The finding on an update that only the user carries out. */
-export const ON_DELETE: Finding = {
+/** The finding on an update that is running or due. `isLate`: a step takes longer than its deadline. */
+export const running = (message: string, isLate = false): Finding => ({
+  type: UPDATE_CONDITION,
+  status: 'True',
+  reason: isLate ? DEADLINE_EXCEEDED : 'RollingUpdate',
+  message,
+})
+
+const over = (reason: string, message: string): Finding => ({
   type: UPDATE_CONDITION,
   status: 'False',
-  reason: 'OnDelete',
-  message: 'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
-}
+  reason,
+  message,
+})
+
+/** The finding on a set from the moment when a changed template is known until the first replica is selected. */
+export const BEGUN = running('No replica is being updated at the moment')
+
+/** The finding on a part whose replica of the set the update has yet to select. */
+const WAITS_FOR_ITS_TURN = running('waits for its replica of the set to be updated')
+
+/** The finding on an update that only the user carries out. */
+export const ON_DELETE = over(
+  'OnDelete',
+  'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
+)
 
 /** What is told where OnDelete has left pods of an older template and another strategy has taken over since. specs/grove-controllers.md §7.5 */
-export const NOT_ROLLED_OUT: Finding = {
-  type: UPDATE_CONDITION,
-  status: 'False',
-  reason: 'NotRolledOut',
-  message:
-    'Pods of an older template are left from OnDelete; they follow as they are deleted, or with the next change of the template',
+const NOT_ROLLED_OUT = over(
+  'NotRolledOut',
+  'Pods of an older template are left from OnDelete; they follow as they are deleted, or with the next change of the template',
+)
+
+const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
+const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
+
+/** A loss cannot be told from what an update removes: updates suspend termination. specs/grove-controllers.md §3.3 */
+export const UPDATE_IN_PROGRESS: Finding = {
+  type: MIN_AVAILABLE_BREACHED,
+  status: 'Unknown',
+  reason: 'UpdateInProgress',
+  message: 'an update is replacing pods; the minimum is judged again once it has ended',
 }
 
 /** True if the conditions say that an update is stuck. */
 export const isStuck = (conditions: readonly Condition[] | undefined): boolean => {
   const condition = conditionOf(conditions, UPDATE_CONDITION)
   return condition?.status === 'True' && condition.reason === DEADLINE_EXCEEDED
+}
+
+/** True if OnDelete may have left pods of an older template, by what the conditions tell. */
+export const wasOnDelete = (conditions: readonly Condition[] | undefined): boolean => {
+  const told = conditionOf(conditions, UPDATE_CONDITION)?.reason
+  return told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
+}
+
+/**
+ * The finding on a set of which no update is running. A switch of the strategy rolls nothing out, so what OnDelete has
+ * left stays until all replicas follow the template.
+ */
+export const restOfSet = (conditions: readonly Condition[] | undefined, isAllUpdated: boolean): Finding =>
+  wasOnDelete(conditions) && !isAllUpdated ? NOT_ROLLED_OUT : SET_COMPLETE
+
+/**
+ * Why a PodClique or a scaling group that is not being updated is of an older template; undefined if it follows the
+ * template. specs/field.md U13
+ * @param followed the generation that all of its pods have followed last
+ */
+export const pendingUpdate = (
+  { generation, phase }: Pick<Update, 'generation' | 'phase'>,
+  followed: string | undefined,
+): Finding | undefined => {
+  if (followed === generation) return undefined
+  if (phase === 'onDelete') return ON_DELETE
+  return phase === 'none' ? NOT_ROLLED_OUT : WAITS_FOR_ITS_TURN
 }
 
 /** Requeues for the moment when a step of an update has taken too long, which no watch reports. */
@@ -53,24 +111,18 @@ export interface PartUpdate {
 /** The conditions with the one on the update. Without a deadline there is none: `updateProgress` says the same. */
 export const withUpdate = (
   conditions: readonly Condition[],
-  { isInUpdate, pending = COMPLETE, deadline, left, waitsFor }: PartUpdate,
+  { isInUpdate, pending = PART_COMPLETE, deadline, left, waitsFor }: PartUpdate,
   now: string,
 ): Condition[] => {
   if (conditionOf(conditions, UPDATE_CONDITION) === undefined && (!isInUpdate || deadline === undefined))
     return [...conditions]
-  return withCondition(conditions, isInUpdate ? running(deadline, left, waitsFor) : pending, now)
+  return withCondition(conditions, isInUpdate ? runningPart(deadline, left, waitsFor) : pending, now)
 }
 
-const COMPLETE: Finding = {
-  type: UPDATE_CONDITION,
-  status: 'False',
-  reason: 'UpdateComplete',
-  message: 'everything follows the template',
-}
-
-const running = (deadline: number | undefined, left: number | undefined, waitsFor: string): Finding => {
-  if (deadline === undefined || left === undefined || left > 0)
-    return { type: UPDATE_CONDITION, status: 'True', reason: 'RollingUpdate', message: `waits for ${waitsFor}` }
-  const message = `has waited for ${waitsFor} for more than ${formatDuration(deadline)} (rollingUpdate.progressDeadline)`
-  return { type: UPDATE_CONDITION, status: 'True', reason: DEADLINE_EXCEEDED, message }
-}
+const runningPart = (deadline: number | undefined, left: number | undefined, waitsFor: string): Finding =>
+  deadline === undefined || left === undefined || left > 0
+    ? running(`waits for ${waitsFor}`)
+    : running(
+        `has waited for ${waitsFor} for more than ${formatDuration(deadline)} (rollingUpdate.progressDeadline)`,
+        true,
+      )

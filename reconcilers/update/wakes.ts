@@ -5,39 +5,57 @@ import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generate
 import type { Change, Wake } from '../engine/controller.ts'
 import type { WatchedKind } from '../engine/kind.ts'
 import { KIND } from '../kinds.ts'
-import { isOpen } from '../up-to-date.ts'
 import { keyOf, SETTLE_MS } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
+import { lacksNodes } from './record.ts'
 
-const statusesOf = ({ before, after }: Change) =>
-  [before, after].map((object) => (object as PodCliqueSet | undefined)?.status)
-
-/** True if the status of a set names another generation: everything that is compared with it must be reconciled. */
-export const isNewGeneration = (change: Change): boolean => {
-  const [before, after] = statusesOf(change)
-  return after !== undefined && before?.currentGenerationHash !== after.currentGenerationHash
+/** What a change of a set, a scaling group or a PodClique says about its update. */
+export interface UpdateChange {
+  /** True if its status names another generation: everything that is compared with a set must be reconciled. */
+  readonly isNewGeneration: boolean
+  /** True if an update begins by its record. */
+  readonly begins: boolean
+  /** True if an update ends by its record, or if the generation is another: the next steps of an update wait for that. */
+  readonly ends: boolean
+  /** The replicas of a set whose update begins or ends. */
+  readonly turned: readonly number[]
 }
 
-/** The replicas of a set whose update has begun or ended. */
-export const replicasTurned = (change: Change): number[] => {
-  const [before = [], after = []] = statusesOf(change).map((status) =>
-    (status?.updateProgress?.currentlyUpdating ?? []).map(({ replicaIndex }) => replicaIndex),
-  )
-  return [...before.filter((i) => !after.includes(i)), ...after.filter((i) => !before.includes(i))]
+type SetStatus = NonNullable<PodCliqueSet['status']>
+type PartStatus = NonNullable<PodCliqueScalingGroup['status']>
+
+/** What changes about the update of an object between two versions of it. */
+export const changed = ({ before, after }: Pick<Change, 'before' | 'after'>): UpdateChange => {
+  const [was, is] = [before, after].map((object) => object?.status as Partial<SetStatus & PartStatus> | undefined)
+  const [from, to] = [was?.updateProgress, is?.updateProgress]
+  // A part had none before it followed its first template, which is no update.
+  const followed = was?.currentPodCliqueSetGenerationHash
+  const isNewGeneration =
+    is !== undefined &&
+    (was?.currentGenerationHash !== is.currentGenerationHash ||
+      (followed !== undefined && followed !== is.currentPodCliqueSetGenerationHash))
+  const hasEnded = to?.updateEndedAt !== undefined && to.updateEndedAt !== from?.updateEndedAt
+  const isOther = to?.updateStartedAt !== from?.updateStartedAt || to?.updateEndedAt !== from?.updateEndedAt
+  const [left, taken] = [replicasIn(was), replicasIn(is)]
+  return {
+    isNewGeneration,
+    begins: isOther && !hasEnded,
+    ends: hasEnded || isNewGeneration,
+    turned: [...left.filter((i) => !taken.includes(i)), ...taken.filter((i) => !left.includes(i))],
+  }
 }
 
-/** True if what a PodClique or a scaling group records of its running update says that not all had nodes before. */
-const lacksNodes = (object: KubeObject | undefined): boolean => {
-  const { spec, status } = (object ?? {}) as PodCliqueScalingGroup
-  const record = status?.updateProgress
-  return isOpen(record) && (record?.mostScheduledReplicas ?? spec.replicas) < spec.replicas
-}
+const replicasIn = (status: Partial<SetStatus> | undefined): number[] =>
+  (status?.updateProgress?.currentlyUpdating ?? []).map(({ replicaIndex }) => replicaIndex)
+
+const isLacking = (part: KubeObject | undefined): boolean =>
+  part !== undefined && lacksNodes(part as PodCliqueScalingGroup)
 
 /** When the record of an update begins with units that have no nodes, the update may go on without them. */
 export const byLackingRecord = (on: WatchedKind): Wake => ({
   on,
   keys: ({ before, after }) =>
-    after !== undefined && lacksNodes(after) && !lacksNodes(before) ? [keyOf(after, SETTLE_MS)] : [],
+    after !== undefined && isLacking(after) && !isLacking(before) ? [keyOf(after, SETTLE_MS)] : [],
 })
 
 /** When the scheduler has found no node for a pod, wakes the scaling group whose update may go on without it. */
@@ -48,6 +66,6 @@ export const byUnschedulablePod: Wake = {
     if (after === undefined || name === undefined || !isUnschedulable(after as Pod)) return []
     if (before !== undefined && isUnschedulable(before as Pod)) return []
     const group = objects.get(KIND.scalingGroup, after.metadata.namespace, name)
-    return group !== undefined && lacksNodes(group) ? [keyOf(group, SETTLE_MS)] : []
+    return group !== undefined && isLacking(group) ? [keyOf(group, SETTLE_MS)] : []
   },
 }

@@ -30,7 +30,7 @@ const standalone = (objects: Memory) => standaloneOf(observeReplica(setIn(object
 const group = (objects: Memory) => scalingGroupsOf(observeReplica(setIn(objects), 0, objects))[0]
 const member = (objects: Memory): PodClique | undefined => {
   const scalingGroup = objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup
-  const place = placeOf(scalingGroup, setIn(objects))
+  const place = placeOf(scalingGroup, setIn(objects), objects)
   if (place === undefined) throw new Error('the group has no place')
   return membersOf({ scalingGroup, j: 0, objects }, place)[0]?.podClique
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
 import type { UnitState } from '../../../model/update/unit.ts'
 import { notes, type Sum } from '../../../reconcilers/engine/notes.ts'
+import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
@@ -14,8 +15,8 @@ import { observeReplica } from '../../../reconcilers/podcliqueset-replica/observ
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import { storedRevisions } from '../../../reconcilers/revision/stored.ts'
-import { generationOf } from '../../../reconcilers/up-to-date.ts'
 import { updateFact } from '../../../reconcilers/update/fact.ts'
+import { updateOf } from '../../../reconcilers/update/of.ts'
 import type { CliqueTemplate, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { CONFIG } from './rendered.ts'
 import { setOf } from './sets.ts'
@@ -27,6 +28,9 @@ objects.put(expectedRevision(stored, [], objects))
 const TARGET = revisionOf(stored, objects)?.generationHash ?? ''
 const NOW = '2024-01-01T00:10:00Z'
 const CONTEXT = { config: CONFIG, now: NOW }
+
+/** A set with its update, by these revisions. */
+const view = (set: PodCliqueSet, known: Objects = objects) => ({ set, update: updateOf(set, known), objects: known })
 
 const base = (replicas: number, spec: object = {}, status: object = {}): PodCliqueSet => {
   const set = setOf({ replicas, metadata: { uid: 'u' }, cliques: [{ name: 'a' }] }) as PodCliqueSet
@@ -62,7 +66,7 @@ const DONE: Said = [true, 'ready']
 
 /** The replicas that the plan selects; undefined where it does not change the selection. */
 const selected = (set: PodCliqueSet, ...said: readonly Said[]): readonly number[] | undefined => {
-  const [action] = planUpdate({ set, objects }, sumOf(set, ...said), CONTEXT)
+  const [action] = planUpdate(view(set), sumOf(set, ...said), CONTEXT)
   if (action?.do !== 'patchStatus') return undefined
   const { currentlyUpdating } = action.status.updateProgress as { currentlyUpdating: { replicaIndex: number }[] | null }
   return (currentlyUpdating ?? []).map(({ replicaIndex }) => replicaIndex)
@@ -72,7 +76,7 @@ describe('The update of a PodCliqueSet', () => {
   it('tells what the first replica waits for, and how many others are being updated with it', () => {
     const told = (...selected: readonly number[]): string => {
       const set = updating(5, selected)
-      return updateFinding({ set, objects }, sumOf(set, OLD, OLD, OLD, OLD, OLD), true, NOW).message
+      return updateFinding(view(set), sumOf(set, OLD, OLD, OLD, OLD, OLD), true, NOW).message
     }
     expect(told(0)).to.include('Replica 0 is being updated and waits for s-0-a; ')
     expect(told(0, 1)).to.include('waits for s-0-a; so is 1 more; ')
@@ -81,7 +85,7 @@ describe('The update of a PodCliqueSet', () => {
 
   it('is none at the first deployment', () => {
     const set = base(2)
-    expect(planUpdate({ set, objects }, sumOf(set), CONTEXT)).to.deep.equal([])
+    expect(planUpdate(view(set), sumOf(set), CONTEXT)).to.deep.equal([])
   })
 
   it('begins with a template that was changed before the status told of the first', () => {
@@ -90,10 +94,10 @@ describe('The update of a PodCliqueSet', () => {
     before.put(expectedRevision(first as PodCliqueSet, [], before))
     const set = base(2)
     before.put(expectedRevision(set, storedRevisions(set, before), before))
-    const [action] = planUpdate({ set, objects: before }, sumOf(set), CONTEXT)
+    const [action] = planUpdate(view(set, before), sumOf(set), CONTEXT)
     expect(action).to.have.nested.property('status.updateProgress.updateStartedAt', NOW)
-    expect(generationOf(set, before)).to.equal(undefined)
-    expect(generationOf(set, objects)).to.equal(TARGET)
+    expect(updateOf(set, before).generation).to.equal(undefined)
+    expect(updateOf(set, objects).generation).to.equal(TARGET)
   })
 
   it('has an earlier template behind it while the set takes the revisions of an earlier set back one by one', () => {
@@ -107,8 +111,8 @@ describe('The update of a PodCliqueSet', () => {
     )
     const { ownerReferences: _, ...orphaned } = metadata
     some.put({ ...revision, metadata: orphaned } as KubeObject)
-    expect(generationOf(set, some)).to.equal(undefined)
-    expect(planUpdate({ set, objects: some }, sumOf(set), CONTEXT)).to.have.length(1)
+    expect(updateOf(set, some).generation).to.equal(undefined)
+    expect(planUpdate(view(set, some), sumOf(set), CONTEXT)).to.have.length(1)
   })
 
   it('begins where something follows another template though no update is due, except what OnDelete has left', () => {
@@ -118,7 +122,7 @@ describe('The update of a PodCliqueSet', () => {
     board.put('s', 0, { generation: 1, counts, errors: [] })
     const planned = (spec: object, status: object = {}) =>
       planUpdate(
-        { set: { ...set, spec: { ...set.spec, ...spec }, status: { ...set.status, ...status } as never }, objects },
+        view({ ...set, spec: { ...set.spec, ...spec }, status: { ...set.status, ...status } as never }),
         board.sum('s'),
         CONTEXT,
       )
@@ -134,7 +138,7 @@ describe('The update of a PodCliqueSet', () => {
     const counts = { updatedPodCliquesCount: 0, updatedPodCliqueScalingGroupsCount: 0 }
     const begun = (spec: object) => {
       const set = base(2, spec, { currentGenerationHash: 'before', updatedReplicas: 2 })
-      const [action] = planUpdate({ set, objects }, sumOf(set, DONE, DONE), CONTEXT)
+      const [action] = planUpdate(view(set), sumOf(set, DONE, DONE), CONTEXT)
       return action?.do === 'patchStatus' ? action.status : undefined
     }
     expect(begun({})).to.deep.include({
@@ -195,16 +199,46 @@ describe('The update of a PodCliqueSet', () => {
   it('looks again when a step takes too long', () => {
     const spec = { updateStrategy: { rollingUpdate: { progressDeadline: '5m' } } }
     const set = updating(2, [0], spec)
-    expect(planUpdate({ set, objects }, sumOf(set, OLD, OLD), CONTEXT)).to.deep.equal([
+    expect(planUpdate(view(set), sumOf(set, OLD, OLD), CONTEXT)).to.deep.equal([
       { do: 'requeueAfter', milliseconds: 300_000, why: 'a step of the update may take no longer' },
     ])
     const late = { ...CONTEXT, now: '2024-01-01T00:15:00Z' }
-    expect(planUpdate({ set, objects }, sumOf(set, OLD, OLD), late)).to.deep.equal([])
+    expect(planUpdate(view(set), sumOf(set, OLD, OLD), late)).to.deep.equal([])
   })
 
   it('keeps its status small, however many replicas may be updated at once: U12', () => {
     const set = updating(500, [], { updateStrategy: { rollingUpdate: { maxUnavailable: '100%' } } })
     expect(selected(set, ...Array.from({ length: 500 }, () => OLD))).to.have.length(100)
+  })
+})
+
+describe('The value that everybody asks about the update of a set', () => {
+  const at = (generation?: string, spec: object = {}) =>
+    base(2, spec, { ...(generation !== undefined && { currentGenerationHash: generation }) })
+  const phaseOf = (set: PodCliqueSet, known: Objects = objects) => updateOf(set, known).phase
+
+  it('says that it is due from a change of the templates until it begins, and while no revision of them is known', () => {
+    expect(phaseOf(at()), 'the first deployment').to.equal('none')
+    expect(phaseOf(at(TARGET))).to.equal('none')
+    expect(phaseOf(at('before'))).to.equal('due')
+    expect(phaseOf(updating(2))).to.equal('rolling')
+    expect(phaseOf(superseded(updating(2)))).to.equal('due')
+    for (const set of [at(), at(TARGET)]) expect(phaseOf(set, memory())).to.equal('due')
+  })
+
+  it('never says so under OnDelete, where only users replace pods', () => {
+    const spec = { updateStrategy: { type: 'OnDelete' } }
+    for (const set of [at(TARGET, spec), at('before', spec), updating(2, [0], spec)])
+      expect(updateOf(set, objects)).to.include({ phase: 'onDelete', isUnderWay: false })
+  })
+
+  it('gives a replica its turn while it is selected and wanted, for an update to the present templates', () => {
+    const turnOf = (set: PodCliqueSet, i: number) => updateOf(set, objects).turn(i)?.replicaIndex
+    expect(turnOf(updating(2, [1]), 1)).to.equal(1)
+    expect(turnOf(updating(2, [1]), 0)).to.equal(undefined)
+    expect(turnOf(updating(1, [1]), 1)).to.equal(undefined)
+    expect(turnOf(superseded(updating(2, [1])), 1)).to.equal(undefined)
+    expect(turnOf(updating(2, [1], { updateStrategy: { type: 'OnDelete' } }), 1)).to.equal(undefined)
   })
 })
 

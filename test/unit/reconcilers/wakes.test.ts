@@ -7,7 +7,7 @@ import { memory } from '../../../reconcilers/memory.ts'
 import { podGang } from '../../../reconcilers/podgang/controller.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
-import { targetGeneration } from '../../../reconcilers/up-to-date.ts'
+import { updateOf } from '../../../reconcilers/update/of.ts'
 import { kaiTopology } from '../../../schedulers/kai-scheduler/topology.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 
@@ -412,7 +412,7 @@ describe('What a change makes the reconcilers look at', () => {
     const isOpen = { updateStartedAt: '2030-01-01T00:00:00Z' }
     const inUpdate = (updateProgress: object): KubeObject => ({
       ...set(),
-      status: { currentGenerationHash: targetGeneration(set() as PodCliqueSet, memoryOf(revision)), updateProgress },
+      status: { currentGenerationHash: updateOf(set() as PodCliqueSet, memoryOf(revision)).target, updateProgress },
     })
     const replica = 'podcliqueset-replica s/0 soon'
 

@@ -1,0 +1,54 @@
+import { mostScheduledOf } from '../../model/update/levels.ts'
+import type { Unit } from '../../model/update/unit.ts'
+import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+
+/** What the status of a set, a scaling group or a PodClique records of its latest update, as `updateProgress`. */
+export interface UpdateRecord {
+  readonly updateStartedAt?: string
+  readonly updateEndedAt?: string
+  readonly podCliqueSetGenerationHash?: string
+  readonly podTemplateHash?: string
+  readonly mostScheduledReplicas?: number
+}
+
+/** What an update leads to: the generation of the set, and for a PodClique its template. */
+export type UpdateTarget = Pick<UpdateRecord, 'podTemplateHash'> & { readonly podCliqueSetGenerationHash: string }
+
+/** True for the record of an update that has begun and has not ended. */
+export const isOpen = (record: Pick<UpdateRecord, 'updateEndedAt'> | undefined): boolean =>
+  record !== undefined && record.updateEndedAt === undefined
+
+/** True if the record will be open after this patch; in a patch, null removes the end of an earlier update. */
+export const isOpenAfter = (
+  record: UpdateRecord | undefined,
+  patch: { readonly updateEndedAt?: string | null } | undefined,
+): boolean => (patch?.updateEndedAt === undefined ? isOpen(record) : patch.updateEndedAt === null)
+
+/** True if the record is of an update to this target. */
+export const isFor = (record: UpdateRecord | undefined, target: UpdateTarget): boolean =>
+  record?.podCliqueSetGenerationHash === target.podCliqueSetGenerationHash &&
+  record.podTemplateHash === target.podTemplateHash
+
+/** The most units that have had nodes since an update began. */
+export interface MostScheduled {
+  /** For the record of the update. An update that has yet to be recorded has taken down none that the status counts. */
+  readonly mostScheduledReplicas: number
+  /** For the next move; undefined until it is recorded. */
+  readonly mostScheduled: number | undefined
+}
+
+/** The most units that have had nodes since the present update began, as the status remembers and as is seen now. */
+export const mostScheduledSince = (
+  units: readonly Unit[],
+  desired: number,
+  status: { readonly scheduledReplicas?: number; readonly updateProgress?: UpdateRecord } = {},
+): MostScheduled => {
+  const { scheduledReplicas = 0, updateProgress } = status
+  const recorded = isOpen(updateProgress) ? (updateProgress?.mostScheduledReplicas ?? desired) : undefined
+  const most = mostScheduledOf({ units, desired }, recorded ?? scheduledReplicas)
+  return { mostScheduledReplicas: most, mostScheduled: recorded === undefined ? undefined : most }
+}
+
+/** True if the update of a PodClique or a scaling group began with units that had no nodes, so that it may go on without them. */
+export const lacksNodes = ({ spec, status }: Pick<PodCliqueScalingGroup, 'spec' | 'status'>): boolean =>
+  isOpen(status?.updateProgress) && (status?.updateProgress?.mostScheduledReplicas ?? spec.replicas) < spec.replicas
