@@ -1,7 +1,7 @@
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import { isFit, type Judgement, said } from './judgement.ts'
 import { printable } from './printable.ts'
-import { painter, type ReportOptions, summary } from './report-text.ts'
+import { painter, type ReportOptions, refusals, summary } from './report-text.ts'
 
 /** A line for each file, followed by one line for each error to fix and each warning. */
 export const quietReport = (judgements: readonly Judgement[], options: ReportOptions): string => {
@@ -15,8 +15,7 @@ export const quietReport = (judgements: readonly Judgement[], options: ReportOpt
 }
 
 const countOf = (judgements: readonly Judgement[]): string => {
-  const refused = judgements.filter(({ allowed }) => !allowed).length
-  const unfit = judgements.filter((judgement) => !isFit(judgement)).length - refused
+  const { refused, unfit } = refusals(judgements)
   const all = judgements.length
   if (refused + unfit === 0) return `${all} accepted`
   return [

@@ -131,11 +131,16 @@ const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Pa
   ]
 }
 
+/** How many objects are refused, and how many are accepted of which nothing can ever run. */
+export const refusals = (judgements: readonly Judgement[]): { readonly refused: number; readonly unfit: number } => {
+  const refused = judgements.filter(({ allowed }) => !allowed).length
+  return { refused, unfit: judgements.filter((judgement) => !isFit(judgement)).length - refused }
+}
+
 /** How many objects are accepted, by which configuration, and which other configuration would accept more. */
 export const summary = (judgements: readonly Judgement[], { said, hints = [] }: ReportOptions): string => {
   const skipped = judgements.filter((judgement) => judgement.skipped).length
-  const refused = judgements.filter(({ allowed }) => !allowed).length
-  const unfit = judgements.filter((judgement) => judgement.allowed && !isFit(judgement)).length
+  const { refused, unfit } = refusals(judgements)
   const counts = [
     `${judgements.length - skipped - refused - unfit} accepted`,
     `${refused} refused`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { repositoryRoot } from './cluster/repository.ts'
 import { FROM, shuffled } from './drawn.ts'
@@ -31,22 +31,15 @@ export const filesInTurn = (files: readonly string[], took: Took, budget: number
   return [...chosen, ...always]
 }
 
-/** Reads lines such as `77.8 dist/test/wire/cli/webhook.test.js`. */
-export const tookOf = (text: string): Took =>
-  new Map(
-    text
-      .split('\n')
-      .map((line) => line.split(' '))
-      .flatMap(([seconds, file]) => (file === undefined ? [] : [[file, Number(seconds)] as const])),
-  )
-
 // `node dist/test/turns.js SECONDS FILE...` prints the files that have their turn, the longest first.
 if (process.argv[1] === import.meta.filename) {
+  const { took, longestFirst } = createRequire(import.meta.url)(join(repositoryRoot, 'test/took.cjs')) as {
+    readonly took: Took
+    readonly longestFirst: (files: readonly string[]) => string[]
+  }
   const [budget = '', ...files] = process.argv.slice(2)
-  const took = tookOf(readFileSync(join(repositoryRoot, 'test/took.txt'), 'utf8'))
   const chosen = process.env.GROVE_TEST_ALL ? files : filesInTurn(files, took, Number(budget), FROM)
-  const lengthOf = (file: string): number => took.get(file) ?? Number.POSITIVE_INFINITY
-  process.stdout.write(`${[...chosen].sort((a, b) => lengthOf(b) - lengthOf(a)).join('\n')}\n`)
+  process.stdout.write(`${longestFirst(chosen).join('\n')}\n`)
   process.stderr.write(
     `${chosen.length} of ${files.length} test files have their turn; GROVE_TEST_ALL=1 runs all of them, GROVE_TEST_FROM=${FROM} these again\n`,
   )

@@ -53,7 +53,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   const isOfOurs = theirs?.uid === ours?.uid
   if (isGoing(found) && !(takesGoing && (theirs === undefined || isOfOurs))) return isOfOurs ? [] : [awaited(found)]
   const report = made && { report: made }
-  if (ours === undefined || theirs?.uid === ours.uid) {
+  if (ours === undefined || isOfOurs) {
     const patch = ownFieldsPatch(found, own(expected, found))
     return patch === undefined ? [] : [{ do: 'patch', ...(isShared ? pinnedVersion : pinned)(found), patch, ...report }]
   }

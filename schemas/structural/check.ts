@@ -60,7 +60,7 @@ const check = (value: unknown, schema: AnySchema, walk: Walk): void => {
   }
   const fits = isOfType(value, schema)
   if (!fits) report('type', schema['x-kubernetes-int-or-string'] ? 'integer,string' : schema.type)
-  if (schema.enum !== undefined && !isAmong(value, schema.enum)) report('enum', schema.enum)
+  if (schema.enum?.some((allowed) => sameJson(allowed, value)) === false) report('enum', schema.enum)
   if (!fits) return
   if (typeof value === 'string') checkText(value, schema, report)
   else if (typeof value === 'number') checkNumber(value, schema, report)
@@ -74,9 +74,6 @@ const checkBelow = (value: unknown, schema: AnySchema, step: string | number, wa
   check(value, schema, walk)
   walk.steps.pop()
 }
-
-const isAmong = (value: unknown, allowed: readonly unknown[]): boolean =>
-  allowed.includes(value) || (isObject(value) && allowed.some((one) => sameJson(one, value)))
 
 const isOfType = (value: unknown, schema: StructuralSchema): boolean => {
   if (schema['x-kubernetes-int-or-string'] === true) return typeof value === 'string' || Number.isInteger(value)

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { filesInTurn, tookOf } from '../turns.ts'
+import { filesInTurn } from '../turns.ts'
 
-const took = tookOf('100.0 long.js\n60.5 middle.js\n40.0 other.js\n10.0 least.js\n1.2 short.js\n')
+const took = new Map(
+  Object.entries({ 'long.js': 100, 'middle.js': 60.5, 'other.js': 40, 'least.js': 10, 'short.js': 1.2 }),
+)
 const all = ['long.js', 'middle.js', 'other.js', 'least.js', 'short.js', 'new.js']
 
 describe('the test files that have their turn at a commit', () => {

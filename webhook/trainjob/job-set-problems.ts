@@ -6,14 +6,10 @@ import { applyDefaults } from '../../schemas/structural/default.ts'
 import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
 import type { JobSet, ReplicatedJob } from '../../trainer/shapes.ts'
 
-let resource: CustomResource | undefined
-
-/** The JobSet kind, looked up at the first use. */
 const jobSets = (): CustomResource => {
   const crd = foreignCrds().find(({ names }) => names.kind === 'JobSet')
   if (crd === undefined) throw new Error('schemas/foreign has no JobSet')
-  resource ??= resourceOf(crd)
-  return resource
+  return resourceOf(crd)
 }
 
 /**
@@ -23,8 +19,9 @@ const jobSets = (): CustomResource => {
 export const jobSetProblems = (jobSet: JobSet): FieldError[] => {
   // Before the TrainJob is stored, its owner reference has no uid.
   const { ownerReferences: _, ...metadata } = jobSet.metadata
-  const { object } = applyDefaults({ ...jobSet, metadata } as unknown as JsonObject, jobSets().schema)
-  const { errors } = validate(object, jobSets())
+  const resource = jobSets()
+  const { object } = applyDefaults({ ...jobSet, metadata } as unknown as JsonObject, resource.schema)
+  const { errors } = validate(object, resource)
   if (errors.length > 0) return errors
   return [targetProblems, failurePolicyProblems, sizeProblems, metadataProblems].flatMap((problems) => problems(jobSet))
 }

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { crdOf } from '../../../../schemas/crds.ts'
 import { codePoints, formats, isDateTime } from '../../../../schemas/formats.ts'
+import { pointer } from '../../../../schemas/json/json-patch.ts'
 import type { JsonObject } from '../../../../schemas/json/object.ts'
 import { misfits } from '../../../../schemas/structural/check.ts'
 import { edited, edits } from '../../../cluster/odd-objects.ts'
@@ -52,9 +53,6 @@ const container = (set: ReturnType<typeof podCliqueSet>) =>
     resources: { limits: { cpu: unknown } }
     livenessProbe: { httpGet: { port?: unknown } }
   }
-
-const pointerOf = (steps: readonly (string | number)[]): string =>
-  steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** The schema in the words of JSON schema: a value that may be a number or a string has both types. */
 const forAjv = (node: unknown): unknown => {
@@ -278,7 +276,7 @@ describe('the judge of PodCliqueSets', () => {
       [...new Set(found.map(({ place, keyword }) => `${place} ${keyword}`))].sort()
     const property = fc.property(edits, (changes) => {
       const object = edited(podCliqueSet() as unknown as JsonObject, changes)
-      const found = misfits(object, schema).map(({ steps, keyword }) => ({ place: pointerOf(steps), keyword }))
+      const found = misfits(object, schema).map(({ steps, keyword }) => ({ place: pointer(...steps), keyword }))
       second(object)
       const theirs = (second.errors ?? []).map(({ instancePath, keyword }) => ({ place: instancePath, keyword }))
       expect(placesOf(found)).to.deep.equal(placesOf(theirs))

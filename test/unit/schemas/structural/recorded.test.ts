@@ -11,15 +11,13 @@ import { CRD_ANSWERS, type RecordedAnswer } from '../../../cluster/crd-answers.t
 import { edited } from '../../../cluster/odd-objects.ts'
 import { repositoryRoot } from '../../../cluster/repository.ts'
 import { placesOf } from '../../../reference/admission.ts'
-
-const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8')
+import { linesOf } from '../../../reference/lines.ts'
 
 describe('sets with something wrong', () => {
-  const sample = parse(read('manifests/samples/disaggregated-inference.yaml')) as JsonObject
-  const answers = read(CRD_ANSWERS)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as RecordedAnswer)
+  const sample = parse(
+    readFileSync(path.join(repositoryRoot, 'manifests/samples/disaggregated-inference.yaml'), 'utf8'),
+  ) as JsonObject
+  const answers = linesOf(path.join(repositoryRoot, CRD_ANSWERS)).map((line) => JSON.parse(line) as RecordedAnswer)
   const resource = customResource('grove.io/v1alpha1', 'PodCliqueSet')
   // No webhooks: the server was asked with the CRD alone.
   const context = { config: defaultConfiguration({}), view: objectsView([]), endpoints: [], username: 'someone' }
