@@ -24,27 +24,33 @@ const MOST_GONE = 200
 /** The name of an object in a memory of objects of one owner. */
 export const nameIn = ({ kind }: Kind, name: string | undefined): string => `${kind} ${name}`
 
-/** Remembers an object that has left the caches, if it had a generated name and its owner is there to make another. */
+/** Remembers an object that has left the caches, if it had a generated name. */
 export const noteLeft = (object: KubeObject, caches: Caches, left: ByObject<Left>): void => {
-  const { namespace, name } = object.metadata
-  const owner = controllerOf(object)
-  const watched = caches.watched(object)
-  const place = watched?.place?.(object)
-  if (owner === undefined || watched === undefined || place === undefined) return
-  const living = caches.get(owner, namespace, owner.name)
-  if (living?.metadata.uid !== owner.uid || isGoing(living)) return
-  remember(left, owner.uid, nameIn(object, name), {
-    place,
-    isGone: isGoing(object) || watched.labels === undefined,
-  })
+  const isGone = isGoing(object) || caches.watched(object)?.labels === undefined
+  remember(object, object.metadata.name, isGone, caches, left)
 }
 
-/** Remembers an object in the place of one of the same name, and forgets the first of too many. */
-export const remember = (left: ByObject<Left>, owner: string, name: string, one: Left): void => {
-  left.set(owner, name, undefined)
-  left.set(owner, name, one)
-  const all = [...left.entries(owner)]
+/**
+ * Remembers an object by its name and the place that `object` has, in place of one of the same name, and forgets the first of
+ * too many. Nothing is remembered for an owner that makes no more, or is gone by now: its end would never take that away (1707647).
+ */
+export const remember = (
+  object: KubeObject,
+  name: string | undefined,
+  isGone: boolean,
+  caches: Caches,
+  left: ByObject<Left>,
+): void => {
+  const owner = controllerOf(object)
+  const place = caches.watched(object)?.place?.(object)
+  if (owner === undefined || place === undefined) return
+  const living = caches.get(owner, object.metadata.namespace, owner.name)
+  if (living?.metadata.uid !== owner.uid || isGoing(living)) return
+  const key = nameIn(object, name)
+  left.set(owner.uid, key, undefined)
+  left.set(owner.uid, key, { place, isGone })
+  const all = [...left.entries(owner.uid)]
   if (all.length <= MOST_GONE) return
-  const [first] = all.find(([, { isGone }]) => isGone) ?? []
-  if (first !== undefined) left.set(owner, first, undefined)
+  const [first] = all.find(([, each]) => each.isGone) ?? []
+  if (first !== undefined) left.set(owner.uid, first, undefined)
 }

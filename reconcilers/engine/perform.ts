@@ -159,8 +159,7 @@ const lookFor = async (object: KubeObject, name: string, pen: Pen): Promise<void
   const owner = controllerOf(object)?.uid ?? ''
   const there = await read(object, name, pen)
   if (there === undefined || controllerOf(there)?.uid !== owner || isGoing(there)) {
-    const place = caches.watched(object)?.place?.(object)
-    if (place !== undefined) remember(left, owner, nameIn(object, name), { place, isGone: true })
+    remember(object, name, true, caches, left)
     return
   }
   caches.observe(there)

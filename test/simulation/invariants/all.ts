@@ -29,8 +29,5 @@ export const invariants = (patience: Patience): Invariant[] => [
   nothingForeign(),
   othersLeftAlone(),
   onlyTheLeaderWrites(),
-  noNameTwice(LONGEST_SETTLE_MS + patience.flightMs),
+  noNameTwice(),
 ]
-
-/** A status that tells of a new pod may wait for so long while there is much work, in ms. */
-const LONGEST_SETTLE_MS = 30_000
