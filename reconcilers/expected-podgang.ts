@@ -3,7 +3,6 @@ import { SCHEDULING_GROUP_INTENT } from '../model/intent.ts'
 import { COMPONENT, COMPONENT_LABEL, SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../model/labels.ts'
 import { type Layout, minAvailableOf } from '../model/layout.ts'
 import { mirrored } from '../model/mirrored.ts'
-import type { KubeObject } from '../model/object.ts'
 import { type TopologyKeys, translated } from '../model/topology-keys.ts'
 import { backendOf } from '../schedulers/registry.ts'
 import { schedulerNameIn } from '../schedulers/scheduler-of-set.ts'
@@ -135,14 +134,12 @@ const isConstrained = ({ topologyConstraint, topologyConstraintGroupConfigs = []
   [...topologyConstraintGroupConfigs, ...podgroups].some((part) => part.topologyConstraint !== undefined)
 
 /** The fields of a PodGang that are ours: its pod groups keep the references that they have. */
-const ownOfPodGang = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
+const ownOfPodGang = (expected: PodGang, observed: PodGang): Record<string, unknown> => {
   const { labels, annotations: all } = mirroredPatch(expected.metadata, observed.metadata)
   // A gang has a scheduling group from its creation on or never: existing pods cannot join one.
   const { [SCHEDULING_GROUP_INTENT]: _, ...annotations } = all
-  const { podgroups, ...spec } = (expected as PodGang).spec
-  const references = new Map(
-    (observed as PodGang).spec.podgroups.map(({ name, podReferences }) => [name, podReferences]),
-  )
+  const { podgroups, ...spec } = expected.spec
+  const references = new Map(observed.spec.podgroups.map(({ name, podReferences }) => [name, podReferences]))
   return {
     metadata: { labels, annotations },
     spec: {

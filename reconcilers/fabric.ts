@@ -3,8 +3,8 @@ import { computeDomainName } from '../model/names.ts'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerOf } from './engine/ownership.ts'
+import { fabricTerm } from './index-terms.ts'
 import { KIND } from './kinds.ts'
-import { fabricTerm } from './watched.ts'
 
 /** The group of a fabric; undefined for the fabric of a whole replica. */
 export const groupOf = (fabric: Fabric): string | undefined => (fabric.kind === 'group' ? fabric.group : undefined)

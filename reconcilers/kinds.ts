@@ -1,32 +1,41 @@
-import type { Kind } from './engine/kind.ts'
+import type { Pod } from '../model/pod.ts'
+import type {
+  ClusterTopologyBinding,
+  PodClique,
+  PodCliqueScalingGroup,
+  PodCliqueSet,
+  PodGang,
+} from '../schemas/generated/grove.ts'
+import { type Kind, kindOf } from './engine/kind.ts'
+import type { ObservedJobSet, TrainJobWithStatus } from './trainjob/observe.ts'
 
 /** The engine defines what a kind is; plans import it from here, together with the names. */
 export type { Kind }
 
 /** The kinds that reconcilers read or write. */
 export const KIND = {
-  podCliqueSet: { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet' },
-  podClique: { apiVersion: 'grove.io/v1alpha1', kind: 'PodClique' },
-  scalingGroup: { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueScalingGroup' },
-  topologyBinding: { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding' },
-  trainJob: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'TrainJob' },
-  trainingRuntime: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'TrainingRuntime' },
-  clusterTrainingRuntime: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'ClusterTrainingRuntime' },
-  jobSet: { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' },
-  event: { apiVersion: 'v1', kind: 'Event' },
-  podGang: { apiVersion: 'scheduler.grove.io/v1alpha1', kind: 'PodGang' },
-  pod: { apiVersion: 'v1', kind: 'Pod' },
-  controllerRevision: { apiVersion: 'apps/v1', kind: 'ControllerRevision' },
-  service: { apiVersion: 'v1', kind: 'Service' },
-  serviceAccount: { apiVersion: 'v1', kind: 'ServiceAccount' },
-  secret: { apiVersion: 'v1', kind: 'Secret' },
-  role: { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role' },
-  roleBinding: { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'RoleBinding' },
-  hpa: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
-  resourceClaim: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim' },
-  resourceClaimTemplate: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate' },
-  configMap: { apiVersion: 'v1', kind: 'ConfigMap' },
-  coschedulingPodGroup: { apiVersion: 'scheduling.x-k8s.io/v1alpha1', kind: 'PodGroup' },
-  volcanoPodGroup: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'PodGroup' },
-  computeDomain: { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'ComputeDomain' },
-} as const satisfies Record<string, Kind>
+  podCliqueSet: kindOf<PodCliqueSet>('grove.io/v1alpha1', 'PodCliqueSet'),
+  podClique: kindOf<PodClique>('grove.io/v1alpha1', 'PodClique'),
+  scalingGroup: kindOf<PodCliqueScalingGroup>('grove.io/v1alpha1', 'PodCliqueScalingGroup'),
+  topologyBinding: kindOf<ClusterTopologyBinding>('grove.io/v1alpha1', 'ClusterTopologyBinding'),
+  trainJob: kindOf<TrainJobWithStatus>('trainer.kubeflow.org/v1alpha1', 'TrainJob'),
+  trainingRuntime: kindOf('trainer.kubeflow.org/v1alpha1', 'TrainingRuntime'),
+  clusterTrainingRuntime: kindOf('trainer.kubeflow.org/v1alpha1', 'ClusterTrainingRuntime'),
+  jobSet: kindOf<ObservedJobSet>('jobset.x-k8s.io/v1alpha2', 'JobSet'),
+  event: kindOf('v1', 'Event'),
+  podGang: kindOf<PodGang>('scheduler.grove.io/v1alpha1', 'PodGang'),
+  pod: kindOf<Pod>('v1', 'Pod'),
+  controllerRevision: kindOf('apps/v1', 'ControllerRevision'),
+  service: kindOf('v1', 'Service'),
+  serviceAccount: kindOf('v1', 'ServiceAccount'),
+  secret: kindOf('v1', 'Secret'),
+  role: kindOf('rbac.authorization.k8s.io/v1', 'Role'),
+  roleBinding: kindOf('rbac.authorization.k8s.io/v1', 'RoleBinding'),
+  hpa: kindOf('autoscaling/v2', 'HorizontalPodAutoscaler'),
+  resourceClaim: kindOf('resource.k8s.io/v1', 'ResourceClaim'),
+  resourceClaimTemplate: kindOf('resource.k8s.io/v1', 'ResourceClaimTemplate'),
+  configMap: kindOf('v1', 'ConfigMap'),
+  coschedulingPodGroup: kindOf('scheduling.x-k8s.io/v1alpha1', 'PodGroup'),
+  volcanoPodGroup: kindOf('scheduling.volcano.sh/v1beta1', 'PodGroup'),
+  computeDomain: kindOf('resource.nvidia.com/v1beta1', 'ComputeDomain'),
+} as const

@@ -21,18 +21,18 @@ import { templateHashOf } from './template-hash.ts'
  * spec is what admission has made of ours, so it is compared with what admission makes of ours now. If they differ, or
  * the template hash does, ours is sent again, with nulls for labels and annotations that the template no longer has.
  */
-export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
-  const { replicas: _, podSpec, ...spec } = (expected as PodClique).spec
+export const ownOfPodClique = (expected: PodClique, observed: PodClique): Record<string, unknown> => {
+  const { replicas: _, podSpec, ...spec } = expected.spec
   const { labels = {}, annotations = {} } = expected.metadata
   const { startsAfter = null, autoScalingConfig = null } = spec
-  const raised = toRaisedMinimum(expected as PodClique, observed as PodClique)
+  const raised = toRaisedMinimum(expected, observed)
   const kept = { ...spec, startsAfter, autoScalingConfig, ...raised }
-  const before = (observed as PodClique).spec.podSpec
+  const before = observed.spec.podSpec
   const sent = { podSpec: exactly(before, { ...podSpec }) }
   if (isSameTemplate(expected, observed)) {
     // The hash does not cover intent: a set that is made again may have another start-up order, or no fabric (seed 220).
     const intent = exactly(intentOf(observed), intentOf(expected))
-    const isAsSent = sameMeaning(before, admittedPodSpec(expected as PodClique))
+    const isAsSent = sameMeaning(before, admittedPodSpec(expected))
     return {
       metadata: { labels: { ...labels, ...gangOf(expected) }, annotations: { ...annotations, ...intent } },
       spec: isAsSent ? kept : { ...kept, ...sent },
@@ -52,7 +52,7 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
  * replaced. Its gang waits for it all the same, so it is told its gang; if it has no intent, because another operator
  * created it, the intent for its pods is added, too.
  */
-export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
+export const ownOfMember = (expected: PodClique, observed: PodClique): Record<string, unknown> => {
   if (isSameTemplate(expected, observed)) return ownOfPodClique(expected, observed)
   return {
     metadata: { labels: gangOf(expected), ...(!hasIntent(observed) && { annotations: intentOf(expected) }) },

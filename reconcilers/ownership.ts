@@ -1,6 +1,6 @@
 import { INTENT_ANNOTATIONS } from '../model/intent.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, PODCLIQUE_LABEL } from '../model/labels.ts'
-import type { KubeObject, OwnerReference } from '../model/object.ts'
+import type { KubeObject, ObjectRef, OwnerReference } from '../model/object.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerOf, isGoing } from './engine/ownership.ts'
 import { KIND, type Kind } from './kinds.ts'
@@ -17,6 +17,16 @@ export const managedLabels = (pcs: string): Record<string, string> => ({
  */
 export const setNameOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
   labels[MANAGED_BY_LABEL] === MANAGED_BY ? labels[PART_OF_LABEL] : undefined
+
+/** The label by which our children are watched; others also use their kinds. */
+export const OURS: Readonly<Record<string, string>> = { [MANAGED_BY_LABEL]: MANAGED_BY }
+
+/** The set that an object is part of: what users have written there is repeated in PodCliques, gangs and groups. */
+export const setRefOf = (object: KubeObject): ObjectRef | undefined => {
+  const name = setNameOf(object)
+  const { namespace } = object.metadata
+  return name === undefined ? undefined : { ...KIND.podCliqueSet, ...(namespace !== undefined && { namespace }), name }
+}
 
 /**
  * Name of the PodClique of a pod: the one that controls it, whatever somebody has written into its label. The label only

@@ -1,8 +1,8 @@
 import { indices } from '../model/layout.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { Objects } from './engine/objects.ts'
+import { partOf } from './index-terms.ts'
 import type { Kind } from './kinds.ts'
-import { partOf } from './watched.ts'
 
 /** The wanted replicas of an object, and superfluous ones that still have a child of one of these kinds. */
 export const partsOf = (object: KubeObject, wanted: number, kinds: readonly Kind[], objects: Objects): number[] => {

@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { clusterTopologyBinding } from './clustertopologybinding/controller.ts'
-import type { Controller } from './engine/controller.ts'
+import type { Controller, Registry } from './engine/controller.ts'
 import { leftComputeDomain } from './left-computedomain/controller.ts'
 import { podClique } from './podclique/controller.ts'
 import { scalingGroup } from './podcliquescalinggroup/controller.ts'
@@ -12,6 +12,7 @@ import { schedulerBackends } from './scheduler-backend/controller.ts'
 import { stuckPod } from './stuck-pod/controller.ts'
 import { trainJob } from './trainjob/controller.ts'
 import { unattendedTrainJob } from './trainjob/unattended.ts'
+import { WATCHED } from './watched.ts'
 
 /**
  * Every kind that has plans: the one list for the engine, `grove render`, the caches, the wake-ups and the operator's
@@ -31,3 +32,6 @@ export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
   trainJob,
   unattendedTrainJob,
 ]
+
+/** All controllers, and how the kinds that they read are watched. */
+export const REGISTRY: Registry<OperatorConfiguration> = { controllers: CONTROLLERS, kinds: WATCHED }

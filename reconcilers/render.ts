@@ -1,18 +1,18 @@
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../model/labels.ts'
 import { podHostname } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
-import type { Pod } from '../model/pod.ts'
 import type { JsonObject } from '../schemas/json/object.ts'
 import type { FieldError } from '../schemas/sentences/field-error.ts'
 import type { CustomResource } from '../schemas/structural/validate.ts'
 import { admit, type ChainContext } from '../webhook/chain/admission-chain.ts'
 import { type Action, flat, refOf } from './engine/action.ts'
-import { enabledControllers, withComponents } from './engine/controller.ts'
+import { type Controller, enabledControllers, withComponents } from './engine/controller.ts'
 import type { Memory } from './engine/memory.ts'
 import { NO_SUM } from './engine/notes.ts'
 import { KIND } from './kinds.ts'
 import type { PlanContext } from './plan-context.ts'
-import { CONTROLLERS } from './registry.ts'
+import { REGISTRY } from './registry.ts'
 
 /** The CRD of a kind, if the kind is one of ours. */
 export type Resources = (apiVersion: string, kind: string) => CustomResource | undefined
@@ -55,11 +55,11 @@ const MAX_ROUNDS = 50
  */
 export const settle = (objects: Memory, context: RenderContext): void => {
   const planning: PlanContext = { config: context.admission.config, now: NOW }
-  const controllers = withComponents(enabledControllers(CONTROLLERS, planning.config), planning.config, () => true)
+  const { controllers } = withComponents(enabledControllers(REGISTRY, planning.config), planning.config, () => true)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let isSettled = true
     for (const controller of controllers) {
-      for (const object of [...objects].filter((each) => each.kind === controller.of.kind.kind)) {
+      for (const object of [...objects].filter((each) => each.kind === controller.of.kind)) {
         for (const actions of plansOf(controller, object, objects, planning)) {
           context.onPlan?.(controller.name, actions)
           for (const action of flat(actions)) if (carryOut(action, objects, context)) isSettled = false
@@ -73,7 +73,7 @@ export const settle = (objects: Memory, context: RenderContext): void => {
 
 /** The plans of one controller for an object: one, or one for each part. */
 function* plansOf(
-  controller: (typeof CONTROLLERS)[number],
+  controller: Controller<OperatorConfiguration>,
   object: KubeObject,
   objects: Memory,
   planning: PlanContext,
@@ -128,7 +128,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
 }
 
 const ungate = ({ ref, gate }: Extract<Action, { do: 'ungate' }>, objects: Memory): void => {
-  const pod = objects.get(KIND.pod, ref.namespace, ref.name) as Pod | undefined
+  const pod = objects.get(KIND.pod, ref.namespace, ref.name)
   if (pod === undefined) return
   const { schedulingGates = [], ...spec } = pod.spec
   const left = schedulingGates.filter(({ name }) => name !== gate)

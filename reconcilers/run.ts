@@ -3,9 +3,9 @@ import type { Flow } from '../kube/queue/fair-fifo.ts'
 import { PART_OF_LABEL } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { Sources } from './engine/caches.ts'
-import type { Controller } from './engine/controller.ts'
+import type { Registry } from './engine/controller.ts'
 import { type RunOptions as EngineOptions, runControllers } from './engine/run.ts'
-import { CONTROLLERS } from './registry.ts'
+import { REGISTRY } from './registry.ts'
 
 /** What Grove's reconcilers run with. */
 export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'sources' | 'alwaysTold' | 'flowOf'>
@@ -42,10 +42,10 @@ const setOf = ({ metadata: { namespace = '', name = '', labels = {} } }: KubeObj
 export const runReconcilers = (
   options: RunOptions,
   signal: AbortSignal,
-  controllers: readonly Controller<OperatorConfiguration>[] = CONTROLLERS,
+  registry: Registry<OperatorConfiguration> = REGISTRY,
 ): Promise<void> =>
   runControllers(
-    controllers,
+    registry,
     { ...options, component: 'grove-operator', sources: SOURCES, alwaysTold: ALWAYS_TOLD, flowOf: setOf },
     signal,
   )

@@ -1,70 +1,63 @@
 import { PCS_REPLICA_INDEX_LABEL } from '../model/labels.ts'
 import { setOfPodRole, setOfTokenSecret } from '../model/names.ts'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
-import type { Key, Wake } from './engine/controller.ts'
-import type { WatchedKind } from './engine/kind.ts'
+import { type Key, type Wake, wake } from './engine/controller.ts'
+import type { Kind } from './engine/kind.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerOf } from './engine/ownership.ts'
 import { hasAllFabrics } from './fabric.ts'
 import { KIND } from './kinds.ts'
 import { type GangPlace, placeOfGang } from './podgang/place.ts'
 import { onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
-import { WATCHED } from './watched.ts'
 
 /** When the last ComputeDomain of a set exists and belongs to it, wakes what may be created from then on. brief 001 */
-export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake => ({
-  on: WATCHED.computeDomain,
-  keys: (change, objects) => {
+export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake =>
+  wake(KIND.computeDomain, (change, objects) => {
     const owner = ownerIn(change, KIND.podCliqueSet)
     const { before, after, initial } = change
     if (initial || after === undefined || owner === undefined) return []
     // The last one may also be one that an earlier set of that name has left behind, and that has just been adopted.
     if (before !== undefined && controllerOf(before)?.uid === controllerOf(after)?.uid) return []
     const { namespace } = after.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name)
     const i = Number(after.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
     return set !== undefined && hasAllFabrics(set, i, objects) ? keys(set, objects) : []
-  },
-})
+  })
 
 /** When a revision of a set is stored, or becomes the newest, wakes what carries its hashes. */
-export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake => ({
-  on: WATCHED.controllerRevision,
-  keys: (change, objects) => {
+export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake =>
+  wake(KIND.controllerRevision, (change, objects) => {
     const owner = ownerIn(change, KIND.podCliqueSet)
     const { before, after } = change
     if (change.initial || after === undefined || owner === undefined) return []
     const isSame = before !== undefined && before.revision === after.revision
     if (isSame && controllerOf(before)?.uid === owner.uid) return []
-    const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, owner.name) as PodCliqueSet | undefined
+    const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, owner.name)
     return set === undefined ? [] : keys(set, objects)
-  },
-})
+  })
 
 /** When somebody changes or deletes a gang, wakes its creator, found by the gang's place in its set. */
-export const byGangOfSet = (keysOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake => ({
-  on: WATCHED.podGang,
-  keys: (change, objects) => {
+export const byGangOfSet = (keysOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake =>
+  wake(KIND.podGang, (change, objects) => {
     const gang = subjectOf(change)
     const owner = ownerIn(change, KIND.podCliqueSet)
     if (gang === undefined || owner === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
     const { namespace, name = '' } = gang.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name)
     const place = set && placeOfGang(set, name)
     return set === undefined || place === undefined ? [] : keysOf(set, place)
-  },
-})
+  })
 
 /** What all replicas of a set share under one name; `setOf` says which set wants an object of this name, if any does. */
 export interface SharedName {
-  readonly on: WatchedKind
+  readonly on: Kind
   readonly setOf: (name: string) => string | undefined
 }
 
 /** The account of a set's start-up barrier, its token, and its rights. */
 export const SHARED_NAMES = {
-  serviceAccount: { on: WATCHED.serviceAccount, setOf: (name) => name },
-  tokenSecret: { on: WATCHED.secret, setOf: setOfTokenSecret },
-  role: { on: WATCHED.role, setOf: setOfPodRole },
-  roleBinding: { on: WATCHED.roleBinding, setOf: setOfPodRole },
+  serviceAccount: { on: KIND.serviceAccount, setOf: (name) => name },
+  tokenSecret: { on: KIND.secret, setOf: setOfTokenSecret },
+  role: { on: KIND.role, setOf: setOfPodRole },
+  roleBinding: { on: KIND.roleBinding, setOf: setOfPodRole },
 } as const satisfies Readonly<Record<string, SharedName>>

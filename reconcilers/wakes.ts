@@ -3,12 +3,11 @@ import { PCSG_LABEL } from '../model/labels.ts'
 import type { KubeObject, OwnerReference } from '../model/object.ts'
 import { sameMeaning } from '../schemas/json/same-meaning.ts'
 import type { Change, Key, Wake } from './engine/controller.ts'
-import type { WatchedKind } from './engine/kind.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerOf } from './engine/ownership.ts'
+import { partOf } from './index-terms.ts'
 import { KIND, type Kind } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
-import { partOf } from './watched.ts'
 
 /** Long enough to collect changes of all pods of a gang, and short enough not to be noticed. */
 export const SETTLE_MS = 60
@@ -26,7 +25,7 @@ export const onlyStatusDiffers = ({ before, after }: Change): boolean =>
   sameMeaning(before.metadata.ownerReferences, after.metadata.ownerReferences)
 
 /** The object after the change, or the last version before its end. */
-export const subjectOf = ({ before, after }: Change): KubeObject | undefined => after ?? before
+export const subjectOf = <T extends KubeObject>({ before, after }: Change<T>): T | undefined => after ?? before
 
 /** The controller that an object has by this change: it is new, or had another one. Undefined for what a start finds. */
 export const newController = ({ before, after, initial }: Change): OwnerReference | undefined => {
@@ -46,7 +45,7 @@ export const partKeys = ({ metadata: { namespace = '', name = '' } }: KubeObject
   Array.from({ length: Math.max(0, count - from) }, (_, index) => ({ namespace, name, part: from + index }))
 
 /** Any change of an object except its status wakes its own controller. */
-export const byItself = (on: WatchedKind): Wake => ({
+export const byItself = (on: Kind): Wake => ({
   on,
   keys: (change) => {
     const object = subjectOf(change)
@@ -58,7 +57,7 @@ export const byItself = (on: WatchedKind): Wake => ({
  * When a condition of this type becomes True, the object is reconciled again: nothing else would correct a status that
  * somebody wrote by mistake, or that was written too late.
  */
-export const byCondition = (on: WatchedKind, type: string): Wake => ({
+export const byCondition = (on: Kind, type: string): Wake => ({
   on,
   keys: ({ before, after }) =>
     after !== undefined && isTrue(after, type) && !isTrue(before, type) ? [keyOf(after)] : [],
@@ -74,7 +73,7 @@ export const ownerIn = (
     .find((owner) => owner.kind === kind.kind)
 
 /** A child of the whole object that somebody changes or deletes wakes its owner, which restores it. */
-export const byChildOf = (on: WatchedKind, kind: Kind): Wake => ({
+export const byChildOf = (on: Kind, kind: Kind): Wake => ({
   on,
   keys: (change) => {
     const child = subjectOf(change)
@@ -90,7 +89,7 @@ export const byChildOf = (on: WatchedKind, kind: Kind): Wake => ({
  * after its replica is gone. When a child that an earlier owner left behind is gone, it wakes the part too, because its
  * name is free.
  */
-export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
+export const byChildOfPart = (on: Kind, kind: Kind): Wake => ({
   on,
   keys: (change, objects) => {
     const child = subjectOf(change)

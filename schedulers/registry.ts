@@ -2,6 +2,7 @@ import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import type { SchedulerBackend } from './backend.ts'
 import { defaultScheduler } from './default-scheduler/backend.ts'
 import { externalScheduler } from './external/backend.ts'
+import type { GangScheduling } from './gang.ts'
 import { kaiScheduler } from './kai-scheduler/backend.ts'
 import { koordScheduler } from './koord-scheduler/backend.ts'
 import { kueue } from './kueue/backend.ts'
@@ -46,6 +47,14 @@ export const backendOf = (name: string, config: Pick<OperatorConfiguration, 'sch
 
 /** Every built-in backend, enabled or not, with all of its features. */
 export const BUILT_IN: readonly SchedulerBackend[] = [...BACKENDS.values()]
+
+/** A backend whose scheduler knows gangs by objects of its own. */
+export type GangBackend = SchedulerBackend & { readonly gangs: GangScheduling }
+
+/** Every built-in backend whose scheduler knows gangs by objects of its own, enabled or not. */
+export const GANG_BACKENDS: readonly GangBackend[] = BUILT_IN.flatMap((backend) =>
+  backend.gangs === undefined ? [] : [{ ...backend, gangs: backend.gangs }],
+)
 
 /** The backends that profiles of the configuration enable, in their order. */
 export const enabledBackends = (config: Pick<OperatorConfiguration, 'scheduler'>): SchedulerBackend[] =>

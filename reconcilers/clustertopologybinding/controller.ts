@@ -1,11 +1,10 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
-import { enabledBackend, TOPOLOGY_SCHEDULERS } from '../../schedulers/registry.ts'
+import { enabledBackend, TOPOLOGY_SCHEDULERS, type TopologyScheduler } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import type { Key, Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
 import { byItself, ownerIn, subjectOf } from '../wakes.ts'
-import { SCHEDULER_TOPOLOGY, WATCHED } from '../watched.ts'
 import { observeBinding } from './observe.ts'
 import { planBinding } from './plan.ts'
 import { statusOfBinding } from './status.ts'
@@ -18,9 +17,9 @@ const isEnabled =
     enabledBackend(scheduler, config) !== undefined
 
 /** Wakes the owner of a scheduler's topology object, the binding of its name, and the bindings that refer to it. */
-const byTopology = (on: Wake['on'], index: number): Wake<OperatorConfiguration> => ({
-  on,
-  isEnabled: isEnabled(TOPOLOGY_SCHEDULERS[index]?.name ?? ''),
+const byTopology = ({ name: scheduler, topology }: TopologyScheduler): Wake<OperatorConfiguration> => ({
+  on: topology.kind,
+  isEnabled: isEnabled(scheduler),
   keys: (change, objects) => {
     const { name = '' } = subjectOf(change)?.metadata ?? {}
     const owner = ownerIn(change, KIND.topologyBinding)
@@ -30,9 +29,9 @@ const byTopology = (on: Wake['on'], index: number): Wake<OperatorConfiguration> 
 })
 
 /** Reconciles ClusterTopologyBindings: the topology objects of schedulers. specs/grove-controllers.md §11.2 */
-export const clusterTopologyBinding: WholeController<OperatorConfiguration> = {
+export const clusterTopologyBinding: WholeController<OperatorConfiguration, ClusterTopologyBinding> = {
   name: 'clustertopology-controller',
-  of: WATCHED.topologyBinding,
+  of: KIND.topologyBinding,
   workers: () => 1,
   writes: [
     { group: 'grove.io', resource: 'clustertopologybindings/status', verbs: ['patch'] },
@@ -45,8 +44,8 @@ export const clusterTopologyBinding: WholeController<OperatorConfiguration> = {
       verbs: ['create', 'patch', 'delete'] as const,
     })),
   ],
-  wakes: [byItself(WATCHED.topologyBinding), ...SCHEDULER_TOPOLOGY.map(byTopology)],
-  plan: (object, objects, { config }) => planBinding(observeBinding(object as ClusterTopologyBinding, objects, config)),
-  report: (object, objects, { config, now }, outcome) =>
-    statusOfBinding(observeBinding(object as ClusterTopologyBinding, objects, config), now, outcome),
+  wakes: [byItself(KIND.topologyBinding), ...TOPOLOGY_SCHEDULERS.map(byTopology)],
+  plan: (binding, objects, { config }) => planBinding(observeBinding(binding, objects, config)),
+  report: (binding, objects, { config, now }, outcome) =>
+    statusOfBinding(observeBinding(binding, objects, config), now, outcome),
 }

@@ -11,7 +11,7 @@ export interface Alignment {
   readonly made?: Report
   readonly removed?: Report
   /** The fields of an object that are ours to keep as expected; by default only the labels. */
-  readonly own?: (expected: KubeObject, observed: KubeObject) => Record<string, unknown>
+  own?(expected: KubeObject, observed: KubeObject): Record<string, unknown>
   /** True if another of our plans writes the same fields: a patch then pins the version that it was decided on. */
   readonly isShared?: boolean
   /** True for an object that we created and that has no controller: it was orphaned, or lost its owner reference. */

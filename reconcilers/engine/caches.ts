@@ -16,7 +16,7 @@ import { controllerOf, isGoing } from './ownership.ts'
 import { stubOf, type Thrown } from './stub.ts'
 import { CRD, whenServed, whenUpgraded } from './when-served.ts'
 
-type KindCache = Cache<KubeObject, KubeObject, string>
+type KindCache<T extends KubeObject = KubeObject> = Cache<KubeObject, T, string>
 
 /** The known state of the cluster, kept current by watches and by the answers to our own writes. */
 export interface Caches extends Objects {
@@ -33,8 +33,8 @@ export interface Caches extends Objects {
   /** True if the object has the labels by which its kind is watched. */
   isWatched(object: KubeObject): boolean
   /** Also accepts kinds that the cluster does not serve yet. */
-  subscribe(kind: Kind, handlers: StoreHandlers<KubeObject>): void
-  list(kind: Kind): readonly KubeObject[]
+  subscribe<T extends KubeObject>(kind: Kind<T>, handlers: StoreHandlers<T>): void
+  list<T extends KubeObject>(kind: Kind<T>): readonly T[]
   /** Records the answer to one of our writes. One without a resourceVersion says nothing: its object is gone. */
   observe(object: KubeObject): void
   /** Records the answer to one of our status writes, so that it can be told apart from statuses that others write. */
@@ -124,7 +124,8 @@ export const openCaches = async (
   const closing = new AbortController()
   // Each kind that is not served yet waits for this signal, and more than ten are normal: Node's warning would mislead.
   setMaxListeners(0, closing.signal)
-  const cacheOf = (kind: Kind): KindCache | undefined => places.get(kind)?.served?.cache
+  const cacheOf = <T extends KubeObject>(kind: Kind<T>): KindCache<T> | undefined =>
+    places.get(kind)?.served?.cache as KindCache<T> | undefined
   const textsOf =
     (repeats: NonNullable<WatchedKind['repeats']>) =>
     (object: KubeObject): Texts => {
@@ -220,8 +221,8 @@ export const openCaches = async (
     ownStatuses: () => written.keys(),
     subscribe: (kind, handlers) => {
       const place = places.get(kind)
-      place?.handlers.push(handlers)
-      place?.served?.cache.subscribe(handlers)
+      place?.handlers.push(handlers as StoreHandlers<KubeObject>)
+      cacheOf(kind)?.subscribe(handlers)
     },
     observe: (object) => {
       const { watched, served } = places.get(object) ?? {}

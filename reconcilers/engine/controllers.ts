@@ -6,7 +6,8 @@ import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import { Awaited, freesName } from './awaited.ts'
 import { ByObject } from './by-object.ts'
 import type { Hands } from './carry-out.ts'
-import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
+import { type Change, type Controller, type Key, type Registry, type Wake, watchedKinds } from './controller.ts'
+import { isSameKind } from './kind.ts'
 import { KindMap } from './kind-map.ts'
 import { nameIn, noteLeft } from './left.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
@@ -69,9 +70,10 @@ const SETTLE_NOTES_MS = 60
  * special case: everything is reconciled once. design §5
  */
 export const startControllers = <Config>(
-  controllers: readonly Controller<Config>[],
+  registry: Registry<Config>,
   options: ControllersOptions<Config>,
 ): Controllers => {
+  const { controllers } = registry
   const { hands, config, ownNamespace, clock } = options
   const { caches } = hands
   const queues = new Map<string, WorkQueue<QueueKey>>()
@@ -94,15 +96,12 @@ export const startControllers = <Config>(
   for (const { name, wakes: its } of controllers) {
     const queue = queues.get(name)
     for (const wake of queue === undefined ? [] : its) {
-      const { kind } = wake.on
-      wakes.set(kind, [...(wakes.get(kind) ?? []), { name, wake, queue: queue as WorkQueue<QueueKey> }])
+      wakes.set(wake.on, [...(wakes.get(wake.on) ?? []), { name, wake, queue: queue as WorkQueue<QueueKey> }])
     }
   }
-  for (const { kind } of watchedKinds(controllers)) {
+  for (const { kind } of watchedKinds(registry)) {
     const woken = wakes.get(kind) ?? []
-    const reporting = controllers.filter(
-      ({ of, ...rest }) => of.kind.kind === kind.kind && of.kind.apiVersion === kind.apiVersion && 'report' in rest,
-    )
+    const reporting = controllers.filter(({ of, ...rest }) => isSameKind(of, kind) && 'report' in rest)
     const changed = (change: Change): void => {
       for (const { name, wake, queue } of woken) {
         try {
@@ -192,7 +191,7 @@ const resyncing = <Config>(
   let stop = (): void => undefined
   const wait = (): void => {
     stop = after(clock, resyncMs * (1 + RESYNC_JITTER * (2 * random() - 1)), () => {
-      for (const { metadata } of caches.list(of.kind)) {
+      for (const { metadata } of caches.list(of)) {
         queue.add(queueKey({ namespace: metadata.namespace ?? '', name: metadata.name ?? '' }))
       }
       wait()
@@ -223,7 +222,7 @@ const queueOf = <Config>(
     isStrict: controller.isStrict,
     flowOf: (key) => {
       const [namespace = '', name = ''] = key.split('/')
-      const object = hands.caches.get(controller.of.kind, namespace, name)
+      const object = hands.caches.get(controller.of, namespace, name)
       return object === undefined ? [namespace, name] : shared.flowOf(object)
     },
     clock,

@@ -1,17 +1,33 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 
-/** A kind as objects carry it. */
-export interface Kind {
-  readonly apiVersion: string
-  readonly kind: string
+declare const OBJECT: unique symbol
+
+/** A kind as objects carry it. `T` is the type of its objects, so that what is looked up by a kind has its type. */
+export interface Kind<T extends KubeObject = KubeObject> {
+  readonly apiVersion: T['apiVersion']
+  readonly kind: T['kind']
+  /** Only for the compiler: no kind has this field. */
+  readonly [OBJECT]?: T
 }
 
+/** A kind whose objects have this type. */
+export const kindOf = <T extends KubeObject>(apiVersion: T['apiVersion'], kind: T['kind']): Kind<T> => ({
+  apiVersion,
+  kind,
+})
+
+/** True for the same kind of the same API version. */
+export const isSameKind = (one: Kind, other: Kind): boolean =>
+  one.kind === other.kind && one.apiVersion === other.apiVersion
+
 /** Index functions: an object is found under each of the terms that the function returns for it. */
-export type Indexes = Readonly<Record<string, (object: KubeObject) => readonly string[]>>
+export type Indexes<T extends KubeObject = KubeObject> = Readonly<
+  Record<string, { of(object: T): readonly string[] }['of']>
+>
 
 /** A kind that controllers read: which objects are watched, which part of each is kept, and how they are found. */
-export interface WatchedKind {
-  readonly kind: Kind
+export interface WatchedKind<T extends KubeObject = KubeObject> {
+  readonly kind: Kind<T>
   /** The lower-case name in URLs and in RBAC rules, e.g. `pods`. */
   readonly plural: string
   /** Only objects with these labels are watched; absent: all of them. */
@@ -47,16 +63,16 @@ export interface WatchedKind {
   /** True to pass `keep` the managedFields too, which say who writes which field; otherwise they are dropped before. */
   readonly managedFields?: boolean
   /** Returns the part of an object that plans read; the rest is not cached. It must not change its argument. */
-  readonly keep: (object: KubeObject) => KubeObject
+  keep(object: T): KubeObject
   /**
    * The object of which an object of this kind may repeat texts: the one with the template that it was made from. The
    * caches keep such texts once, so that many copies of a large template cost little.
    */
-  readonly repeats?: (object: KubeObject) => ObjectRef | undefined
-  readonly indexes?: Indexes
+  repeats?(object: T): ObjectRef | undefined
+  readonly indexes?: Indexes<T>
   /**
    * For kinds whose objects get generated names: the place of an object among those of its owner, e.g. its index, which
    * only one living object has at a time. Undefined for an object without one.
    */
-  readonly place?: (object: KubeObject) => string | undefined
+  place?(object: T): string | undefined
 }

@@ -22,10 +22,7 @@ export interface Memory extends Objects, Iterable<KubeObject> {
  * An empty object set with the indexes of these kinds. Objects in it are never changed, only replaced. `elsewhere`
  * looks up single objects that are not in the set; they do not become part of it.
  */
-export const memoryOf = (
-  kinds: readonly WatchedKind[],
-  elsewhere: (kind: Kind, namespace: string | undefined, name: string) => KubeObject | undefined = () => undefined,
-): Memory => {
+export const memoryOf = (kinds: readonly WatchedKind[], elsewhere: Objects['get'] = () => undefined): Memory => {
   const objects = new Map<string, KubeObject>()
   const watched = new KindMap<WatchedKind>()
   for (const kind of kinds) watched.set(kind.kind, kind)
@@ -44,8 +41,9 @@ export const memoryOf = (
       for (const term of terms(object)) change(entry(byTerm, termKey(object, name, term)), key)
     }
   }
-  const all = (keys: ReadonlySet<string> | undefined): KubeObject[] =>
-    [...(keys ?? [])].flatMap((key) => objects.get(key) ?? [])
+  const at = <T extends KubeObject>(_: Kind<T>, key: string): T | undefined => objects.get(key) as T | undefined
+  const all = <T extends KubeObject>(kind: Kind<T>, keys: ReadonlySet<string> | undefined): T[] =>
+    [...(keys ?? [])].flatMap((key) => at(kind, key) ?? [])
   const put = (object: KubeObject): void => {
     const key = keyOf(object, object.metadata.namespace, object.metadata.name ?? '')
     const before = objects.get(key)
@@ -59,13 +57,13 @@ export const memoryOf = (
     if (object === undefined) return
     objects.delete(key)
     index(object, (keys, each) => keys.delete(each))
-    for (const child of all(byController.get(object.metadata.uid ?? ''))) remove(refTo(child))
+    for (const child of all<KubeObject>(object, byController.get(object.metadata.uid ?? ''))) remove(refTo(child))
   }
 
   return {
-    get: (kind, namespace, name) => objects.get(keyOf(kind, namespace, name)) ?? elsewhere(kind, namespace, name),
-    controlledBy: (kind, uid) => all(byTerm.get(termKey(kind, 'controller', uid))),
-    find: (kind, name, term) => all(byTerm.get(termKey(kind, name, term))),
+    get: (kind, namespace, name) => at(kind, keyOf(kind, namespace, name)) ?? elsewhere(kind, namespace, name),
+    controlledBy: (kind, uid) => all(kind, byTerm.get(termKey(kind, 'controller', uid))),
+    find: (kind, name, term) => all(kind, byTerm.get(termKey(kind, name, term))),
     count: (kind, name, term) => byTerm.get(termKey(kind, name, term))?.size ?? 0,
     // There is no cluster, so no kind is known to be served.
     isServed: () => false,

@@ -7,11 +7,11 @@ import type { Kind } from './kind.ts'
  */
 export interface Objects {
   /** One object by name; leave the namespace out for cluster-scoped kinds. */
-  get(kind: Kind, namespace: string | undefined, name: string): KubeObject | undefined
+  get<T extends KubeObject>(kind: Kind<T>, namespace: string | undefined, name: string): T | undefined
   /** The objects of a kind whose controller has this uid. */
-  controlledBy(kind: Kind, uid: string): readonly KubeObject[]
+  controlledBy<T extends KubeObject>(kind: Kind<T>, uid: string): readonly T[]
   /** The objects of a kind that are indexed under this term. */
-  find(kind: Kind, index: string, term: string): readonly KubeObject[]
+  find<T extends KubeObject>(kind: Kind<T>, index: string, term: string): readonly T[]
   /** The number of objects that `find` would return, without building a list. */
   count(kind: Kind, index: string, term: string): number
   /** True for a watched kind that the cluster is known to serve. */

@@ -79,7 +79,7 @@ export const reconcilingWhole = <Config>(
 ): Reconcile => {
   const { hands, notes, now } = options
   const { caches } = hands
-  const kind = controller.of.kind
+  const kind = controller.of
   const settling = settlingTimes(options)
 
   return async (namespace, name) => {
@@ -90,7 +90,7 @@ export const reconcilingWhole = <Config>(
       return undefined
     }
     const uid = object.metadata.uid ?? ''
-    const who = { controller: controller.name, kind: controller.of.kind.kind, key }
+    const who = { controller: controller.name, kind: controller.of.kind, key }
     const planned = await planAndCarryOut(who, object, options, (context) =>
       controller.plan(object, caches, context, notes.sum(uid)),
     )
@@ -126,7 +126,7 @@ export const reconcilingPart = <Config>(
   const { caches } = hands
 
   return async (namespace, name, part) => {
-    const object = caches.get(controller.of.kind, namespace, name)
+    const object = caches.get(controller.of, namespace, name)
     if (object === undefined || isStub(object)) return undefined
     const isPlanned = controller.parts.isPlanned?.(object, part, caches) ?? true
     const who = { controller: controller.name, kind: `${object.kind}_PART`, key: `${namespace}/${name}/${part}` }
@@ -134,7 +134,7 @@ export const reconcilingPart = <Config>(
       controller.plan(object, part, caches, context),
     )
     const own = remember(`${controller.name}/${part}`, planned, object, options, wholeSeconds(now()))
-    const after = caches.get(controller.of.kind, namespace, name)
+    const after = caches.get(controller.of, namespace, name)
     const uid = object.metadata.uid ?? ''
     if (after !== undefined && after.metadata.uid === uid) {
       const counts = controller.parts.note(after, part, caches)

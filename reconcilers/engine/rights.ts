@@ -1,5 +1,6 @@
 import { parseApiVersion } from '../../kube/api/resource.ts'
-import { type Controller, type Write, watchedKinds } from './controller.ts'
+import { type Registry, type Write, watchedKinds } from './controller.ts'
+import { isSameKind } from './kind.ts'
 
 /** One rule of an RBAC Role. */
 export interface RightsRule {
@@ -22,19 +23,20 @@ const mayMeetItsOwn = <Config>(write: Write<Config>): boolean => makesChildren(w
  * to write from what they declare. `get` is added for kinds whose create may meet its own object, and for owners, which
  * are read before they adopt children. Optional kinds are awaited by watching their CRDs, each by name; built-in ones have none.
  */
-export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): RightsRule[] => {
+export const rightsOf = <Config>(registry: Registry<Config>): RightsRule[] => {
+  const { controllers } = registry
   const verbs = new Map<string, Set<string>>()
   const allow = ({ group, resource, verbs: more }: { group: string; resource: string; verbs: readonly string[] }) => {
     const key = `${group}/${resource}`
     verbs.set(key, new Set([...(verbs.get(key) ?? []), ...more]))
   }
-  const kinds = watchedKinds(controllers)
+  const kinds = watchedKinds(registry)
   for (const { kind, plural } of kinds) {
     allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: WATCH })
   }
-  for (const { of, writes } of controllers) {
-    const { group } = parseApiVersion(of.kind.apiVersion)
-    if (writes.some(makesChildren)) allow({ group, resource: of.plural, verbs: ['get'] })
+  for (const { kind, plural } of kinds) {
+    const isOwner = controllers.some(({ of, writes }) => isSameKind(of, kind) && writes.some(makesChildren))
+    if (isOwner) allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: ['get'] })
   }
   for (const write of controllers.flatMap(({ writes }): readonly Write<Config>[] => writes)) {
     allow({ ...write, verbs: mayMeetItsOwn(write) ? [...write.verbs, 'get'] : write.verbs })

@@ -10,7 +10,7 @@ import { ByObject } from './by-object.ts'
 import { type Caches, openCaches, type Sources } from './caches.ts'
 import type { Log } from './carry-out.ts'
 import { heldComponents, whenGranted } from './components.ts'
-import { type Controller, enabledControllers, type Part, partsOf, watchedKinds, withComponents } from './controller.ts'
+import { enabledControllers, type Part, partsOf, type Registry, watchedKinds, withComponents } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight, WRITES_IN_FLIGHT } from './in-flight.ts'
@@ -67,7 +67,7 @@ const FLUSH_MS = 2_000
  * @throws Error if a kind is not served that is not optional
  */
 export const runControllers = async <Config>(
-  registry: readonly Controller<Config>[],
+  registry: Registry<Config>,
   options: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -88,7 +88,7 @@ export const runControllers = async <Config>(
 
 /** Runs the controllers with the rights that this process has now. @param waitFor receives the kinds that it has none to */
 const runWithRights = async <Config>(
-  registry: readonly Controller<Config>[],
+  registry: Registry<Config>,
   options: RunOptions<Config>,
   signal: AbortSignal,
   waitFor: (lacking: readonly Part[]) => void,
@@ -100,7 +100,7 @@ const runWithRights = async <Config>(
   const parts = partsOf(enabled, config)
   const held = await heldComponents(client, parts)
   const isHeld = (component: string): boolean => held.has(component)
-  const controllers = withComponents(enabled, config, isHeld)
+  const ours = withComponents(enabled, config, isHeld)
   const withheld = parts.filter(({ component }) => !isHeld(component))
   for (const [component, kinds] of grouped(withheld, ({ component }) => component)) {
     const names = kinds.map(({ watched }) => watched.kind.kind).join(', ')
@@ -112,7 +112,7 @@ const runWithRights = async <Config>(
     limits: { ...EVENT_LIMITS, alwaysTold },
   })
   const onThrown = thrownOnce(log)
-  const caches = await openCaches(client, watchedKinds(controllers), {
+  const caches = await openCaches(client, watchedKinds(ours), {
     now: clock.now,
     withheld,
     ...(sources && { sources }),
@@ -133,7 +133,7 @@ const runWithRights = async <Config>(
     unobserve = observe?.(caches)
     onSynced?.()
     log.info('reconciling')
-    const working = startControllers(controllers, {
+    const working = startControllers(ours, {
       hands: {
         client,
         caches,

@@ -1,6 +1,6 @@
 import { PODGANG_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Caches } from '../engine/caches.ts'
 import { KIND } from '../kinds.ts'
 
@@ -8,7 +8,7 @@ import { KIND } from '../kinds.ts'
 const isGangReady = ({ metadata, spec }: PodGang, objects: Pick<Caches, 'get'>): boolean =>
   spec.podgroups.length > 0 &&
   spec.podgroups.every(({ name, minReplicas }) => {
-    const podClique = objects.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined
+    const podClique = objects.get(KIND.podClique, metadata.namespace, name)
     return (podClique?.status?.readyReplicas ?? 0) >= minReplicas
   })
 
@@ -29,27 +29,24 @@ export const observeGangs = (caches: Caches, now: () => number, ready: (seconds:
   }
   let isInitial = true
   caches.subscribe(KIND.podGang, {
-    added: (object: KubeObject) => {
-      const gang = object as PodGang
+    added: (gang) => {
       if (isInitial && wasScheduled(gang, caches)) return
       waiting.set(gang.metadata.uid ?? '', Date.parse(gang.metadata.creationTimestamp ?? ''))
       look(gang)
     },
-    updated: (_, after) => look(after as PodGang),
+    updated: (_, after) => look(after),
     deleted: ({ metadata }) => void waiting.delete(metadata.uid ?? ''),
   })
   // `subscribe` reports all existing objects before it returns.
   isInitial = false
   const lookAt = ({ metadata: { namespace, labels } }: KubeObject): void => {
     const gang = waiting.size === 0 ? undefined : labels?.[PODGANG_LABEL]
-    if (gang !== undefined) look(caches.get(KIND.podGang, namespace, gang) as PodGang | undefined)
+    if (gang !== undefined) look(caches.get(KIND.podGang, namespace, gang))
   }
   caches.subscribe(KIND.podClique, { added: lookAt, updated: (_, after) => lookAt(after) })
 }
 
 const wasScheduled = ({ metadata, spec }: PodGang, caches: Caches): boolean =>
   spec.podgroups.some(
-    ({ name }) =>
-      (caches.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined)?.status?.minAvailableReached !==
-      undefined,
+    ({ name }) => caches.get(KIND.podClique, metadata.namespace, name)?.status?.minAvailableReached !== undefined,
   )

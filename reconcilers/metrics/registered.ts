@@ -1,6 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Caches } from '../engine/caches.ts'
 import { isStub } from '../engine/stub.ts'
 import { KIND } from '../kinds.ts'
@@ -60,9 +59,11 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
     const at = clock.now()
     if (caches === undefined) return undefined
     if (latest === undefined || at - latest.at >= SCRAPE_MS) {
-      const [sets, podCliques] = [KIND.podCliqueSet, KIND.podClique].map((kind) => caches?.list(kind).filter(isRead))
-      const objects: Pick<Caches, 'get'> = { get: (...key) => [caches?.get(...key)].find(isRead) }
-      latest = { at, numbers: workloadNumbers(sets as PodCliqueSet[], podCliques as PodClique[], objects, at) }
+      const all = caches
+      const sets = all.list(KIND.podCliqueSet).filter(isRead)
+      const podCliques = all.list(KIND.podClique).filter(isRead)
+      const objects: Pick<Caches, 'get'> = { get: (...key) => [all.get(...key)].find(isRead) }
+      latest = { at, numbers: workloadNumbers(sets, podCliques, objects, at) }
     }
     return latest.numbers
   }

@@ -1,6 +1,6 @@
 import { conditionOf } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
-import type { Condition, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Condition, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { STALLED } from '../availability/conditions.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
@@ -40,9 +40,9 @@ export const workloadNumbers = (
     if (breachedSince(podClique) === undefined) return []
     const { namespace, labels = {} } = podClique.metadata
     const group = objects.get(KIND.scalingGroup, namespace, labels[PCSG_LABEL] ?? '')
-    const since = terminationSince(podClique, group as PodCliqueScalingGroup | undefined)
+    const since = terminationSince(podClique, group)
     const set = objects.get(KIND.podCliqueSet, namespace, setNameOf(podClique) ?? '')
-    return since === undefined || set === undefined ? [] : [Date.parse(since) + terminationDelayOf(set as PodCliqueSet)]
+    return since === undefined || set === undefined ? [] : [Date.parse(since) + terminationDelayOf(set)]
   })
   return {
     budgets: summed(budgets),

@@ -58,7 +58,7 @@ const circleThrough = (
   const ways = new Map<string, readonly string[]>((spec.startsAfter ?? []).map((next) => [next, [name, next]]))
   for (const [current, way] of ways) {
     if (current === name) return [...way]
-    const parent = objects.get(KIND.podClique, namespace, current) as PodClique | undefined
+    const parent = objects.get(KIND.podClique, namespace, current)
     for (const next of parent?.spec.startsAfter ?? []) if (!ways.has(next)) ways.set(next, [...way, next])
   }
   return undefined

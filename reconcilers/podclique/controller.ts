@@ -1,18 +1,17 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
-import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
-import type { Key, Wake, WholeController } from '../engine/controller.ts'
+import { type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byRevision } from '../set-wakes.ts'
 import { byLackingRecord, changed } from '../update/wakes.ts'
 import { changeOf, reaches, SOON_MS, turns, updateChange } from '../urgent-status.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { MIN_AVAILABLE_BREACHED, minAvailableIn } from './breach.ts'
 import { byGatedNeighbour } from './gated.ts'
@@ -45,48 +44,39 @@ const startingAfter = (namespace: string | undefined, name: string, objects: Obj
 }
 
 /** When a pod changes, wakes the PodClique that owns it or has lost it. */
-const byPod: Wake = {
-  on: WATCHED.pod,
-  keys: (change) => {
-    const pod = subjectOf(change)
-    if (pod === undefined) return []
-    const { before, after } = change
-    const { namespace = '', labels = {} } = pod.metadata
-    const name = ownerIn(change, KIND.podClique)?.name ?? (controllerOf(pod) ? undefined : labels[PODCLIQUE_LABEL])
-    if (name === undefined) return []
-    const isLeaving = after?.metadata.deletionTimestamp !== before?.metadata.deletionTimestamp
-    return [{ namespace, name, after: isLeaving || after === undefined ? 0 : SETTLE_MS }]
-  },
-}
+const byPod = wake(KIND.pod, (change) => {
+  const pod = subjectOf(change)
+  if (pod === undefined) return []
+  const { before, after } = change
+  const { namespace = '', labels = {} } = pod.metadata
+  const name = ownerIn(change, KIND.podClique)?.name ?? (controllerOf(pod) ? undefined : labels[PODCLIQUE_LABEL])
+  if (name === undefined) return []
+  const isLeaving = after?.metadata.deletionTimestamp !== before?.metadata.deletionTimestamp
+  return [{ namespace, name, after: isLeaving || after === undefined ? 0 : SETTLE_MS }]
+})
 
 /** When a PodClique changes, wakes those whose scaled gang waits for its pods, and those that start after it. */
-const byPodClique: Wake = {
-  on: WATCHED.podClique,
-  keys: (change, objects) => {
-    const podClique = subjectOf(change)
-    if (podClique === undefined) return []
-    const { namespace, name = '', labels = {} } = podClique.metadata
-    const scheduled = (object: KubeObject | undefined) => (object as PodClique | undefined)?.status?.scheduledReplicas
-    const gang = labels[PODGANG_LABEL]
-    const held =
-      gang !== undefined && scheduled(change.before) !== scheduled(change.after) ? heldBy(gang, namespace, objects) : []
-    if (change.initial || onlyStatusDiffers(change)) return held
-    return [...held, ...startingAfter(namespace, name, objects)]
-  },
-}
+const byPodClique = wake(KIND.podClique, (change, objects) => {
+  const podClique = subjectOf(change)
+  if (podClique === undefined) return []
+  const { namespace, name = '', labels = {} } = podClique.metadata
+  const scheduled = (object: PodClique | undefined) => object?.status?.scheduledReplicas
+  const gang = labels[PODGANG_LABEL]
+  const held =
+    gang !== undefined && scheduled(change.before) !== scheduled(change.after) ? heldBy(gang, namespace, objects) : []
+  if (change.initial || onlyStatusDiffers(change)) return held
+  return [...held, ...startingAfter(namespace, name, objects)]
+})
 
 /** When a gang lists other pods or is initialized, wakes its PodCliques and those of gangs that wait for it. */
-const byGang: Wake = {
-  on: WATCHED.podGang,
-  keys: (change, objects) => {
-    const gang = subjectOf(change) as PodGang | undefined
-    if (gang === undefined) return []
-    const { namespace = '', name = '' } = gang.metadata
-    const isSpecNews = change.before === undefined || !onlyStatusDiffers(change)
-    const members = gang.spec.podgroups.map((group) => ({ namespace, name: group.name }))
-    return isSpecNews ? [...members, ...heldBy(name, namespace, objects)] : members
-  },
-}
+const byGang = wake(KIND.podGang, (change, objects) => {
+  const gang = subjectOf(change)
+  if (gang === undefined) return []
+  const { namespace = '', name = '' } = gang.metadata
+  const isSpecNews = change.before === undefined || !onlyStatusDiffers(change)
+  const members = gang.spec.podgroups.map((group) => ({ namespace, name: group.name }))
+  return isSpecNews ? [...members, ...heldBy(name, namespace, objects)] : members
+})
 
 /** When the claims that a set refers to change, wakes its PodCliques. The end of a set shows in what it removes. */
 const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) => ({
@@ -101,20 +91,17 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
  * When a set changes, wakes its PodCliques: they share its claims and follow its templates. When the update of a
  * replica begins or ends, wakes only the PodCliques of that replica.
  */
-const bySet: Wake = {
-  on: WATCHED.podCliqueSet,
-  keys: (change, objects) => {
-    const set = subjectOf(change)
-    if (set === undefined || change.before === undefined) return []
-    const { namespace, name = '' } = set.metadata
-    const { isNewGeneration, turned } = changed(change)
-    const found =
-      !onlyStatusDiffers(change) || isNewGeneration
-        ? objects.find(KIND.podClique, 'set', inNamespace(namespace, name))
-        : turned.flatMap((i) => objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i)))
-    return found.map((each) => keyOf(each))
-  },
-}
+const bySet = wake(KIND.podCliqueSet, (change, objects) => {
+  const set = subjectOf(change)
+  if (set === undefined || change.before === undefined) return []
+  const { namespace, name = '' } = set.metadata
+  const { isNewGeneration, turned } = changed(change)
+  const found =
+    !onlyStatusDiffers(change) || isNewGeneration
+      ? objects.find(KIND.podClique, 'set', inNamespace(namespace, name))
+      : turned.flatMap((i) => objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i)))
+  return found.map((each) => keyOf(each))
+})
 
 /** When a set gets another revision, wakes its PodCliques: their statuses count the pods that follow it. */
 const bySetsRevision = byRevision((set, objects) =>
@@ -133,11 +120,11 @@ const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: 
 }
 
 /** Reconciles PodCliques, in a set or not: their pods. specs/grove-controllers.md §6 */
-export const podClique: WholeController<OperatorConfiguration> = {
+export const podClique: WholeController<OperatorConfiguration, PodClique> = {
   name: 'podclique-controller',
-  of: WATCHED.podClique,
+  of: KIND.podClique,
   workers: ({ controllers }) => workersFor(controllers.podClique),
-  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.service, WATCHED.resourceClaimTemplate],
+  reads: [KIND.podCliqueSet, KIND.scalingGroup, KIND.service, KIND.resourceClaimTemplate],
   writes: [
     { group: 'grove.io', resource: 'podcliques', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliques/status', verbs: ['patch'] },
@@ -151,9 +138,9 @@ export const podClique: WholeController<OperatorConfiguration> = {
     { group: 'resource.k8s.io', resource: 'resourceclaimtemplates', verbs: ['create', 'patch', 'delete'] },
   ],
   wakes: [
-    byItself(WATCHED.podClique),
-    byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
-    byLackingRecord(WATCHED.podClique),
+    byItself(KIND.podClique),
+    byCondition(KIND.podClique, MIN_AVAILABLE_BREACHED),
+    byLackingRecord(KIND.podClique),
     byPod,
     byPodClique,
     byPlacedPod,
@@ -164,24 +151,24 @@ export const podClique: WholeController<OperatorConfiguration> = {
     bySet,
     bySetsRevision,
     ...bySetsReferences,
-    ...[WATCHED.serviceAccount, WATCHED.secret, WATCHED.role, WATCHED.roleBinding, WATCHED.resourceClaim].map((on) =>
+    ...[KIND.serviceAccount, KIND.secret, KIND.role, KIND.roleBinding, KIND.resourceClaim].map((on) =>
       byChildOf(on, KIND.podClique),
     ),
-    byChildOf(WATCHED.resourceClaimTemplate, KIND.podClique),
+    byChildOf(KIND.resourceClaimTemplate, KIND.podClique),
     bySharedClaim,
   ],
-  plan: (object, objects, context) => planPodClique(observePodClique(object as PodClique, objects), context),
-  report: (object, objects, context, outcome) =>
-    statusOfPodClique(observePodClique(object as PodClique, objects), context, outcome),
-  isUrgent: (object, status, objects) =>
-    reaches('readyReplicas')(object, status) ||
-    updateChange(object, status).ends ||
-    turns(MIN_AVAILABLE_BREACHED)(object, status) ||
-    letsOthersGo(object as PodClique, status, objects),
+  plan: (podClique, objects, context) => planPodClique(observePodClique(podClique, objects), context),
+  report: (podClique, objects, context, outcome) =>
+    statusOfPodClique(observePodClique(podClique, objects), context, outcome),
+  isUrgent: (podClique, status, objects) =>
+    reaches('readyReplicas')(podClique, status) ||
+    updateChange(podClique, status).ends ||
+    turns(MIN_AVAILABLE_BREACHED)(podClique, status) ||
+    letsOthersGo(podClique, status, objects),
   // No step waits for the record that an update has begun: the status of the set has selected the replica. If pods are
   // replaced quickly, one write tells of the beginning and the end.
-  longestSettleMs: (object, status) => {
-    const { begins, ends } = updateChange(object, status)
+  longestSettleMs: (podClique, status) => {
+    const { begins, ends } = updateChange(podClique, status)
     return begins || ends ? SOON_MS : undefined
   },
 }

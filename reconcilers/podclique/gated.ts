@@ -1,15 +1,15 @@
 import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
-import type { Condition, PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, toldOf } from '../engine/action.ts'
-import type { Wake } from '../engine/controller.ts'
+import { wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { PODS_GATED } from './pods-gated.ts'
 import { minimumsHold } from './scheduling-group.ts'
@@ -86,23 +86,19 @@ export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | u
  * When another PodClique of the gang changes in a way that may explain the wait, wakes the PodCliques that say in a
  * condition that they wait. There are none while everything goes well.
  */
-export const byGatedNeighbour: Wake = {
-  on: WATCHED.podClique,
-  keys: (change, objects) => {
-    const podClique = subjectOf(change)
-    const { namespace, name: own, labels } = podClique?.metadata ?? {}
-    const gang = labels?.[PODGANG_LABEL]
-    if (change.initial || gang === undefined || !isNews(change.before as PodClique, change.after as PodClique))
-      return []
-    const waiting = objects.find(KIND.podClique, 'gated', inNamespace(namespace, gang))
-    if (waiting.length === 0) return []
-    const podGang = objects.get(KIND.podGang, namespace, gang) as PodGang | undefined
-    const members = new Set(podGang?.spec.podgroups.map(({ name }) => name))
-    return waiting.flatMap((each) =>
-      each.metadata.name !== own && members.has(each.metadata.name ?? '') ? [keyOf(each, SETTLE_MS)] : [],
-    )
-  },
-}
+export const byGatedNeighbour = wake(KIND.podClique, (change, objects) => {
+  const podClique = subjectOf(change)
+  const { namespace, name: own, labels } = podClique?.metadata ?? {}
+  const gang = labels?.[PODGANG_LABEL]
+  if (change.initial || gang === undefined || !isNews(change.before, change.after)) return []
+  const waiting = objects.find(KIND.podClique, 'gated', inNamespace(namespace, gang))
+  if (waiting.length === 0) return []
+  const podGang = objects.get(KIND.podGang, namespace, gang)
+  const members = new Set(podGang?.spec.podgroups.map(({ name }) => name))
+  return waiting.flatMap((each) =>
+    each.metadata.name !== own && members.has(each.metadata.name ?? '') ? [keyOf(each, SETTLE_MS)] : [],
+  )
+})
 
 const isNews = (before: PodClique | undefined, after: PodClique | undefined): boolean =>
   before?.status?.replicas !== after?.status?.replicas ||

@@ -13,19 +13,18 @@ import type { Pod } from '../../model/pod.ts'
 import type {
   CliqueTemplate,
   PodClique,
-  PodCliqueScalingGroup,
   PodCliqueScalingGroupConfig,
   PodCliqueSet,
   PodGang,
 } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { sleepers } from '../scaling/asleep.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { type Update, updateOf } from '../update/of.ts'
-import { inNamespace } from '../watched.ts'
 
 /** The place of a PodClique in its set. */
 export interface CliquePlace {
@@ -79,26 +78,21 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
   const partOf = setNameOf(podClique)
   const podCliqueNamed = (name: string): PodClique[] => {
     const found = objects.get(KIND.podClique, namespace, name)
-    return found === undefined ? [] : [found as PodClique]
+    return found === undefined ? [] : [found]
   }
   const podGangNamed = (name: string | undefined): PodGang | undefined =>
-    name === undefined ? undefined : (objects.get(KIND.podGang, namespace, name) as PodGang | undefined)
-  const set =
-    partOf === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, partOf) as PodCliqueSet | undefined)
+    name === undefined ? undefined : objects.get(KIND.podGang, namespace, name)
+  const set = partOf === undefined ? undefined : objects.get(KIND.podCliqueSet, namespace, partOf)
   const base = partOf === undefined ? undefined : labels[BASE_PODGANG_LABEL]
   const basePodGang = podGangNamed(base)
   const parents = partOf === undefined ? (podClique.spec.startsAfter ?? []) : []
   return {
     podClique,
     objects,
-    pods: objects.controlledBy(KIND.pod, uid) as readonly KubeObject[] as readonly Pod[],
-    lostPods: (
-      objects.find(
-        KIND.pod,
-        'lost',
-        inNamespace(namespace, podClique.metadata.name ?? ''),
-      ) as readonly KubeObject[] as readonly Pod[]
-    ).filter((pod) => setNameOf(pod) === partOf && !isGoing(pod)),
+    pods: objects.controlledBy(KIND.pod, uid),
+    lostPods: objects
+      .find(KIND.pod, 'lost', inNamespace(namespace, podClique.metadata.name ?? ''))
+      .filter((pod) => setNameOf(pod) === partOf && !isGoing(pod)),
     resourceClaims: objects.controlledBy(KIND.resourceClaim, uid),
     claimTemplates: objects.controlledBy(KIND.resourceClaimTemplate, uid),
     isPartOfSet: partOf !== undefined,
@@ -124,7 +118,11 @@ const NOBODY: ReadonlySet<string> = new Set()
 const waits = ({ metadata }: PodClique): boolean => metadata.annotations?.[STARTS_AFTER_INTENT] !== undefined
 
 /** The place of a PodClique in its set. Its template is found by the exact name, never by a part of it. */
-export const placeIn = (set: PodCliqueSet, { metadata }: PodClique, objects: Objects): CliquePlace | undefined => {
+export const placeIn = (
+  set: PodCliqueSet,
+  { metadata }: Pick<PodClique, 'metadata'>,
+  objects: Objects,
+): CliquePlace | undefined => {
   const { name = '', labels = {} } = metadata
   const i = labels[PCS_REPLICA_INDEX_LABEL] ?? ''
   const pcsg = labels[PCSG_LABEL]
@@ -138,8 +136,7 @@ export const placeIn = (set: PodCliqueSet, { metadata }: PodClique, objects: Obj
   const group = layout.groups.find((each) => groupNameIn(layout, i, each) === pcsg)
   const template = group?.cliques.find((each) => memberPodCliqueName(pcsg, j, each.name) === name)
   if (group === undefined || template === undefined) return undefined
-  const replicas = (objects.get(KIND.scalingGroup, metadata.namespace, pcsg) as PodCliqueScalingGroup | undefined)?.spec
-    .replicas
+  const replicas = objects.get(KIND.scalingGroup, metadata.namespace, pcsg)?.spec.replicas
   const isCut = replicas !== undefined && !(Number(j) < replicas)
   const update = updateOf(set, objects)
   return { set, update, template, i, isSurplus: isSurplus || isCut, group: { config: group.config, pcsg, j } }

@@ -1,29 +1,27 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
-import type { Pod } from '../../model/pod.ts'
-import { enabledBackend } from '../../schedulers/registry.ts'
-import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
-import type { Key, Wake } from '../engine/controller.ts'
+import { enabledBackend, GANG_BACKENDS } from '../../schedulers/registry.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { type Key, type Wake, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { GANG_BACKENDS } from '../scheduler-backend/watched.ts'
 import { keyOf, newController, SETTLE_MS } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 import { schedulingGroupOf } from './scheduling-group.ts'
 
 /**
  * When an object by which a scheduler knows a gang appears, or becomes the gang's, wakes the PodCliques of the gang: their
  * pods may be created, or lose their gate, now.
  */
-export const byGangObject: readonly Wake<OperatorConfiguration>[] = GANG_BACKENDS.flatMap(({ backend, watched }) =>
-  watched.map((on) => ({
+export const byGangObject: readonly Wake<OperatorConfiguration>[] = GANG_BACKENDS.flatMap(({ name: backend, gangs }) =>
+  gangs.kinds.map(({ kind: on }) => ({
     on,
-    isEnabled: (config) => enabledBackend(backend.name, config)?.gangs !== undefined,
+    isEnabled: (config) => enabledBackend(backend, config)?.gangs !== undefined,
     keys: (change, objects) => {
       const owner = newController(change)
       if (owner === undefined) return []
       const { namespace = '' } = change.after?.metadata ?? {}
-      const gang = objects.get(KIND.podGang, namespace, owner.name) as PodGang | undefined
+      const gang = objects.get(KIND.podGang, namespace, owner.name)
       return (gang?.spec.podgroups ?? []).map(({ name }) => ({ namespace, name }))
     },
   })),
@@ -33,25 +31,19 @@ export const byGangObject: readonly Wake<OperatorConfiguration>[] = GANG_BACKEND
 const hasMoreThanMinimum = ({ spec }: PodClique): boolean => spec.replicas > (spec.minAvailable ?? 1)
 
 /** When a pod of such a gang gets a node, wakes PodCliques of its set replica with pods beyond the minimum. */
-export const byPlacedPod: Wake = {
-  on: WATCHED.pod,
-  keys: ({ before, after }, objects) => {
-    const wasPlaced = (before as unknown as Pod | undefined)?.spec.nodeName !== undefined
-    const pod = after as unknown as Pod | undefined
-    if (before === undefined || wasPlaced || pod?.spec.nodeName === undefined) return []
-    const { namespace, labels = {} } = pod.metadata
-    const gang = objects.get(KIND.podGang, namespace, labels[PODGANG_LABEL] ?? '') as PodGang | undefined
-    if (schedulingGroupOf(gang) === undefined) return []
-    const base = labels[BASE_PODGANG_LABEL] ?? labels[PODGANG_LABEL] ?? ''
-    return surplusOf(namespace, base, objects)
-  },
-}
+export const byPlacedPod = wake(KIND.pod, ({ before, after }, objects) => {
+  const wasPlaced = before?.spec.nodeName !== undefined
+  if (before === undefined || wasPlaced || after?.spec.nodeName === undefined) return []
+  const { namespace, labels = {} } = after.metadata
+  const gang = objects.get(KIND.podGang, namespace, labels[PODGANG_LABEL] ?? '')
+  if (schedulingGroupOf(gang) === undefined) return []
+  const base = labels[BASE_PODGANG_LABEL] ?? labels[PODGANG_LABEL] ?? ''
+  return surplusOf(namespace, base, objects)
+})
 
 const surplusOf = (namespace: string | undefined, base: string, objects: Objects): Key[] => {
-  const gang = objects.get(KIND.podGang, namespace, base) as PodGang | undefined
+  const gang = objects.get(KIND.podGang, namespace, base)
   const ofBase = (gang?.spec.podgroups ?? []).flatMap(({ name }) => objects.get(KIND.podClique, namespace, name) ?? [])
   const scaled = objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, base))
-  return [...ofBase, ...scaled]
-    .filter((each) => hasMoreThanMinimum(each as PodClique))
-    .map((each) => keyOf(each, SETTLE_MS))
+  return [...ofBase, ...scaled].filter((each) => hasMoreThanMinimum(each)).map((each) => keyOf(each, SETTLE_MS))
 }

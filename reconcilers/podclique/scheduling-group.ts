@@ -1,15 +1,15 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
-import { isTerminating, type Pod } from '../../model/pod.ts'
-import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import { isTerminating } from '../../model/pod.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import { joinsIn } from '../scheduler-backend/observe.ts'
-import { inNamespace } from '../watched.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { isGated } from './ungate.ts'
 import { baseHoldOf } from './why-gated.ts'
@@ -65,10 +65,10 @@ interface Waiting {
 
 const waitingIn = (gang: PodGang, objects: Objects): Waiting[] =>
   gang.spec.podgroups.flatMap(({ name, minReplicas }) => {
-    const podClique = objects.get(KIND.podClique, gang.metadata.namespace, name) as PodClique | undefined
+    const podClique = objects.get(KIND.podClique, gang.metadata.namespace, name)
     const needs = Math.min(minReplicas, podClique?.spec.replicas ?? minReplicas)
     const pods = podClique === undefined ? [] : objects.controlledBy(KIND.pod, podClique.metadata.uid ?? '')
-    const has = pods.filter((pod) => !isTerminating(pod) && (pod as unknown as Pod).spec.nodeName !== undefined).length
+    const has = pods.filter((pod) => !isTerminating(pod) && pod.spec.nodeName !== undefined).length
     return has < needs ? [{ name, has, needs }] : []
   })
 
@@ -80,7 +80,7 @@ const family = ({ podClique, objects }: ObservedPodClique): PodGang[] => {
     .find(KIND.podClique, 'baseGang', inNamespace(namespace, base))
     .flatMap(({ metadata }) => metadata.labels?.[PODGANG_LABEL] ?? [])
   return [...new Set([base, ...scaled])].flatMap((name) => {
-    const gang = objects.get(KIND.podGang, namespace, name) as PodGang | undefined
+    const gang = objects.get(KIND.podGang, namespace, name)
     return gang === undefined || schedulingGroupOf(gang) === undefined ? [] : [gang]
   })
 }

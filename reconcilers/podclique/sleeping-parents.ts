@@ -3,10 +3,10 @@ import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
 import type { Change, Key, Wake } from '../engine/controller.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { keyOf, subjectOf } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 
 /** A startsAfter intent without the PodCliques that sleep; undefined if none is left to wait for. docs/scaling.md */
 export const awakeParents = (intent: string | undefined, asleep: ReadonlySet<string> = NONE): string | undefined => {
@@ -36,7 +36,7 @@ export const waitingForSleepers = (pods: readonly Pod[], asleep: ReadonlySet<str
  * When a PodClique or a scaling group falls asleep, or somebody takes a scaling group below its minimum, wakes the
  * PodCliques of its replica: pods may wait for what is no more.
  */
-export const bySleep: readonly Wake[] = [WATCHED.podClique, WATCHED.scalingGroup].map((on) => ({
+export const bySleep: readonly Wake[] = [KIND.podClique, KIND.scalingGroup].map((on) => ({
   on,
   keys: (change, objects): Key[] => {
     const object = subjectOf(change)

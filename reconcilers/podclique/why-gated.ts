@@ -29,7 +29,7 @@ const shortOf = (gang: PodGang, shortage: (group: PodGang['spec']['podgroups'][n
   gang.spec.podgroups.map(shortage).filter(({ has, needs, podClique }) => podClique === undefined || has < needs)
 
 const podCliqueNamed = (gang: PodGang, name: string, objects: Objects): PodClique | undefined =>
-  objects.get(KIND.podClique, gang.metadata.namespace, name) as PodClique | undefined
+  objects.get(KIND.podClique, gang.metadata.namespace, name)
 
 /** Members of a gang that still lack pods. */
 const notMade = (gang: PodGang, objects: Objects): Short[] =>

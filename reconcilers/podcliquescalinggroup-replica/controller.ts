@@ -3,8 +3,9 @@ import { conditionOf } from '../../model/conditions.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
-import type { Key, PartController, Wake } from '../engine/controller.ts'
+import { type Key, type PartController, type Wake, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { partsOf } from '../parts.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
@@ -13,17 +14,13 @@ import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { changed } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { noteOfGroupReplica } from './note.ts'
 import { observeGroupReplica } from './observe.ts'
 import { planGroupReplica } from './plan.ts'
 
-const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
-  Math.min(
-    MOST_REPLICAS,
-    Math.max(0, ...versions.map((group) => (group as PodCliqueScalingGroup | undefined)?.spec.replicas ?? 0)),
-  )
+const replicasOf = (...versions: readonly (PodCliqueScalingGroup | undefined)[]): number =>
+  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((group) => group?.spec.replicas ?? 0)))
 
 /** All replicas that a group has or should have, and `wanted` at least. */
 const allParts = (group: KubeObject, wanted: number, objects: Objects): number[] =>
@@ -33,31 +30,25 @@ const allParts = (group: KubeObject, wanted: number, objects: Objects): number[]
  * When the group changes, wakes all of its replicas: also those beyond the count of which something is left. A group that was
  * scaled in while it belonged to no set still has them when a set adopts it.
  */
-const byGroup: Wake = {
-  on: WATCHED.scalingGroup,
-  keys: (change, objects) => {
-    const { before, after } = change
-    if (after === undefined || onlyStatusDiffers(change)) return []
-    const { namespace = '', name = '' } = after.metadata
-    return allParts(after, replicasOf(before, after), objects).map((part) => ({ namespace, name, part }))
-  },
-}
+const byGroup = wake(KIND.scalingGroup, (change, objects) => {
+  const { before, after } = change
+  if (after === undefined || onlyStatusDiffers(change)) return []
+  const { namespace = '', name = '' } = after.metadata
+  return allParts(after, replicasOf(before, after), objects).map((part) => ({ namespace, name, part }))
+})
 
 /**
  * When a group is no longer breached, or no longer being updated (Unknown), wakes its replicas: the termination of a replica may
  * have waited for that. specs/grove-controllers.md §3.2, §3.3
  */
-const byReleasedGroup: Wake = {
-  on: WATCHED.scalingGroup,
-  keys: ({ before, after }) => {
-    const [was, is] = [before, after].map(breachIn)
-    const isHeld = was === 'True' || was === 'Unknown'
-    return after !== undefined && isHeld && is !== was && is !== 'Unknown' ? partKeys(after, replicasOf(after)) : []
-  },
-}
+const byReleasedGroup = wake(KIND.scalingGroup, ({ before, after }) => {
+  const [was, is] = [before, after].map(breachIn)
+  const isHeld = was === 'True' || was === 'Unknown'
+  return after !== undefined && isHeld && is !== was && is !== 'Unknown' ? partKeys(after, replicasOf(after)) : []
+})
 
-const breachIn = (group: KubeObject | undefined): string | undefined =>
-  conditionOf((group as PodCliqueScalingGroup | undefined)?.status?.conditions, MIN_AVAILABLE_BREACHED)?.status
+const breachIn = (group: PodCliqueScalingGroup | undefined): string | undefined =>
+  conditionOf(group?.status?.conditions, MIN_AVAILABLE_BREACHED)?.status
 
 const allReplicasIn = (namespace: string | undefined, set: string, objects: Objects): Key[] =>
   objects
@@ -65,15 +56,12 @@ const allReplicasIn = (namespace: string | undefined, set: string, objects: Obje
     .flatMap((group) => partKeys(group, replicasOf(group)))
 
 /** When a set changes, wakes all replicas of all of its groups. */
-const bySet: Wake = {
-  on: WATCHED.podCliqueSet,
-  keys: (change, objects) => {
-    const set = subjectOf(change)
-    if (set === undefined || change.initial) return []
-    if (onlyStatusDiffers(change) && !changed(change).isNewGeneration) return []
-    return allReplicasIn(set.metadata.namespace, set.metadata.name ?? '', objects)
-  },
-}
+const bySet = wake(KIND.podCliqueSet, (change, objects) => {
+  const set = subjectOf(change)
+  if (set === undefined || change.initial) return []
+  if (onlyStatusDiffers(change) && !changed(change).isNewGeneration) return []
+  return allReplicasIn(set.metadata.namespace, set.metadata.name ?? '', objects)
+})
 
 /** Wakes the same replicas when a topology or a claim template changes that the set refers to. */
 const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) => ({
@@ -98,11 +86,11 @@ const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
 )
 
 /** Reconciles replicas of PodCliqueScalingGroups: the PodCliques of one replica. specs/grove-controllers.md §5.4 */
-export const scalingGroupReplica: PartController<OperatorConfiguration> = {
+export const scalingGroupReplica: PartController<OperatorConfiguration, PodCliqueScalingGroup> = {
   name: 'podcliquescalinggroup-replica-controller',
-  of: WATCHED.scalingGroup,
+  of: KIND.scalingGroup,
   workers: ({ controllers }) => workersFor(controllers.podCliqueScalingGroup),
-  reads: [WATCHED.pod, WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
+  reads: [KIND.pod, KIND.topologyBinding, KIND.resourceClaimTemplate],
   writes: [
     // The set is the owner of scaled gangs.
     { group: 'grove.io', resource: 'podcliquesets', verbs: ['get'] },
@@ -119,14 +107,13 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
     byFabric,
     bySetsRevision,
     byGang,
-    byChildOfPart(WATCHED.podClique, KIND.scalingGroup),
-    byChildOfPart(WATCHED.resourceClaim, KIND.scalingGroup),
+    byChildOfPart(KIND.podClique, KIND.scalingGroup),
+    byChildOfPart(KIND.resourceClaim, KIND.scalingGroup),
   ],
-  plan: (group, j, objects, context) =>
-    planGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects), context),
+  plan: (group, j, objects, context) => planGroupReplica(observeGroupReplica(group, j, objects), context),
   parts: {
     of: scalingGroup.name,
     all: (group, objects) => allParts(group, replicasOf(group), objects),
-    note: (group, j, objects) => noteOfGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects)),
+    note: (group, j, objects) => noteOfGroupReplica(observeGroupReplica(group, j, objects)),
   },
 }

@@ -2,10 +2,10 @@ import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
+import { partTerm } from '../index-terms.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childNamed } from '../ownership.ts'
 import { type GroupPlace, placeOf, setOf } from '../podcliquescalinggroup/place.ts'
-import { partTerm } from '../watched.ts'
 
 /** One replica of a scaling group. */
 export interface ObservedGroupReplica {

@@ -21,7 +21,7 @@ export interface GroupPlace {
 export const setOf = (scalingGroup: PodCliqueScalingGroup, objects: Objects): PodCliqueSet | undefined => {
   const name = setNameOf(scalingGroup)
   if (name === undefined) return undefined
-  return objects.get(KIND.podCliqueSet, scalingGroup.metadata.namespace, name) as PodCliqueSet | undefined
+  return objects.get(KIND.podCliqueSet, scalingGroup.metadata.namespace, name)
 }
 
 /**

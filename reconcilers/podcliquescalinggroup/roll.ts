@@ -2,7 +2,6 @@ import { grouped } from '../../model/grouped.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
-import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
 import { isOver, LEVELS, nextMove } from '../../model/update/levels.ts'
@@ -34,7 +33,7 @@ export interface ReplicaUnit extends Unit {
 const replicaUnits = ({ scalingGroup, objects }: ObservedScalingGroup, place: GroupPlace): ReplicaUnit[] => {
   const { uid = '' } = scalingGroup.metadata
   const byReplica = new Map<number, PodClique[]>()
-  for (const each of objects.controlledBy(KIND.podClique, uid) as readonly KubeObject[] as readonly PodClique[]) {
+  for (const each of objects.controlledBy(KIND.podClique, uid)) {
     const j = Number(each.metadata.labels?.[PCSG_REPLICA_INDEX_LABEL])
     if (!isGoing(each)) byReplica.set(j, [...(byReplica.get(j) ?? []), each])
   }
@@ -78,7 +77,7 @@ const replicaUnit = (
 const podsOf = ({ metadata }: PodClique, objects: Objects): Pod[] =>
   staying(objects.controlledBy(KIND.pod, metadata.uid ?? ''))
 
-const staying = (pods: readonly KubeObject[]): Pod[] => (pods as readonly Pod[]).filter((pod) => !isTerminating(pod))
+const staying = (pods: readonly Pod[]): Pod[] => pods.filter((pod) => !isTerminating(pod))
 
 /** How far a member is from its minimum: ready if enough pods are ready, pending if too few have a node. */
 const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => {
@@ -148,13 +147,15 @@ const liveLook = ({ scalingGroup }: ObservedScalingGroup, replace: readonly Repl
   const down = replace.filter(({ state, podCliques }) => state !== 'ready' && podCliques.length > 0)
   if (down.length === 0) return []
   const { namespace, name = '' } = scalingGroup.metadata
-  const isDown = (live: readonly KubeObject[]) => {
+  const isDown = (live: readonly Pod[]) => {
     const byOwner = grouped(live, (pod) => controllerOf(pod)?.uid)
     return ({ podCliques }: ReplicaUnit): boolean =>
       least(podCliques.map((each) => stateOfMember(each, staying(byOwner.get(each.metadata.uid) ?? [])))) !== 'ready'
   }
   const labels = { [MANAGED_BY_LABEL]: MANAGED_BY, [PCSG_LABEL]: name }
-  return [{ do: 'reread', kind: KIND.pod, namespace, labels, holds: (live) => down.every(isDown(live)) }]
+  return [
+    { do: 'reread', kind: KIND.pod, namespace, labels, holds: (live) => down.every(isDown(live as readonly Pod[])) },
+  ]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import type { Condition, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { heldUpReplica } from '../availability/held-up.ts'
@@ -130,7 +130,7 @@ const AGAIN: Action = { do: 'requeueAfter', milliseconds: 1_000, why: 'the repli
 const isStillTerminated = ({ scalingGroup, objects }: ObservedScalingGroup): boolean => {
   const { status, metadata } = scalingGroup
   if (conditionOf(status?.conditions, GANG_TERMINATION_IN_PROGRESS) === undefined) return false
-  const members = objects.controlledBy(KIND.podClique, metadata.uid ?? '') as readonly PodClique[]
+  const members = objects.controlledBy(KIND.podClique, metadata.uid ?? '')
   return isGroupShort(scalingGroup, members, byStatus)
 }
 

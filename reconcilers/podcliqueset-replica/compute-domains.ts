@@ -10,8 +10,8 @@ import { type Action, addFinalizer, dropFinalizer, inOrder, type Report, remove 
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { groupOf, isWantedFabric } from '../fabric.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { inNamespace } from '../watched.ts'
 import type { ObservedReplica } from './observe.ts'
 
 /** One ComputeDomain for each fabric of a replica. brief 001, specs/grove-controllers.md §10 */

@@ -4,37 +4,35 @@ import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Key, PartController, Wake } from '../engine/controller.ts'
-import type { WatchedKind } from '../engine/kind.ts'
+import { type Key, type PartController, type Wake, wake } from '../engine/controller.ts'
+import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
-import { fabricOfPod } from '../keep.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
+import { fabricOfPod } from '../pod/keep.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision, SHARED_NAMES, type SharedName } from '../set-wakes.ts'
 import { updateOf } from '../update/of.ts'
 import { changed } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { noteOfReplica } from './note.ts'
 import { observeReplica, revisionToPlan } from './observe.ts'
 import { planReplica } from './plan.ts'
 
 /** The number of replicas that may need work: those that are wanted now, or were wanted until now. */
-const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
-  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((set) => (set as PodCliqueSet | undefined)?.spec.replicas ?? 0)))
+const replicasOf = (...versions: readonly (PodCliqueSet | undefined)[]): number =>
+  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((set) => set?.spec.replicas ?? 0)))
 
 /** When a set changes, wakes all of its replicas. */
-const bySet: Wake = {
-  on: WATCHED.podCliqueSet,
-  keys: (change) =>
-    change.after === undefined || (onlyStatusDiffers(change) && !changed(change).isNewGeneration)
-      ? []
-      : partKeys(change.after, replicasOf(change.before, change.after)),
-}
+const bySet = wake(KIND.podCliqueSet, (change) =>
+  change.after === undefined || (onlyStatusDiffers(change) && !changed(change).isNewGeneration)
+    ? []
+    : partKeys(change.after, replicasOf(change.before, change.after)),
+)
 
 const allReplicas = (key: Key, objects: Objects): Key[] => {
   const set = objects.get(KIND.podCliqueSet, key.namespace, key.name)
@@ -71,21 +69,21 @@ const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, gr
  * When an object is gone, or no longer belongs to its set, while the set is being updated, wakes its replica: an update
  * has not ended while anything of an older template is left.
  */
-const byReplaced = (on: WatchedKind): Wake => ({
+const byReplaced = (on: Kind): Wake => ({
   on,
   keys: ({ before, after }, objects) => {
     const name = before === undefined ? undefined : setNameOf(before)
     const part = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
     if (before === undefined || name === undefined || !Number.isInteger(part) || staysOwned(before, after)) return []
     const { namespace = '' } = before.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
+    const set = objects.get(KIND.podCliqueSet, namespace, name)
     const isAwaited = set !== undefined && updateOf(set, objects).phase === 'rolling'
     return isAwaited ? [{ namespace, name, part, after: SETTLE_MS }] : []
   },
 })
 
 /** When the last object that uses a ComputeDomain is gone or uses it no more, the ComputeDomain may be released. */
-const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | undefined): Wake => ({
+const byLastUser = (on: Kind, fabricOf: (object: KubeObject) => string | undefined): Wake => ({
   on,
   keys: ({ before, after }, objects) => {
     const fabric = before && fabricOf(before)
@@ -93,17 +91,17 @@ const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | 
     const { namespace = '', labels = {} } = before.metadata
     const [name, i] = [setNameOf(before), Number(labels[PCS_REPLICA_INDEX_LABEL])]
     if (name === undefined || !Number.isInteger(i)) return []
-    const isUsed = objects.count(on.kind, 'fabric', inNamespace(namespace, fabric)) > 0
+    const isUsed = objects.count(on, 'fabric', inNamespace(namespace, fabric)) > 0
     return isUsed ? [] : [{ namespace, name, part: i }]
   },
 })
 
 /** Reconciles replicas of PodCliqueSets: the objects of one replica. specs/grove-controllers.md §2.6 */
-export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
+export const podCliqueSetReplica: PartController<OperatorConfiguration, PodCliqueSet> = {
   name: 'podcliqueset-replica-controller',
-  of: WATCHED.podCliqueSet,
+  of: KIND.podCliqueSet,
   workers: ({ controllers }) => workersFor(controllers.podCliqueSet),
-  reads: [WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
+  reads: [KIND.topologyBinding, KIND.resourceClaimTemplate],
   writes: [
     { group: '', resource: 'services', verbs: ['create', 'patch', 'delete'] },
     { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
@@ -122,29 +120,24 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
     byRevision((set) => partKeys(set, replicasOf(set))),
     byFabric,
     byGang,
-    byLastUser(WATCHED.pod, fabricOfPod),
-    byLastUser(WATCHED.podClique, ({ metadata }) => metadata.annotations?.[COMPUTE_DOMAIN_INTENT]),
-    byReplaced(WATCHED.pod),
-    byReplaced(WATCHED.podClique),
+    byLastUser(KIND.pod, fabricOfPod),
+    byLastUser(KIND.podClique, ({ metadata }) => metadata.annotations?.[COMPUTE_DOMAIN_INTENT]),
+    byReplaced(KIND.pod),
+    byReplaced(KIND.podClique),
     ...SETS_BY_REFERENCE.map(({ on, keys }) => ({
       on,
       keys: (...args: Parameters<Wake['keys']>) => [...keys(...args)].flatMap((key) => allReplicas(key, args[1])),
     })),
-    ...[
-      WATCHED.service,
-      WATCHED.hpa,
-      WATCHED.computeDomain,
-      WATCHED.resourceClaim,
-      WATCHED.podClique,
-      WATCHED.scalingGroup,
-    ].map((on) => byChildOfPart(on, KIND.podCliqueSet)),
+    ...[KIND.service, KIND.hpa, KIND.computeDomain, KIND.resourceClaim, KIND.podClique, KIND.scalingGroup].map((on) =>
+      byChildOfPart(on, KIND.podCliqueSet),
+    ),
   ],
-  plan: (set, i, objects, context) => planReplica(observeReplica(set as PodCliqueSet, i, objects), context),
+  plan: (set, i, objects, context) => planReplica(observeReplica(set, i, objects), context),
   parts: {
     of: podCliqueSet.name,
     all: (set, objects) => partsOf(set, replicasOf(set), CHILDREN, objects),
-    note: (set, i, objects) => noteOfReplica(observeReplica(set as PodCliqueSet, i, objects)),
-    isPlanned: (set, i, objects) => revisionToPlan(observeReplica(set as PodCliqueSet, i, objects)) !== undefined,
+    note: (set, i, objects) => noteOfReplica(observeReplica(set, i, objects)),
+    isPlanned: (set, i, objects) => revisionToPlan(observeReplica(set, i, objects)) !== undefined,
   },
 }
 

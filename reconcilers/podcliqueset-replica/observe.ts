@@ -5,11 +5,11 @@ import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } f
 import { isToBePinned } from '../default-scheduler.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
+import { inNamespace, partTerm } from '../index-terms.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childNamed } from '../ownership.ts'
 import { type Revision, revisionOf } from '../revision/revision-of.ts'
 import { type Update, updateOf } from '../update/of.ts'
-import { inNamespace, partTerm } from '../watched.ts'
 
 /** One replica of a PodCliqueSet. */
 export interface ObservedReplica {

@@ -1,5 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
-import type { CliqueTemplate, PodClique } from '../../schemas/generated/grove.ts'
+import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -23,7 +23,7 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
   const own = (kind: Kind): KubeObject[] => foundOf(kind, observed).filter((each) => !isForeign(each))
   const podCliques = own(KIND.podClique)
   const templates = new Map<string | undefined, CliqueTemplate | undefined>(
-    podCliques.map((each) => [each.metadata.name, placeIn(set, each as PodClique, objects)?.template]),
+    podCliques.map((each) => [each.metadata.name, placeIn(set, each, objects)?.template]),
   )
   const isOlder = (object: KubeObject, podClique: string | undefined): boolean => {
     const template = templates.get(podClique)
@@ -50,7 +50,7 @@ export const isOlderLeftBehind = (observed: ObservedReplica): boolean => {
   const podCliques = foundOf(KIND.podClique, observed).filter((each) => !isGoing(each) && isOwn(each))
   const templates = new Map(
     podCliques.flatMap((each) => {
-      const place = placeIn(set, each as PodClique, objects)
+      const place = placeIn(set, each, objects)
       return place === undefined || place.isSurplus ? [] : [[each.metadata.uid, place.template] as const]
     }),
   )

@@ -1,6 +1,5 @@
 import { AUTO_MNNVL_ANNOTATION, COMPONENT, MNNVL_GROUP, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { type GroupLayout, groupNameIn, type Layout } from '../../model/layout.ts'
-import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { annotationsNamed } from '../annotations.ts'
 import { childOf } from '../child-of.ts'
@@ -43,8 +42,11 @@ const FABRIC = [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION]
  * The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. A set that is made
  * again without a fabric takes its annotation off the groups that it takes back (seed 2026).
  */
-export const ownOfScalingGroup = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
-  const { metadata, spec } = expected as PodCliqueScalingGroup
+export const ownOfScalingGroup = (
+  expected: PodCliqueScalingGroup,
+  observed: PodCliqueScalingGroup,
+): Record<string, unknown> => {
+  const { metadata, spec } = expected
   const { minAvailable, cliqueNames } = spec
   const fabric = exactly(annotationsNamed(FABRIC, observed), annotationsNamed(FABRIC, expected))
   const annotations = { ...metadata.annotations, ...fabric }
@@ -53,7 +55,7 @@ export const ownOfScalingGroup = (expected: KubeObject, observed: KubeObject): R
     spec: {
       minAvailable,
       cliqueNames,
-      ...toRaisedMinimum(expected as PodCliqueScalingGroup, observed as PodCliqueScalingGroup),
+      ...toRaisedMinimum(expected, observed),
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { AVAILABLE } from '../availability/conditions.ts'
-import type { Change, Key, Wake, WholeController } from '../engine/controller.ts'
+import { type Change, type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
 import { byRevision } from '../set-wakes.ts'
 import { reaches, SOON_MS, turns, updateChange } from '../urgent-status.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { hasOwnPods, observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
@@ -16,45 +16,34 @@ import { statusOfSet } from './status.ts'
 import { SURPLUS_WAKES } from './surplus.ts'
 
 /** When a topology is created, changed or deleted, wakes the sets that name it. */
-const byTopology: Wake = {
-  on: WATCHED.topologyBinding,
-  keys: (change, objects) =>
-    onlyStatusDiffers(change)
-      ? []
-      : objects.find(KIND.podCliqueSet, 'topology', subjectOf(change)?.metadata.name ?? '').map((set) => keyOf(set)),
-}
+const byTopology = wake(KIND.topologyBinding, (change, objects) =>
+  onlyStatusDiffers(change)
+    ? []
+    : objects.find(KIND.podCliqueSet, 'topology', subjectOf(change)?.metadata.name ?? '').map((set) => keyOf(set)),
+)
 
 /** When a claim template is created, changed or deleted, wakes the sets that share claims created from it. */
-const byClaimTemplate: Wake = {
-  on: WATCHED.resourceClaimTemplate,
-  keys: (change, objects) => {
-    const { namespace, name = '' } = subjectOf(change)?.metadata ?? {}
-    return objects.find(KIND.podCliqueSet, 'claimTemplate', inNamespace(namespace, name)).map((set) => keyOf(set))
-  },
-}
+const byClaimTemplate = wake(KIND.resourceClaimTemplate, (change, objects) => {
+  const { namespace, name = '' } = subjectOf(change)?.metadata ?? {}
+  return objects.find(KIND.podCliqueSet, 'claimTemplate', inNamespace(namespace, name)).map((set) => keyOf(set))
+})
 
 /** When the last pod of a set that is being deleted is gone or leaves the set, wakes the set, whose fabrics waited. */
-const byLastPod: Wake = {
-  on: WATCHED.pod,
-  keys: ({ before, after }: Change, objects): Key[] => {
-    const name = before === undefined ? undefined : setNameOf(before)
-    if (before === undefined || name === undefined || staysOwned(before, after)) return []
-    const set = objects.get(KIND.podCliqueSet, before.metadata.namespace, name) as PodCliqueSet | undefined
-    if (set === undefined || !isGoing(set)) return []
-    const isWaiting = objects.controlledBy(KIND.computeDomain, set.metadata.uid ?? '').length > 0
-    return isWaiting && !hasOwnPods(set, objects) ? [keyOf(set)] : []
-  },
-}
+const byLastPod = wake(KIND.pod, ({ before, after }: Change, objects): Key[] => {
+  const name = before === undefined ? undefined : setNameOf(before)
+  if (before === undefined || name === undefined || staysOwned(before, after)) return []
+  const set = objects.get(KIND.podCliqueSet, before.metadata.namespace, name)
+  if (set === undefined || !isGoing(set)) return []
+  const isWaiting = objects.controlledBy(KIND.computeDomain, set.metadata.uid ?? '').length > 0
+  return isWaiting && !hasOwnPods(set, objects) ? [keyOf(set)] : []
+})
 
 /** When a revision without a controller appears that is labelled as part of a set, wakes the set, which adopts it. */
-const byLostRevision: Wake = {
-  on: WATCHED.controllerRevision,
-  keys: ({ initial, before, after }): Key[] => {
-    const name = initial || before !== undefined || after === undefined ? undefined : setNameOf(after)
-    if (name === undefined || after === undefined || controllerOf(after) !== undefined) return []
-    return [{ namespace: after.metadata.namespace ?? '', name }]
-  },
-}
+const byLostRevision = wake(KIND.controllerRevision, ({ initial, before, after }): Key[] => {
+  const name = initial || before !== undefined || after === undefined ? undefined : setNameOf(after)
+  if (name === undefined || after === undefined || controllerOf(after) !== undefined) return []
+  return [{ namespace: after.metadata.namespace ?? '', name }]
+})
 
 /**
  * When the revision of a set is stored, wakes the set: an update can begin. Sets without replicas have no other
@@ -63,11 +52,11 @@ const byLostRevision: Wake = {
 const byNewRevision = byRevision((set) => [keyOf(set)])
 
 /** Reconciles PodCliqueSets: what all replicas share, deletion, and status. specs/grove-controllers.md §2 */
-export const podCliqueSet: WholeController<OperatorConfiguration> = {
+export const podCliqueSet: WholeController<OperatorConfiguration, PodCliqueSet> = {
   name: 'podcliqueset-controller',
-  of: WATCHED.podCliqueSet,
+  of: KIND.podCliqueSet,
   workers: ({ controllers }) => workersFor(controllers.podCliqueSet),
-  reads: [WATCHED.computeDomain, WATCHED.podGang, WATCHED.podClique, WATCHED.scalingGroup, WATCHED.service],
+  reads: [KIND.computeDomain, KIND.podGang, KIND.podClique, KIND.scalingGroup, KIND.service],
   writes: [
     { group: 'grove.io', resource: 'podcliquesets', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliquesets/status', verbs: ['patch'] },
@@ -90,28 +79,22 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
     { group: '', resource: 'services', verbs: ['deletecollection'] },
   ],
   wakes: [
-    byItself(WATCHED.podCliqueSet),
+    byItself(KIND.podCliqueSet),
     byTopology,
     byClaimTemplate,
     byLastPod,
     byLostRevision,
     byNewRevision,
     ...SURPLUS_WAKES,
-    ...[
-      WATCHED.controllerRevision,
-      WATCHED.serviceAccount,
-      WATCHED.secret,
-      WATCHED.role,
-      WATCHED.roleBinding,
-      WATCHED.resourceClaim,
-    ].map((on) => byChildOf(on, KIND.podCliqueSet)),
+    ...[KIND.controllerRevision, KIND.serviceAccount, KIND.secret, KIND.role, KIND.roleBinding, KIND.resourceClaim].map(
+      (on) => byChildOf(on, KIND.podCliqueSet),
+    ),
   ],
-  plan: (object, objects, context, sum) => planSet(observeSet(object as PodCliqueSet, objects), context, sum),
-  report: (object, objects, context, outcome) =>
-    statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
-  isUrgent: (object, status) => {
-    const { begins, ends } = updateChange(object, status)
-    return begins || ends || reaches('availableReplicas')(object, status) || turns(AVAILABLE)(object, status)
+  plan: (set, objects, context, sum) => planSet(observeSet(set, objects), context, sum),
+  report: (set, objects, context, outcome) => statusOfSet(observeSet(set, objects), context, outcome),
+  isUrgent: (set, status) => {
+    const { begins, ends } = updateChange(set, status)
+    return begins || ends || reaches('availableReplicas')(set, status) || turns(AVAILABLE)(set, status)
   },
   // People watch this status, and there is only one for thousands of pods.
   longestSettleMs: () => SOON_MS,

@@ -2,10 +2,10 @@ import type { KubeObject } from '../../model/object.ts'
 import type { ClusterTopologyBinding, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isForeignTo } from '../foreign.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { type Update, updateOf } from '../update/of.ts'
-import { inNamespace } from '../watched.ts'
 import { topologyOf } from './topology.ts'
 
 /** A PodCliqueSet and what all of its replicas share. Replicas are observed one by one (podcliqueset-replica/). */

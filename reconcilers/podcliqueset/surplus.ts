@@ -1,32 +1,34 @@
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Wake } from '../engine/controller.ts'
-import type { WatchedKind } from '../engine/kind.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { type Wake, wake } from '../engine/controller.ts'
+import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { podCliqueNameOf, setNameOf, staysOwned } from '../ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { updateOf } from '../update/of.ts'
 import { SETTLE_MS } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
 
 /** True for an object in a replica beyond the count of its set. */
 const isBeyond = ({ metadata }: KubeObject, { spec }: PodCliqueSet): boolean =>
   Number(metadata.labels?.[PCS_REPLICA_INDEX_LABEL]) >= (spec.replicas ?? 0)
 
+const MEMBERS: readonly Kind[] = [KIND.podClique, KIND.scalingGroup]
+
 /** True until the PodCliques and scaling groups of replicas beyond the count have been deleted. */
 export const isSurplusLeft = (set: PodCliqueSet, objects: Objects): boolean =>
-  [KIND.podClique, KIND.scalingGroup].some((kind) =>
+  MEMBERS.some((kind) =>
     objects.controlledBy(kind, set.metadata.uid ?? '').some((each) => isBeyond(each, set) && !isGoing(each)),
   )
 
 /** True for a pod of a PodClique that the set's template does not have. */
 const hasNoPlace = (pod: KubeObject, set: PodCliqueSet, objects: Objects): boolean => {
   const name = podCliqueNameOf(pod)
-  return name !== undefined && placeIn(set, { metadata: { ...pod.metadata, name } } as PodClique, objects) === undefined
+  return name !== undefined && placeIn(set, { metadata: { ...pod.metadata, name } }, objects) === undefined
 }
 
 /**
@@ -59,13 +61,13 @@ export const areSurplusPodsLeft = (set: PodCliqueSet, objects: Objects): boolean
  * When something of a replica beyond the count is gone or going, wakes its set: its status may have waited for that. A
  * replica that is no longer wanted reports nothing.
  */
-const bySurplus = (on: WatchedKind, isAwaited: (set: PodCliqueSet, objects: Objects) => boolean): Wake => ({
+const bySurplus = (on: Kind, isAwaited: (set: PodCliqueSet, objects: Objects) => boolean): Wake => ({
   on,
   keys: ({ before, after }, objects) => {
     const name = before === undefined ? undefined : setNameOf(before)
     if (before === undefined || name === undefined || (after !== undefined && !isGoing(after))) return []
     const { namespace = '' } = before.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
+    const set = objects.get(KIND.podCliqueSet, namespace, name)
     const isNews = set !== undefined && isBeyond(before, set) && isAwaited(set, objects)
     return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
   },
@@ -74,21 +76,18 @@ const bySurplus = (on: WatchedKind, isAwaited: (set: PodCliqueSet, objects: Obje
 const isUnobserved = ({ metadata, status }: PodCliqueSet): boolean => status?.observedGeneration !== metadata.generation
 
 /** When a pod that its set has no place for is gone or leaves the set, wakes the set: its status may have waited for that. */
-const byPodWithoutPlace: Wake = {
-  on: WATCHED.pod,
-  keys: ({ before, after }, objects) => {
-    const name = before === undefined ? undefined : setNameOf(before)
-    if (before === undefined || name === undefined || staysOwned(before, after)) return []
-    const { namespace = '' } = before.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
-    const isNews = set !== undefined && isUnobserved(set) && hasNoPlace(before, set, objects)
-    return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
-  },
-}
+const byPodWithoutPlace = wake(KIND.pod, ({ before, after }, objects) => {
+  const name = before === undefined ? undefined : setNameOf(before)
+  if (before === undefined || name === undefined || staysOwned(before, after)) return []
+  const { namespace = '' } = before.metadata
+  const set = objects.get(KIND.podCliqueSet, namespace, name)
+  const isNews = set !== undefined && isUnobserved(set) && hasNoPlace(before, set, objects)
+  return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
+})
 
 /** What wakes a set whose status waits for what it no longer wants. */
 export const SURPLUS_WAKES: readonly Wake[] = [
-  ...[WATCHED.podClique, WATCHED.scalingGroup].map((on) => bySurplus(on, isUnobserved)),
-  bySurplus(WATCHED.pod, (set, objects) => updateOf(set, objects).phase === 'rolling'),
+  ...[KIND.podClique, KIND.scalingGroup].map((on) => bySurplus(on, isUnobserved)),
+  bySurplus(KIND.pod, (set, objects) => updateOf(set, objects).phase === 'rolling'),
   byPodWithoutPlace,
 ]

@@ -27,7 +27,7 @@ export const topologyKeysOf = (
 export const topologyOf = (set: PodCliqueSet, objects: Objects): ClusterTopologyBinding | undefined => {
   const name = topologyNameOf(set)
   if (name === undefined) return undefined
-  return objects.get(KIND.topologyBinding, undefined, name) as ClusterTopologyBinding | undefined
+  return objects.get(KIND.topologyBinding, undefined, name)
 }
 
 /** How the domains of this set's constraints translate; see `topologyKeysOf`. */

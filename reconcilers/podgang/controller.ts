@@ -3,35 +3,32 @@ import { PODGANG_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import { basePodGangName, scaledPodGangName } from '../../model/names.ts'
-import type { PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
-import type { Key, Wake, WholeController } from '../engine/controller.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
+import { type Key, type WholeController, wake } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
 import { tellsOfFormerBackend } from '../scheduler-backend/former.ts'
 import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes.ts'
-import { WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
 import { listingFailure, statusOfPodGang } from './status.ts'
 
 /** When a pod is created, gone, about to be deleted, or moved to another gang, wakes the gang that lists it. */
-const byPod: Wake = {
-  on: WATCHED.pod,
-  keys: (change) => {
-    const { before, after } = change
-    const pod = subjectOf(change)
-    const name = pod?.metadata.labels?.[PODGANG_LABEL]
-    const isNews =
-      before === undefined ||
-      after === undefined ||
-      before.metadata.labels?.[PODGANG_LABEL] !== name ||
-      before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
-      before.metadata.ownerReferences?.length !== after.metadata.ownerReferences?.length
-    if (name === undefined || !isNews) return []
-    const isLeaving = before !== undefined && (after === undefined || isGoing(after))
-    return [{ namespace: pod?.metadata.namespace ?? '', name, after: isLeaving ? STRIKE_OFF_MS : SETTLE_MS }]
-  },
-}
+const byPod = wake(KIND.pod, (change) => {
+  const { before, after } = change
+  const pod = subjectOf(change)
+  const name = pod?.metadata.labels?.[PODGANG_LABEL]
+  const isNews =
+    before === undefined ||
+    after === undefined ||
+    before.metadata.labels?.[PODGANG_LABEL] !== name ||
+    before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
+    before.metadata.ownerReferences?.length !== after.metadata.ownerReferences?.length
+  if (name === undefined || !isNews) return []
+  const isLeaving = before !== undefined && (after === undefined || isGoing(after))
+  return [{ namespace: pod?.metadata.namespace ?? '', name, after: isLeaving ? STRIKE_OFF_MS : SETTLE_MS }]
+})
 
 /**
  * How long a deleted pod stays listed: usually a replacement is created, and one write then covers both. Nobody waits
@@ -40,40 +37,30 @@ const byPod: Wake = {
 const STRIKE_OFF_MS = 1_000
 
 /** When a PodClique changes its size, wakes its gang, which may be complete now. */
-const byPodClique: Wake = {
-  on: WATCHED.podClique,
-  keys: (change) => {
-    const podClique = subjectOf(change)
-    const name = podClique?.metadata.labels?.[PODGANG_LABEL]
-    if (name === undefined || onlyStatusDiffers(change)) return []
-    return [{ namespace: podClique?.metadata.namespace ?? '', name, after: SETTLE_MS }]
-  },
-}
+const byPodClique = wake(KIND.podClique, (change) => {
+  const podClique = subjectOf(change)
+  const name = podClique?.metadata.labels?.[PODGANG_LABEL]
+  if (name === undefined || onlyStatusDiffers(change)) return []
+  return [{ namespace: podClique?.metadata.namespace ?? '', name, after: SETTLE_MS }]
+})
 
 /** When a set has shrunk, wakes the base gangs of the removed replicas. */
-const bySet: Wake = {
-  on: WATCHED.podCliqueSet,
-  keys: ({ before, after }): Key[] => {
-    if (before === undefined || after === undefined || isGoing(after)) return []
-    const { namespace = '', name = '' } = after.metadata
-    const [from, to] = [after, before].map((set) => Math.min(MOST_REPLICAS, (set as PodCliqueSet).spec.replicas ?? 0))
-    return range(from, to).map((i) => ({ namespace, name: basePodGangName(name, i) }))
-  },
-}
+const bySet = wake(KIND.podCliqueSet, ({ before, after }): Key[] => {
+  if (before === undefined || after === undefined || isGoing(after)) return []
+  const { namespace = '', name = '' } = after.metadata
+  const [from, to] = [after, before].map((set) => Math.min(MOST_REPLICAS, set.spec.replicas ?? 0))
+  return range(from, to).map((i) => ({ namespace, name: basePodGangName(name, i) }))
+})
 
 /** When a scaling group has shrunk or is deleted, wakes the gangs of the removed replicas. */
-const byScalingGroup: Wake = {
-  on: WATCHED.scalingGroup,
-  keys: ({ before, after }): Key[] => {
-    if (before === undefined) return []
-    const { namespace = '', name = '' } = before.metadata
-    const group = before as PodCliqueScalingGroup
-    const { minAvailable = 1 } = group.spec
-    const left = after === undefined ? minAvailable : (after as PodCliqueScalingGroup).spec.replicas
-    const [from, to] = [Math.max(left, minAvailable), Math.min(MOST_REPLICAS, group.spec.replicas)]
-    return range(from, to).map((j) => ({ namespace, name: scaledPodGangName(name, j, minAvailable) }))
-  },
-}
+const byScalingGroup = wake(KIND.scalingGroup, ({ before, after }): Key[] => {
+  if (before === undefined) return []
+  const { namespace = '', name = '' } = before.metadata
+  const { minAvailable = 1 } = before.spec
+  const left = after === undefined ? minAvailable : after.spec.replicas
+  const [from, to] = [Math.max(left, minAvailable), Math.min(MOST_REPLICAS, before.spec.replicas)]
+  return range(from, to).map((j) => ({ namespace, name: scaledPodGangName(name, j, minAvailable) }))
+})
 
 const range = (from = 0, to = 0): number[] => indices(to - from).map((index) => from + index)
 
@@ -81,20 +68,19 @@ const range = (from = 0, to = 0): number[] => indices(to - from).map((index) => 
  * Reconciles PodGangs: which pods they list, when they are complete, and the deletion of those that no set needs.
  * specs/grove-controllers.md §4.3
  */
-export const podGang: WholeController<OperatorConfiguration> = {
+export const podGang: WholeController<OperatorConfiguration, PodGang> = {
   name: 'podgang',
-  of: WATCHED.podGang,
+  of: KIND.podGang,
   workers: ({ controllers }) => workersFor(controllers.podGang),
-  reads: [WATCHED.podCliqueSet, WATCHED.service],
+  reads: [KIND.podCliqueSet, KIND.service],
   writes: [
     { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['patch', 'delete'] },
     { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
   ],
-  wakes: [byItself(WATCHED.podGang), byPod, byPodClique, bySet, byScalingGroup],
-  plan: (object, objects, context) => planPodGang(observePodGang(object as PodGang, objects), context),
+  wakes: [byItself(KIND.podGang), byPod, byPodClique, bySet, byScalingGroup],
+  plan: (podGang, objects, context) => planPodGang(observePodGang(podGang, objects), context),
   // A gang has many pods: they are looked at again only if there is something to say or to take back.
-  report: (object, objects, context, outcome) => {
-    const podGang = object as PodGang
+  report: (podGang, objects, context, outcome) => {
     const isToSay =
       outcome.lastErrors.length > 0 ||
       listingFailure(podGang) !== undefined ||

@@ -1,13 +1,12 @@
 import { layoutOf } from '../../model/layout.ts'
-import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { groupReplicas } from '../scaling/asleep.ts'
-import { inNamespace } from '../watched.ts'
 import { placeOfGang } from './place.ts'
 
 /** A PodGang, the existing PodCliques of its groups, and the pods of these that carry the gang's name. */
@@ -25,15 +24,14 @@ export interface ObservedPodGang {
 export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodGang => {
   const { name = '', namespace = 'default' } = podGang.metadata
   const setName = setNameOf(podGang)
-  const set =
-    setName === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, setName) as PodCliqueSet | undefined)
+  const set = setName === undefined ? undefined : objects.get(KIND.podCliqueSet, namespace, setName)
   const isOurs = set !== undefined && controllerOf(podGang)?.uid === set.metadata.uid
   const podCliques = podGang.spec.podgroups.flatMap((group) => {
     const found = objects.get(KIND.podClique, namespace, group.name)
-    return found === undefined ? [] : [found as PodClique]
+    return found === undefined ? [] : [found]
   })
   const owners = new Set(podCliques.map(({ metadata }) => metadata.uid))
-  const pods = objects.find(KIND.pod, 'gang', inNamespace(namespace, name)) as readonly KubeObject[] as readonly Pod[]
+  const pods = objects.find(KIND.pod, 'gang', inNamespace(namespace, name))
   return {
     podGang,
     isSetGoing: setName !== undefined && (set === undefined || isGoing(set)),

@@ -6,10 +6,10 @@ import { podSpecOf } from '../../model/template-meaning.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
 import type { Objects } from '../engine/objects.ts'
+import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { templateHashOf } from '../template-hash.ts'
-import { inNamespace } from '../watched.ts'
 
 /** What a clique's PodCliques tell about a template that no stored revision matches. */
 export interface Evidence {
@@ -33,8 +33,7 @@ export const adoptedHashes = (set: PodCliqueSet, objects: Objects): ((clique: st
   const looked = new Map<string, number>()
   const found = new Map<string, string>()
   const seen = new Set<string>()
-  for (const object of objects.find(KIND.podClique, 'set', inNamespace(namespace, name))) {
-    const podClique = object as PodClique
+  for (const podClique of objects.find(KIND.podClique, 'set', inNamespace(namespace, name))) {
     const hash = templateHashOf(podClique)
     if (podClique.metadata.deletionTimestamp) continue
     const template = placeIn(set, podClique, objects)?.template

@@ -1,18 +1,16 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { backendOf, enabledBackend } from '../../schedulers/registry.ts'
+import { backendOf, enabledBackend, GANG_BACKENDS, type GangBackend } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
-import type { Key, Wake, WholeController } from '../engine/controller.ts'
+import { type Key, type WholeController, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, SETTLE_MS } from '../wakes.ts'
-import { WATCHED } from '../watched.ts'
 import { controllerNameOf } from './name.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 import { planGangObjects } from './plan.ts'
 import { statusOfBackend } from './status.ts'
-import { GANG_BACKENDS, type GangBackend } from './watched.ts'
 
 /**
  * One controller for each backend with its own objects. Sets that were made for a scheduler live on when no profile
@@ -20,11 +18,11 @@ import { GANG_BACKENDS, type GangBackend } from './watched.ts'
  */
 export const schedulerBackends = (): WholeController<OperatorConfiguration>[] => GANG_BACKENDS.map(controllerFor)
 
-const controllerFor = ({ backend, watched }: GangBackend): WholeController<OperatorConfiguration> => {
+const controllerFor = (backend: GangBackend): WholeController<OperatorConfiguration, PodGang> => {
   const { name, gangs } = backend
   return {
     name: controllerNameOf(name),
-    of: WATCHED.podGang,
+    of: KIND.podGang,
     isEnabled: (config) => backendOf(name, config).gangs !== undefined,
     component: (config) => (enabledBackend(name, config) === undefined ? name : undefined),
     // A strict limit: a backend whose API answers slowly must not take up all writes in flight.
@@ -41,19 +39,17 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
       { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
     ],
     wakes: [
-      byItself(WATCHED.podGang),
-      ...watched.map((each) => byChildOf(each, KIND.podGang)),
+      byItself(KIND.podGang),
+      ...gangs.kinds.map(({ kind }) => byChildOf(kind, KIND.podGang)),
       bySet,
       ...(backend.topology === undefined ? [] : [byBinding]),
     ],
-    plan: (object, objects, { config }) => {
-      const podGang = object as PodGang
+    plan: (podGang, objects, { config }) => {
       if (!isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) return []
       const gang = observeGang(podGang, backend, objects)
       return gang === undefined ? [] : planGangObjects(gang, gangs, objects)
     },
-    report: (object, _, { config, now }, outcome) => {
-      const podGang = object as PodGang
+    report: (podGang, _, { config, now }, outcome) => {
       const isOurs = isScheduledBy(podGang, backend, config) && !isOutside(podGang, gangs)
       return isOurs ? statusOfBackend(podGang, name, outcome, now) : []
     },
@@ -64,21 +60,16 @@ const gangsOf = ({ metadata: { uid = '' } }: KubeObject, objects: Objects): Key[
   objects.controlledBy(KIND.podGang, uid).map((gang) => keyOf(gang, SETTLE_MS))
 
 /** When a set changes, wakes its gangs: backends read a queue from the set, which may not show on the gangs. */
-const bySet: Wake = {
-  on: WATCHED.podCliqueSet,
-  keys: (change, objects) =>
-    change.before === undefined || change.after === undefined || onlyStatusDiffers(change)
-      ? []
-      : gangsOf(change.after, objects),
-}
+const bySet = wake(KIND.podCliqueSet, (change, objects) =>
+  change.before === undefined || change.after === undefined || onlyStatusDiffers(change)
+    ? []
+    : gangsOf(change.after, objects),
+)
 
 /** When a binding changes, wakes the gangs that use it: it names the scheduler's topology object. */
-const byBinding: Wake = {
-  on: WATCHED.topologyBinding,
-  keys: (change, objects) => {
-    const { before, after } = change
-    const name = (after ?? before)?.metadata.name ?? ''
-    if (change.initial || onlyStatusDiffers(change)) return []
-    return objects.find(KIND.podCliqueSet, 'topology', name).flatMap((set) => gangsOf(set, objects))
-  },
-}
+const byBinding = wake(KIND.topologyBinding, (change, objects) => {
+  const { before, after } = change
+  const name = (after ?? before)?.metadata.name ?? ''
+  if (change.initial || onlyStatusDiffers(change)) return []
+  return objects.find(KIND.podCliqueSet, 'topology', name).flatMap((set) => gangsOf(set, objects))
+})

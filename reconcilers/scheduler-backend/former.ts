@@ -1,11 +1,10 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { conditionOf } from '../../model/conditions.ts'
-import { backendOf } from '../../schedulers/registry.ts'
+import { backendOf, GANG_BACKENDS } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import { setNameOf } from '../ownership.ts'
 import { isOutside, isScheduledBy } from './observe.ts'
 import { BACKEND_READY } from './readiness.ts'
-import { GANG_BACKENDS } from './watched.ts'
 
 /**
  * True for a gang that tells of the objects of a scheduler which schedules it no more: a set was made again with another
@@ -15,7 +14,7 @@ export const tellsOfFormerBackend = (podGang: PodGang, config: OperatorConfigura
   conditionOf(podGang.status?.conditions, BACKEND_READY) !== undefined &&
   setNameOf(podGang) !== undefined &&
   !GANG_BACKENDS.some(
-    ({ backend }) =>
+    (backend) =>
       backendOf(backend.name, config).gangs !== undefined &&
       isScheduledBy(podGang, backend, config) &&
       !isOutside(podGang, backend.gangs),

@@ -1,10 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { enabledBackend } from '../../schedulers/registry.ts'
+import { enabledBackend, GANG_BACKENDS } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
-import { GANG_BACKENDS } from './watched.ts'
 
 /**
  * What the scheduler of a gang lacks to know the gang: the first of its objects that is not there, or belongs to somebody
@@ -18,7 +17,7 @@ export const missingObject = (
   config: OperatorConfiguration,
 ): string | undefined => {
   const { namespace, uid } = podGang.metadata
-  for (const { backend } of GANG_BACKENDS) {
+  for (const backend of GANG_BACKENDS) {
     const gangs = enabledBackend(backend.name, config)?.gangs
     if (gangs === undefined || !isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) continue
     const gang = observeGang(podGang, backend, objects)

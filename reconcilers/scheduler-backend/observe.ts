@@ -48,7 +48,7 @@ export const observeGang = (
     isServed: objects.isServed,
   }
   if (owner?.kind !== KIND.podCliqueSet.kind) return { ...known, set: undefined }
-  const set = objects.get(KIND.podCliqueSet, podGang.metadata.namespace, owner.name) as PodCliqueSet | undefined
+  const set = objects.get(KIND.podCliqueSet, podGang.metadata.namespace, owner.name)
   return set === undefined || set.metadata.uid !== owner.uid || isGoing(set)
     ? undefined
     : { ...known, set, memberOf: membersOfGang(set, podGang) }
@@ -84,9 +84,7 @@ const membersOfGang = (set: PodCliqueSet, { metadata }: PodGang): ((group: strin
 /** The binding whose levels the constraints of a gang were translated with. */
 const bindingOf = ({ metadata }: PodGang, objects: Objects): ClusterTopologyBinding | undefined => {
   const name = metadata.annotations?.[TOPOLOGY_NAME_ANNOTATION]
-  return name === undefined
-    ? undefined
-    : (objects.get(KIND.topologyBinding, undefined, name) as ClusterTopologyBinding | undefined)
+  return name === undefined ? undefined : objects.get(KIND.topologyBinding, undefined, name)
 }
 
 /** The scheduler's topology object: the one that the binding refers to, or else the one with the binding's name. */

@@ -1,7 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { Pod } from '../../model/pod.ts'
 import { type StuckRule, stuckRuleOf } from '../../model/stuck-termination.ts'
-import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Told, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
@@ -23,11 +22,9 @@ export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConf
   const podCliqueName = podCliqueNameOf(pod) ?? ''
   const podClique = objects.get(KIND.podClique, namespace, podCliqueName)
   const setName = setNameOf(pod)
-  const set =
-    setName === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, setName) as PodCliqueSet | undefined)
+  const set = setName === undefined ? undefined : objects.get(KIND.podCliqueSet, namespace, setName)
   // A pod carries the labels of its PodClique, which determine its place in the set.
-  const stand = { ...KIND.podClique, metadata: { ...pod.metadata, name: podCliqueName } } as PodClique
-  const place = set && placeIn(set, stand, objects)
+  const place = set && placeIn(set, { metadata: { ...pod.metadata, name: podCliqueName } }, objects)
   return {
     pod,
     rule: stuckRuleOf([

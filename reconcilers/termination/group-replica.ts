@@ -1,6 +1,5 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
@@ -37,7 +36,7 @@ export const planGroupReplicaTermination = (
   })
   const { due: lost, later } = dueOf(breached, set, now)
   if (lost.length === 0) return later
-  const all = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '') as readonly PodClique[]
+  const all = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '')
   if (isGroupShort(scalingGroup, all, byStatus)) return [whenSpared]
   const due = lost.map(({ podClique }) => podClique)
   const labels = {

@@ -48,7 +48,7 @@ const breachesOf = (observed: ObservedReplica): Breach[] => {
       return [{ name: podClique.metadata.name ?? '', since, holds: (judge) => judge.isBreached(podClique) }]
     }),
     ...groupsOf(observed).flatMap((group): Breach[] => {
-      const members = observed.objects.controlledBy(KIND.podClique, group.metadata.uid ?? '') as readonly PodClique[]
+      const members = observed.objects.controlledBy(KIND.podClique, group.metadata.uid ?? '')
       const since = groupBreachedSince(group, members)
       if (since === undefined) return []
       const holds = (judge: Judge): boolean =>
@@ -62,11 +62,7 @@ const groupsOf = (observed: ObservedReplica): PodCliqueScalingGroup[] =>
   scalingGroupsOf(observed).flatMap((group) => group ?? [])
 
 const podCliquesOf = (observed: ObservedReplica): readonly PodClique[] =>
-  observed.objects.find(
-    KIND.podClique,
-    'replica',
-    replicaTerm(observed),
-  ) as readonly KubeObject[] as readonly PodClique[]
+  observed.objects.find(KIND.podClique, 'replica', replicaTerm(observed))
 
 /**
  * Deletes the PodCliques. Scaling groups, gangs, Services, claims and fabrics stay; a condition on each group shows the

@@ -1,11 +1,10 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.ts'
 import { placesGangs } from '../../trainer/gangs/native.ts'
-import type { Wake, WholeController } from '../engine/controller.ts'
+import { type Wake, type WholeController, wake } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
-import { GANG_BACKENDS } from '../scheduler-backend/watched.ts'
 import { byChildOf, byItself, subjectOf } from '../wakes.ts'
-import { TRAIN_JOBS, WATCHED } from '../watched.ts'
-import { CONTROLLER } from './names.ts'
+import { CONTROLLER, TRAIN_JOBS } from './names.ts'
 import { observeTrainJob, type TrainJobWithStatus } from './observe.ts'
 import { planTrainJob } from './plan.ts'
 import { statusOfTrainJob } from './status.ts'
@@ -18,30 +17,24 @@ const WORKERS = 5
 const RESYNC_MS = 10 * 3_600_000
 
 /** When a JobSet is created, changed or deleted, wakes the TrainJob of its name. */
-const byJobSet: Wake = {
-  on: WATCHED.jobSet,
-  keys: (change, objects) => {
-    const { namespace = '', name = '' } = subjectOf(change)?.metadata ?? {}
-    return objects.get(KIND.trainJob, namespace, name) === undefined ? [] : [{ namespace, name }]
-  },
-}
+const byJobSet = wake(KIND.jobSet, (change, objects) => {
+  const { namespace = '', name = '' } = subjectOf(change)?.metadata ?? {}
+  return objects.get(KIND.trainJob, namespace, name) === undefined ? [] : [{ namespace, name }]
+})
 
 /** Events come in bursts: a quota refuses all pods of a Job. */
 const SETTLE_MS = 1_000
 
 /** When somebody warns of a JobSet or a Job, wakes the TrainJob whose name the name begins with. */
-const byWarning: Wake = {
-  on: WATCHED.event,
-  keys: ({ after }, objects) => {
-    if (after === undefined) return []
-    return termsOf(after).flatMap((term) => {
-      const [namespace = '', , about = ''] = term.split('/')
-      return prefixesOf(about)
-        .filter((name) => objects.get(KIND.trainJob, namespace, name) !== undefined)
-        .map((name) => ({ namespace, name, after: SETTLE_MS }))
-    })
-  },
-}
+const byWarning = wake(KIND.event, ({ after }, objects) => {
+  if (after === undefined) return []
+  return termsOf(after).flatMap((term) => {
+    const [namespace = '', , about = ''] = term.split('/')
+    return prefixesOf(about)
+      .filter((name) => objects.get(KIND.trainJob, namespace, name) !== undefined)
+      .map((name) => ({ namespace, name, after: SETTLE_MS }))
+  })
+})
 
 /** `a-b-0` itself, `a-b` and `a`: Jobs are named after their JobSet. */
 const prefixesOf = (name: string): string[] => {
@@ -50,18 +43,15 @@ const prefixesOf = (name: string): string[] => {
 }
 
 /** The kinds of children that are restored when somebody changes or deletes them. */
-const CHILDREN = [WATCHED.configMap, WATCHED.secret, WATCHED.coschedulingPodGroup, WATCHED.volcanoPodGroup]
-
-/** PodGroups of the default scheduler, watched if its profile asks for gangs. */
-const NATIVE = GANG_BACKENDS.flatMap(({ backend, watched }) => (backend.name === 'default-scheduler' ? watched : []))
+const CHILDREN = [KIND.configMap, KIND.secret, KIND.coschedulingPodGroup, KIND.volcanoPodGroup]
 
 /** Reconciles TrainJobs: the JobSet, the objects that it needs, and the status. brief 002, specs/trainer.md §3 */
-export const trainJob: WholeController<OperatorConfiguration> = {
+export const trainJob: WholeController<OperatorConfiguration, TrainJobWithStatus> = {
   name: CONTROLLER,
-  of: WATCHED.trainJob,
+  of: KIND.trainJob,
   component: () => TRAIN_JOBS,
   workers: () => WORKERS,
-  reads: [WATCHED.trainingRuntime, WATCHED.clusterTrainingRuntime],
+  reads: [KIND.trainingRuntime, KIND.clusterTrainingRuntime],
   writes: [
     { group: 'trainer.kubeflow.org', resource: 'trainjobs/status', verbs: ['patch'] },
     // Needed for blockOwnerDeletion (OwnerReferencesPermissionEnforcement), as for the children of sets.
@@ -73,18 +63,20 @@ export const trainJob: WholeController<OperatorConfiguration> = {
     { group: 'scheduling.volcano.sh', resource: 'podgroups', byApply: true, verbs: ['create', 'patch'] },
   ],
   wakes: [
-    byItself(WATCHED.trainJob),
+    byItself(KIND.trainJob),
     byJobSet,
     byWarning,
     ...CHILDREN.map((on) => byChildOf(on, KIND.trainJob)),
-    ...NATIVE.map((on): Wake<OperatorConfiguration> => ({ ...byChildOf(on, KIND.trainJob), isEnabled: placesGangs })),
+    // Watched if the default scheduler's profile asks for gangs.
+    ...NATIVE_POD_GROUPS.map(
+      ({ kind }): Wake<OperatorConfiguration> => ({ ...byChildOf(kind, KIND.trainJob), isEnabled: placesGangs }),
+    ),
   ],
   resyncMs: RESYNC_MS,
   failureLine: (namespace, name, error) => ({
     message: 'Reconcile failed',
     fields: { trainjob: `${namespace}/${name}`, error },
   }),
-  plan: (object, objects, context) => planTrainJob(observeTrainJob(object as TrainJobWithStatus, objects), context),
-  report: (object, objects, { now }, outcome) =>
-    statusOfTrainJob(observeTrainJob(object as TrainJobWithStatus, objects), now, outcome),
+  plan: (trainJob, objects, context) => planTrainJob(observeTrainJob(trainJob, objects), context),
+  report: (trainJob, objects, { now }, outcome) => statusOfTrainJob(observeTrainJob(trainJob, objects), now, outcome),
 }

@@ -1,3 +1,8 @@
+/**
+ * The component of manifests/ that TrainJobs need: runtimes, JobSets, ConfigMaps and PodGroups are read only for them.
+ */
+export const TRAIN_JOBS = 'trainjobs'
+
 /** The field manager that applies children, as in the Go Trainer: either may take over from the other. specs/trainer.md §3.2 */
 export const FIELD_MANAGER = 'trainer'
 

@@ -3,8 +3,9 @@ import { conditionOf, withCondition } from '../../model/conditions.ts'
 import type { WholeController } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { statusPatch } from '../engine/status-patch.ts'
+import { KIND } from '../kinds.ts'
 import { byItself } from '../wakes.ts'
-import { TRAIN_JOBS, WATCHED } from '../watched.ts'
+import { TRAIN_JOBS } from './names.ts'
 import type { TrainJobWithStatus } from './observe.ts'
 import { PENDING_CONDITION } from './pending.ts'
 import { isOurs } from './plan.ts'
@@ -21,19 +22,18 @@ const ALONE_MS = 30_000
  * Says of TrainJobs that nobody looks after them, while the rights for that are missing: a TrainJob without any status
  * looks as if it were about to start. One of which somebody has said something is left alone.
  */
-export const unattendedTrainJob: WholeController<OperatorConfiguration> = {
+export const unattendedTrainJob: WholeController<OperatorConfiguration, TrainJobWithStatus> = {
   name: 'unattended_trainjob',
-  of: WATCHED.trainJob,
+  of: KIND.trainJob,
   without: TRAIN_JOBS,
   workers: () => 1,
   writes: [{ group: 'trainer.kubeflow.org', resource: 'trainjobs/status', verbs: ['patch'] }],
-  wakes: [byItself(WATCHED.trainJob)],
-  plan: (object, _, { now }) => {
-    const left = isAlone(object as TrainJobWithStatus) ? ALONE_MS - ageOf(object as TrainJobWithStatus, now) : 0
+  wakes: [byItself(KIND.trainJob)],
+  plan: (trainJob, _, { now }) => {
+    const left = isAlone(trainJob) ? ALONE_MS - ageOf(trainJob, now) : 0
     return left > 0 ? [{ do: 'requeueAfter', milliseconds: left, why: 'whether anybody looks after it' }] : []
   },
-  report: (object, _, { now }) => {
-    const trainJob = object as TrainJobWithStatus
+  report: (trainJob, _, { now }) => {
     if (!isAlone(trainJob) || ageOf(trainJob, now) < ALONE_MS) return []
     const finding = { type: PENDING_CONDITION, status: 'True', reason: REASON, message: MESSAGE } as const
     return statusPatch(trainJob, { conditions: withCondition(trainJob.status?.conditions, finding, now) })

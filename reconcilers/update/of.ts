@@ -2,12 +2,12 @@ import type { KubeObject } from '../../model/object.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
+import { inNamespace } from '../index-terms.ts'
 import { isAvailable, minAvailableIn } from '../podclique/breach.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { lostRevisions, storedRevisions } from '../revision/stored.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { templateHashOf } from '../template-hash.ts'
-import { inNamespace } from '../watched.ts'
 import { isOpen } from './record.ts'
 
 /** A replica of a set while it is being updated. */

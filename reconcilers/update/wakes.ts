@@ -1,12 +1,11 @@
 import { PCSG_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { isUnschedulable, type Pod } from '../../model/pod.ts'
+import { isUnschedulable } from '../../model/pod.ts'
 import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Change, Wake } from '../engine/controller.ts'
-import type { WatchedKind } from '../engine/kind.ts'
+import { type Change, type Wake, wake } from '../engine/controller.ts'
+import type { Kind } from '../engine/kind.ts'
 import { KIND } from '../kinds.ts'
 import { keyOf, SETTLE_MS } from '../wakes.ts'
-import { WATCHED } from '../watched.ts'
 import { lacksNodes } from './record.ts'
 
 /** What a change of a set, a scaling group or a PodClique says about its update. */
@@ -52,20 +51,17 @@ const isLacking = (part: KubeObject | undefined): boolean =>
   part !== undefined && lacksNodes(part as PodCliqueScalingGroup)
 
 /** When the record of an update begins with units that have no nodes, the update may go on without them. */
-export const byLackingRecord = (on: WatchedKind): Wake => ({
+export const byLackingRecord = (on: Kind): Wake => ({
   on,
   keys: ({ before, after }) =>
     after !== undefined && isLacking(after) && !isLacking(before) ? [keyOf(after, SETTLE_MS)] : [],
 })
 
 /** When the scheduler has found no node for a pod, wakes the scaling group whose update may go on without it. */
-export const byUnschedulablePod: Wake = {
-  on: WATCHED.pod,
-  keys: ({ before, after }, objects) => {
-    const name = after?.metadata.labels?.[PCSG_LABEL]
-    if (after === undefined || name === undefined || !isUnschedulable(after as Pod)) return []
-    if (before !== undefined && isUnschedulable(before as Pod)) return []
-    const group = objects.get(KIND.scalingGroup, after.metadata.namespace, name)
-    return group !== undefined && isLacking(group) ? [keyOf(group, SETTLE_MS)] : []
-  },
-}
+export const byUnschedulablePod = wake(KIND.pod, ({ before, after }, objects) => {
+  const name = after?.metadata.labels?.[PCSG_LABEL]
+  if (after === undefined || name === undefined || !isUnschedulable(after)) return []
+  if (before !== undefined && isUnschedulable(before)) return []
+  const group = objects.get(KIND.scalingGroup, after.metadata.namespace, name)
+  return group !== undefined && isLacking(group) ? [keyOf(group, SETTLE_MS)] : []
+})

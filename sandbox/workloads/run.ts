@@ -1,30 +1,61 @@
 import type { Client } from '../../kube/client/client.ts'
-import type { WholeController } from '../../reconcilers/engine/controller.ts'
+import type { Registry } from '../../reconcilers/engine/controller.ts'
 import { type RunLog, runControllers } from '../../reconcilers/engine/run.ts'
 import { daemonSetStandIn } from './apps/daemon-set.ts'
+import {
+  CLAIM,
+  CRON_JOB,
+  DAEMON_SET,
+  DEPLOYMENT,
+  NODE,
+  POD,
+  REPLICA_SET,
+  REPLICATION_CONTROLLER,
+  REVISION,
+  STATEFUL_SET,
+} from './apps/kinds.ts'
 import { replicaSetStandIn, replicationControllerStandIn } from './apps/replica-set.ts'
 import { cronJobStandIn } from './cronjob/controller.ts'
 import { deploymentStandIn } from './deployment/controller.ts'
 import { jobStandIn } from './job/controller.ts'
 import { jobSetStandIn } from './jobset/controller.ts'
+import { JOB, JOB_POD, JOB_SET, SERVICE } from './kinds.ts'
 import { statefulSetStandIn } from './statefulset/controller.ts'
 
 /** The stand-ins for the controllers of Jobs and JobSets; they need only an API server. */
-export const WORKLOADS: readonly WholeController<undefined>[] = [jobStandIn, jobSetStandIn]
+export const WORKLOADS: Registry<undefined> = {
+  controllers: [jobStandIn, jobSetStandIn],
+  kinds: [JOB_SET, JOB, JOB_POD, SERVICE],
+}
 
 /** The stand-ins for the controllers of further workloads, which charts may contain. */
-export const APPS: readonly WholeController<undefined>[] = [
-  replicaSetStandIn,
-  replicationControllerStandIn,
-  deploymentStandIn,
-  statefulSetStandIn,
-  daemonSetStandIn,
-  cronJobStandIn,
-]
+export const APPS: Registry<undefined> = {
+  controllers: [
+    replicaSetStandIn,
+    replicationControllerStandIn,
+    deploymentStandIn,
+    statefulSetStandIn,
+    daemonSetStandIn,
+    cronJobStandIn,
+  ],
+  kinds: [
+    REPLICA_SET,
+    REPLICATION_CONTROLLER,
+    DEPLOYMENT,
+    STATEFUL_SET,
+    DAEMON_SET,
+    CRON_JOB,
+    JOB,
+    POD,
+    NODE,
+    CLAIM,
+    REVISION,
+  ],
+}
 
 /** Runs stand-ins with this client until the signal aborts. */
 export const runWorkloads = (
-  standIns: readonly WholeController<undefined>[],
+  standIns: Registry<undefined>,
   client: Client,
   log: RunLog,
   signal: AbortSignal,

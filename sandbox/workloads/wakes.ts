@@ -4,13 +4,13 @@ import { ownerIn } from '../../reconcilers/wakes.ts'
 
 /** Wakes for every change of an object, its status included: the next step depends on what the last one wrote. */
 export const byEveryChangeOf = (on: WatchedKind): Wake => ({
-  on,
+  on: on.kind,
   keys: ({ after }) => (after === undefined ? [] : [keyIn(after.metadata.namespace, after.metadata.name)]),
 })
 
 /** Wakes the controller of that kind for every change of its child. */
 export const byEveryChild = (on: WatchedKind, owner: WatchedKind): Wake => ({
-  on,
+  on: on.kind,
   keys: (change) => {
     const { namespace } = (change.after ?? change.before)?.metadata ?? {}
     const controller = ownerIn(change, owner.kind)

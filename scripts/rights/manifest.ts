@@ -7,7 +7,7 @@ import { BUILT_IN_SCHEDULERS } from '../../config/scheduler-profiles.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import { enabledControllers, partsOf, withComponents } from '../../reconcilers/engine/controller.ts'
 import { type RightsRule, rightsOf } from '../../reconcilers/engine/rights.ts'
-import { CONTROLLERS } from '../../reconcilers/registry.ts'
+import { REGISTRY } from '../../reconcilers/registry.ts'
 import { BUILT_IN } from '../../schedulers/registry.ts'
 import type { LookUp } from '../../webhook/chain/admission.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
@@ -32,7 +32,7 @@ const RECONCILERS: Account = {
   may: 'What the reconcilers may do',
   from: 'exactly what their kinds declare (reconcilers/*/controller.ts), and events. Nothing is replaced as a\n# whole: objects are created, merge-patched and deleted',
   rules: (config, component) => [
-    ...rightsOf(withComponents(enabledControllers(CONTROLLERS, config), config, (each) => each === component)),
+    ...rightsOf(withComponents(enabledControllers(REGISTRY, config), config, (each) => each === component)),
     { apiGroups: [''], resources: ['events'], verbs: ['create', 'patch'] },
   ],
 }
@@ -123,7 +123,7 @@ const features = (base: OperatorConfiguration) => [
 
 /** The components that are not for a scheduler. */
 const components = (base: OperatorConfiguration): string[] => {
-  const all = new Set(partsOf(enabledControllers(CONTROLLERS, base), base).map(({ component }) => component))
+  const all = new Set(partsOf(enabledControllers(REGISTRY, base), base).map(({ component }) => component))
   return [...all].filter((component) => !BUILT_IN.some(({ name }) => name === component))
 }
 

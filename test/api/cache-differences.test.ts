@@ -4,7 +4,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { Caches } from '../../reconcilers/engine/caches.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
 import { cacheMetrics } from '../../reconcilers/metrics/caches.ts'
-import { BOOK, bookOfShelf, SHELF, shelf } from '../unit/reconcilers/engine/toy.ts'
+import { BOOK, SHELF, TOYS } from '../unit/reconcilers/engine/toy.ts'
 import { key, until } from './running.ts'
 import { resourceOf, type Toys, toys } from './toys.ts'
 
@@ -27,7 +27,7 @@ describe('caches that are compared with the API server now and then', () => {
     })
     const registry = new Registry()
     let caches: Caches | undefined
-    const work = await cluster.work([shelf, bookOfShelf], {
+    const work = await cluster.work(TOYS, {
       comparison: { everyMs: 100, againMs: 100 },
       onDifferences: cacheMetrics(registry),
       observe: (filled) => {

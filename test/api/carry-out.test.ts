@@ -56,7 +56,7 @@ const refused = { type: 'refuse', code: 403, reason: 'Forbidden', message: 'exce
 /** A controller of maps that does nothing. */
 const MAPS_CONTROLLER: WholeController<unknown> = {
   name: 'maps',
-  of: MAP,
+  of: MAP.kind,
   workers: () => 1,
   writes: [],
   wakes: [],

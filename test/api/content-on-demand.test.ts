@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
-import { WATCHED } from '../../reconcilers/watched.ts'
+import { CONFIG_MAPS } from '../../reconcilers/trainjob/watched.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
@@ -19,7 +19,7 @@ describe("ConfigMaps, of which most are somebody else's", () => {
     work = await atWork({})
     await work.pause()
     await work.create({ ...KIND.configMap, metadata: { name: 'early' }, data: { key: 'value' } })
-    caches = await openCaches(work.sandbox.client, [{ ...WATCHED.configMap, keep }], { now: Date.now })
+    caches = await openCaches(work.sandbox.client, [{ ...CONFIG_MAPS, keep }], { now: Date.now })
     await caches.synced
   })
   after(async () => {

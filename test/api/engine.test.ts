@@ -6,7 +6,16 @@ import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
 import { controllerReference, isGoing } from '../../reconcilers/engine/ownership.ts'
 import { statusPatch } from '../../reconcilers/engine/status-patch.ts'
-import { BOOK, bookOfShelf, DOOR_KEY, SHELF, type Shelf, shelf, TOYS } from '../unit/reconcilers/engine/toy.ts'
+import {
+  BOOK,
+  bookOfShelf,
+  DOOR_KEY,
+  SHELF,
+  type Shelf,
+  shelf,
+  TOYS,
+  toysWith,
+} from '../unit/reconcilers/engine/toy.ts'
 import { key, until } from './running.ts'
 import { crdOf, resourceOf, type Toys, toys } from './toys.ts'
 
@@ -96,9 +105,8 @@ describe('the engine, with kinds of its own', () => {
 
     it('mends all of a child that was changed and lost the label by which it is watched', async () => {
       const watched: WatchedKind = { ...BOOK, labels: { 'toys.example.com/shelf': 's' } }
-      const wakes = bookOfShelf.wakes.map((wake) => (wake.on === BOOK ? { ...wake, on: watched } : wake))
       await put('s', 1)
-      await cluster.work([shelf, { ...bookOfShelf, wakes }])
+      await cluster.work(toysWith([shelf, bookOfShelf], watched))
       await become('s-0')
       const change = { metadata: { labels: { 'toys.example.com/shelf': null } }, spec: { title: 'other' } }
       await cluster.client.mergePatch(BOOKS, key('s-0'), change)
@@ -109,9 +117,8 @@ describe('the engine, with kinds of its own', () => {
 
     it('gives a child of which only metadata is watched its label back', async () => {
       const watched: WatchedKind = { ...DOOR_KEY, labels: { 'toys.example.com/shelf': 's' } }
-      const wakes = shelf.wakes.map((wake) => (wake.on === DOOR_KEY ? { ...wake, on: watched } : wake))
       await put('s', 1)
-      await cluster.work([{ ...shelf, wakes }, bookOfShelf])
+      await cluster.work(toysWith([shelf, bookOfShelf], watched))
       const label = async () =>
         (await cluster.client.get<KubeObject>(KEYS, key('s-key')).catch(() => undefined))?.metadata.labels?.[
           'toys.example.com/shelf'
@@ -158,7 +165,7 @@ describe('the engine, with kinds of its own', () => {
         },
       }
       await put('s', 20)
-      await cluster.work([shelf, counting])
+      await cluster.work(toysWith([shelf, counting]))
       await says('s', { books: 20, observedGeneration: 1 })
       await rest()
       planned.length = 0
@@ -193,7 +200,7 @@ describe('the engine, with kinds of its own', () => {
         },
       }
       await put('s', 1)
-      await cluster.work([looking, bookOfShelf])
+      await cluster.work(toysWith([looking, bookOfShelf]))
       await says('s', { books: 1 })
       await cluster.client.mergePatch(KEYS, key('s-key'), { metadata: { labels: { 'toys.example.com/shelf': 'x' } } })
       const door = () => cluster.client.get<KubeObject>(KEYS, key('s-key'))
@@ -295,7 +302,7 @@ describe('the engine, with kinds of its own', () => {
         return refused
       })
       await put('s', 0)
-      const work = await cluster.work([{ ...many, reads: [BOOK] }])
+      const work = await cluster.work(toysWith([{ ...many, reads: [BOOK.kind] }]))
       await until(
         'an error',
         async () => work.errors,
@@ -308,7 +315,7 @@ describe('the engine, with kinds of its own', () => {
     it('does not repeat a create whose answer was lost: of one seed there is one object', async () => {
       const lending: WholeController<unknown> = {
         ...shelf,
-        reads: [BOOK],
+        reads: [BOOK.kind],
         writes: [...shelf.writes, ...bookOfShelf.writes],
         plan: (object, objects) => {
           const { uid = '', namespace = '' } = object.metadata
@@ -330,7 +337,7 @@ describe('the engine, with kinds of its own', () => {
         return lost++ < 2 ? { type: 'reset', done: true } : undefined
       })
       await put('s', 0)
-      await cluster.work([lending])
+      await cluster.work(toysWith([lending]))
       await until(
         'it is tried again',
         async () => created,
@@ -343,15 +350,15 @@ describe('the engine, with kinds of its own', () => {
     })
 
     it('gives no object the name of one that was in its place before', async () => {
-      const placed = { ...BOOK, place: () => 'the only one' }
+      const placed: WatchedKind = { ...BOOK, place: () => 'the only one' }
       const lending: WholeController<unknown> = {
         ...shelf,
-        reads: [placed],
+        reads: [BOOK.kind],
         writes: [...shelf.writes, ...bookOfShelf.writes],
         wakes: [
           ...shelf.wakes,
           {
-            on: placed,
+            on: BOOK.kind,
             keys: ({ after }) => (after === undefined ? [{ namespace: 'default', name: 's' }] : []),
           },
         ],
@@ -363,7 +370,7 @@ describe('the engine, with kinds of its own', () => {
         },
       }
       await put('s', 0)
-      await cluster.work([lending])
+      await cluster.work(toysWith([lending], placed))
       const seen: string[] = []
       for (let i = 0; i < 5; i++) {
         const [name = ''] = await until(
@@ -430,7 +437,7 @@ describe('the engine, with kinds of its own', () => {
     }
     await put('bad', 1)
     await put('good', 2)
-    await cluster.work([shelf, fragile])
+    await cluster.work(toysWith([shelf, fragile]))
     await become('good-0', 'good-1')
     await says('good', { books: 2, observedGeneration: 1 })
     const told = await until(
@@ -460,14 +467,7 @@ describe('the engine, with kinds of its own', () => {
         (lines) => lines.some((line) => line.includes(text)),
       )
     /** The toys with other kinds in place of these. */
-    const withKinds = (...kinds: readonly WatchedKind[]) => {
-      const other = (of: WatchedKind) => kinds.find(({ plural }) => plural === of.plural) ?? of
-      const wakes = (all: typeof shelf.wakes) => all.map((wake) => ({ ...wake, on: other(wake.on) }))
-      return [
-        { ...shelf, of: other(shelf.of), wakes: wakes(shelf.wakes) },
-        { ...bookOfShelf, of: other(bookOfShelf.of), wakes: wakes(bookOfShelf.wakes) },
-      ]
-    }
+    const withKinds = (...kinds: readonly WatchedKind[]) => toysWith(TOYS.controllers, ...kinds)
 
     it('an object that cannot be read is left alone until it changes, and told of once', async () => {
       const keep: WatchedKind['keep'] = (object) =>
@@ -519,9 +519,12 @@ describe('the engine, with kinds of its own', () => {
     })
 
     it('a wake: the other wakes of the same change are not lost, and it is told of once', async () => {
-      const fragile = { on: SHELF, keys: ({ after }: { after?: KubeObject }) => (after && isBad(after) ? fault() : []) }
+      const fragile = {
+        on: SHELF.kind,
+        keys: ({ after }: { after?: KubeObject }) => (after && isBad(after) ? fault() : []),
+      }
       await put('bad', 1)
-      const { errors } = await cluster.work([{ ...shelf, wakes: [fragile, ...shelf.wakes] }, bookOfShelf])
+      const { errors } = await cluster.work(toysWith([{ ...shelf, wakes: [fragile, ...shelf.wakes] }, bookOfShelf]))
       await put('bad-too', 1)
       await put('good', 2)
       await become('bad-0', 'bad-too-0', 'good-0', 'good-1')
@@ -541,7 +544,7 @@ describe('the engine, with kinds of its own', () => {
       const report: (typeof shelf)['report'] = (...args) => (isBad(args[0]) ? fault() : (shelf.report?.(...args) ?? []))
       await put('bad', 1)
       await put('good', 2)
-      const { errors } = await cluster.work([{ ...shelf, report }, bookOfShelf])
+      const { errors } = await cluster.work(toysWith([{ ...shelf, report }, bookOfShelf]))
       await become('bad-0', 'good-0', 'good-1')
       await says('good', { books: 2, observedGeneration: 1 })
       await logged(errors, 'a fault of ours')
@@ -555,7 +558,7 @@ describe('the engine, with kinds of its own', () => {
       }
       await put('bad', 1)
       await put('good', 2)
-      const { errors } = await cluster.work([shelf, { ...bookOfShelf, parts }])
+      const { errors } = await cluster.work(toysWith([shelf, { ...bookOfShelf, parts }]))
       await become('bad-0', 'good-0', 'good-1')
       await says('good', { books: 2, observedGeneration: 1 })
       await logged(errors, 'a fault of ours')
@@ -594,7 +597,7 @@ describe('the engine, with kinds of its own', () => {
       ...shelf,
       wakes: [
         ...shelf.wakes,
-        { on: RIBBON, keys: ({ after }) => (after === undefined ? [] : [{ namespace: 'default', name: 's' }]) },
+        { on: RIBBON.kind, keys: ({ after }) => (after === undefined ? [] : [{ namespace: 'default', name: 's' }]) },
       ],
       report: (object, objects) =>
         statusPatch(object, { hasRibbon: objects.get(RIBBON.kind, 'default', 'red') !== undefined }),
@@ -603,7 +606,7 @@ describe('the engine, with kinds of its own', () => {
 
     it('it watches the objects from the moment on at which the cluster serves it', async () => {
       await put('s', 0)
-      await cluster.work([counting])
+      await cluster.work(toysWith([counting], RIBBON))
       await says('s', { hasRibbon: false })
       await cluster.install(RIBBON)
       await cluster.client.create(resourceOf(RIBBON), red)
@@ -614,7 +617,7 @@ describe('the engine, with kinds of its own', () => {
       const tied: WholeController<unknown> = {
         ...counting,
         writes: [...shelf.writes, { group: 'toys.example.com', resource: 'ribbons', verbs: ['create', 'patch'] }],
-        wakes: [...shelf.wakes, { on: RIBBON, keys: () => [{ namespace: 'default', name: 's' }] }],
+        wakes: [...shelf.wakes, { on: RIBBON.kind, keys: () => [{ namespace: 'default', name: 's' }] }],
         plan: (object, objects) =>
           objects.get(RIBBON.kind, 'default', 'red') === undefined
             ? [create({ ...red, metadata: { ...red.metadata, ownerReferences: [controllerReference(object)] } })]
@@ -625,7 +628,7 @@ describe('the engine, with kinds of its own', () => {
       const ribbon = () => cluster.client.get<KubeObject>(resourceOf(RIBBON), key('red')).catch(() => undefined)
       await cluster.install(RIBBON)
       await put('s', 0)
-      await cluster.work([tied])
+      await cluster.work(toysWith([tied], RIBBON))
       await says('s', { hasRibbon: true })
       const before = (await ribbon())?.metadata.uid
       await cluster.client.delete(CRDS, { name: `${RIBBON.plural}.toys.example.com` })
@@ -638,9 +641,8 @@ describe('the engine, with kinds of its own', () => {
 
     it('it looks for a built-in kind, which has no CRD, when the API server is back after an outage', async () => {
       const builtIn: WatchedKind = { ...RIBBON, isBuiltIn: true }
-      const wakes = counting.wakes.map((wake) => (wake.on === RIBBON ? { ...wake, on: builtIn } : wake))
       await put('s', 0)
-      await cluster.work([{ ...counting, wakes }])
+      await cluster.work(toysWith([counting], builtIn))
       await says('s', { hasRibbon: false })
       // For this test the upgrade is a CRD, which nobody watches.
       await cluster.install(RIBBON)
@@ -674,10 +676,10 @@ describe('the engine, with kinds of its own', () => {
       })
       await cluster.client.create(CRDS, crd)
       await put('s', 0)
-      const wakes = counting.wakes.map((wake) => (wake.on === RIBBON ? { ...wake, on: later } : wake))
+      const wakes = counting.wakes.map((wake) => (wake.on === RIBBON.kind ? { ...wake, on: later.kind } : wake))
       const report: (typeof counting)['report'] = (object, objects) =>
         statusPatch(object, { hasRibbon: objects.get(later.kind, 'default', 'red') !== undefined })
-      await cluster.work([{ ...counting, wakes, report }])
+      await cluster.work(toysWith([{ ...counting, wakes, report }], later))
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       // At the start, at the event of the CRD, and 0.5 s and 1.5 s later.
       expect(asked).to.be.within(2, 4)
@@ -699,7 +701,7 @@ describe('the engine, with kinds of its own', () => {
       report: (object, _objects, { ownNamespace }) => statusPatch(object, { ownNamespace }),
     }
     await put('s', 0)
-    await cluster.work([curious], { ownNamespace: 'platform' })
+    await cluster.work(toysWith([curious]), { ownNamespace: 'platform' })
     await says('s', { ownNamespace: 'platform' })
     expect(new Set(told)).to.deep.equal(new Set(['platform']))
   })
@@ -712,7 +714,7 @@ describe('the engine, with kinds of its own', () => {
     const warnings: string[] = []
     const heard = ({ message }: Error): void => void warnings.push(message)
     process.on('warning', heard)
-    await cluster.work([{ ...shelf, reads: absent }])
+    await cluster.work(toysWith([{ ...shelf, reads: absent.map(({ kind }) => kind) }], ...absent))
     await new Promise((resolve) => setTimeout(resolve, 100))
     process.off('warning', heard)
     expect(warnings).to.deep.equal([])
@@ -729,7 +731,9 @@ describe('the engine, with kinds of its own', () => {
       if (verb === 'list' || verb === 'watch') begun.push(`${verb} ${plural}`)
       return undefined
     })
-    const error = await cluster.work([{ ...shelf, reads: [absent] }]).catch((failure: unknown) => failure)
+    const error = await cluster
+      .work(toysWith([{ ...shelf, reads: [absent.kind] }], absent))
+      .catch((failure: unknown) => failure)
     expect(String(error)).to.contain('does not serve Lamp of toys.example.com/v1')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(begun).to.deep.equal([])
@@ -769,7 +773,7 @@ describe('the engine, with kinds of its own', () => {
       )
     }
     const uids: (string | undefined)[] = []
-    await cluster.work([worried])
+    await cluster.work(toysWith([worried]))
     for (let i = 1; i <= 2; i++) {
       const { metadata } = await put('s', 1)
       uids.push(metadata.uid)

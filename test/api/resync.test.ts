@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { WholeController } from '../../reconcilers/engine/controller.ts'
-import { shelf } from '../unit/reconcilers/engine/toy.ts'
+import { SHELF, shelf, toysWith } from '../unit/reconcilers/engine/toy.ts'
 import { until } from './running.ts'
 import { resourceOf, type Toys, toys } from './toys.ts'
 
@@ -22,15 +22,15 @@ describe('a controller that looks at everything again now and then', function ()
         return shelf.plan(...given)
       },
     }
-    const { apiVersion, kind } = shelf.of.kind
+    const { apiVersion, kind } = shelf.of
     const metadata = { name: 's', namespace: 'default' }
-    await cluster.client.create(resourceOf(shelf.of), {
+    await cluster.client.create(resourceOf(SHELF), {
       apiVersion,
       kind,
       metadata,
       spec: { books: 0, title: 't' },
     } as never)
-    const work = await cluster.work([again])
+    const work = await cluster.work(toysWith([again]))
     await until(
       'several looks',
       async () => looks,

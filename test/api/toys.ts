@@ -2,7 +2,7 @@ import { Connection } from '../../kube/access/connection.ts'
 import { CRDS, parseApiVersion, type Resource } from '../../kube/api/resource.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { Controller } from '../../reconcilers/engine/controller.ts'
+import type { Registry } from '../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
 import { rightsOf } from '../../reconcilers/engine/rights.ts'
 import { type RunOptions, runControllers } from '../../reconcilers/engine/run.ts'
@@ -70,7 +70,7 @@ export interface Toys extends Running {
   fail(fault: ((request: FaultRequest) => Fault | undefined) | undefined): void
   /** Runs controllers with exactly the rights that follow from their declarations; resolves when the caches are filled. */
   work(
-    controllers: readonly Controller<unknown>[],
+    registry: Registry<unknown>,
     more?: Pick<RunOptions<unknown>, 'comparison' | 'observe' | 'onDifferences' | 'onFilling' | 'ownNamespace'>,
   ): Promise<Work>
   install(kind: WatchedKind): Promise<void>
@@ -116,10 +116,10 @@ export const toys = async (): Promise<Toys> => {
     metadata: { name: ACCOUNT, namespace: 'default' },
   })
   let count = 0
-  const allow = async (controllers: readonly Controller<unknown>[]): Promise<void> => {
+  const allow = async (registry: Registry<unknown>): Promise<void> => {
     const apiVersion = 'rbac.authorization.k8s.io/v1'
     const name = `toys-${count++}`
-    const rules = [...rightsOf(controllers), { apiGroups: [''], resources: ['events'], verbs: ['create', 'patch'] }]
+    const rules = [...rightsOf(registry), { apiGroups: [''], resources: ['events'], verbs: ['create', 'patch'] }]
     await client.create(rbac('ClusterRole', 'clusterroles'), {
       apiVersion,
       kind: 'ClusterRole',
@@ -142,8 +142,8 @@ export const toys = async (): Promise<Toys> => {
       fault = next
     },
     install,
-    work: async (controllers, more) => {
-      await allow(controllers)
+    work: async (registry, more) => {
+      await allow(registry)
       const errors: string[] = []
       const ending = new AbortController()
       const own = kubeClient(new Connection(sandbox.accountAccess('default', ACCOUNT)))
@@ -153,7 +153,7 @@ export const toys = async (): Promise<Toys> => {
         synced = resolve
       })
       const options = { client: own, config: undefined, log, component: 'toys', onSynced: () => synced(), ...more }
-      const working = runControllers<unknown>(controllers, options, ending.signal)
+      const working = runControllers<unknown>(registry, options, ending.signal)
       let stopped: Promise<void> | undefined
       const stop = (): Promise<void> => {
         ending.abort()

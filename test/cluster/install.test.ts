@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import { enabledControllers, watchedKinds, withComponents } from '../../reconcilers/engine/controller.ts'
-import { CONTROLLERS } from '../../reconcilers/registry.ts'
+import { REGISTRY } from '../../reconcilers/registry.ts'
 import { baseConfiguration } from '../../scripts/rights/base-configuration.ts'
 import { controlPlane } from './fixture.ts'
 import {
@@ -214,7 +214,7 @@ describe('the kustomize base on a real API server', () => {
       const token = { verb: 'create', resource: 'serviceaccounts', subresource: 'token', namespace: 'default' }
       expect(await isAllowed('reconcilers', token)).to.equal(false)
       const config = await baseConfiguration(repositoryRoot)
-      const own = withComponents(enabledControllers(CONTROLLERS, config), config, () => false)
+      const own = withComponents(enabledControllers(REGISTRY, config), config, () => false)
       for (const { kind, plural } of watchedKinds(own)) {
         const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
         for (const verb of ['list', 'watch']) {

@@ -5,7 +5,7 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { enabledControllers, withComponents } from '../../reconcilers/engine/controller.ts'
 import { rightsOf } from '../../reconcilers/engine/rights.ts'
-import { CONTROLLERS } from '../../reconcilers/registry.ts'
+import { REGISTRY } from '../../reconcilers/registry.ts'
 import { BUILT_IN } from '../../schedulers/registry.ts'
 import { configurationWith } from '../api/configuration.ts'
 import { trainingCrds } from '../api/trainjobs/crds.ts'
@@ -163,7 +163,7 @@ const MANAGED = 'app.kubernetes.io/managed-by'
 /** All but the rights of schedulers that no profile enables. */
 const declared = (): string[] => {
   const config = configurationWith(CONFIG)
-  const controllers = withComponents(enabledControllers(CONTROLLERS, config), config, (component) =>
+  const controllers = withComponents(enabledControllers(REGISTRY, config), config, (component) =>
     BUILT_IN.every(({ name }) => name !== component),
   )
   return rightsOf(controllers).flatMap(({ apiGroups, resources, verbs }) =>

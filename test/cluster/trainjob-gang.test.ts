@@ -4,7 +4,7 @@ import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { jobSetStandIn } from '../../sandbox/workloads/jobset/controller.ts'
-import { runWorkloads } from '../../sandbox/workloads/run.ts'
+import { runWorkloads, WORKLOADS } from '../../sandbox/workloads/run.ts'
 import { eventually, type Speaking, speaking } from '../api/speaking.ts'
 import { trainingCrds } from '../api/trainjobs/crds.ts'
 import { runtime, trainJob, words } from '../api/trainjobs/setting.ts'
@@ -33,7 +33,7 @@ describe('a TrainJob as a gang of the stock scheduler on a real control plane', 
     namespace = await createNamespace(controlPlane(), 'trainjob-gang')
     cluster = speaking(client, namespace)
     const log = { info: () => undefined, error: () => undefined }
-    standIn = runWorkloads([jobSetStandIn], client, log, stopping.signal)
+    standIn = runWorkloads({ ...WORKLOADS, controllers: [jobSetStandIn] }, client, log, stopping.signal)
     await cluster.create(runtime('torch'))
   })
   after(async () => {

@@ -5,7 +5,7 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { jobSetStandIn } from '../../sandbox/workloads/jobset/controller.ts'
-import { runWorkloads } from '../../sandbox/workloads/run.ts'
+import { runWorkloads, WORKLOADS } from '../../sandbox/workloads/run.ts'
 import { eventually, type Speaking, speaking } from '../api/speaking.ts'
 import { trainingCrds } from '../api/trainjobs/crds.ts'
 import { livesOfTrainJobs } from '../api/trainjobs/lives.ts'
@@ -44,7 +44,7 @@ describe('TrainJobs on a real control plane', function () {
       namespace = await createNamespace(controlPlane(), 'trainjobs')
       cluster = speaking(client, namespace)
       const log = { info: () => undefined, error: (...said: unknown[]) => errors.push(JSON.stringify(said)) }
-      standIn = runWorkloads([jobSetStandIn], client, log, stopping.signal)
+      standIn = runWorkloads({ ...WORKLOADS, controllers: [jobSetStandIn] }, client, log, stopping.signal)
       await cluster.create(runtime('torch'))
     })
     after(async () => {

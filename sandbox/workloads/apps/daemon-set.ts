@@ -128,7 +128,7 @@ const statusOfDaemonSet = (set: Workload, objects: Known): Action[] => {
  */
 export const daemonSetStandIn: WholeController<undefined> = {
   name: 'daemonset',
-  of: DAEMON_SET,
+  of: DAEMON_SET.kind,
   workers: () => 4,
   writes: [
     { group: 'apps', resource: 'daemonsets/status', verbs: ['patch'] },
@@ -140,7 +140,7 @@ export const daemonSetStandIn: WholeController<undefined> = {
     byEveryChild(POD, DAEMON_SET),
     byEveryChild(REVISION, DAEMON_SET),
     {
-      on: NODE,
+      on: NODE.kind,
       keys: (_change, objects) =>
         objects
           .find(DAEMON_SET.kind, ALL, '')

@@ -41,7 +41,7 @@ const statusOfReplicas = (set: Workload, objects: Known): Action[] => {
 
 const standIn = (name: string, of: WatchedKind, group: string): WholeController<undefined> => ({
   name,
-  of,
+  of: of.kind,
   workers: () => 8,
   writes: [
     { group, resource: `${of.plural}/status`, verbs: ['patch'] },

@@ -7,7 +7,7 @@ import { type CronJob, planCronJob, statusOfCronJob } from './plan.ts'
 /** Stands in for the CronJob controller, on the sandbox's clock. */
 export const cronJobStandIn: WholeController<undefined> = {
   name: 'cronjob',
-  of: CRON_JOB,
+  of: CRON_JOB.kind,
   workers: () => 2,
   writes: [
     { group: 'batch', resource: 'cronjobs/status', verbs: ['patch'] },

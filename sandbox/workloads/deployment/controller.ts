@@ -64,9 +64,9 @@ const planDeployment = (deployment: Workload, objects: Known): Action[] => {
  */
 export const deploymentStandIn: WholeController<undefined> = {
   name: 'deployment',
-  of: DEPLOYMENT,
+  of: DEPLOYMENT.kind,
   workers: () => 4,
-  reads: [POD],
+  reads: [POD.kind],
   writes: [
     { group: 'apps', resource: 'deployments/status', verbs: ['patch'] },
     { group: 'apps', resource: 'deployments', verbs: ['patch'] },
@@ -77,7 +77,7 @@ export const deploymentStandIn: WholeController<undefined> = {
     byEveryChild(REPLICA_SET, DEPLOYMENT),
     // With `Recreate`, the rollout continues once the last old pod is gone.
     {
-      on: POD,
+      on: POD.kind,
       keys: ({ before, after }, objects) => {
         const owner = after === undefined ? before?.metadata.ownerReferences?.[0] : undefined
         const set = owner && objects.get(REPLICA_SET.kind, before?.metadata.namespace, owner.name)

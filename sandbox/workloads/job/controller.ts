@@ -11,7 +11,7 @@ import { statusOfJob } from './status.ts'
  */
 export const jobStandIn: WholeController<undefined> = {
   name: 'job',
-  of: JOB,
+  of: JOB.kind,
   workers: () => 8,
   writes: [
     { group: 'batch', resource: 'jobs/status', verbs: ['patch'] },

@@ -12,7 +12,7 @@ import { statusOfJobSet } from './status.ts'
  */
 export const jobSetStandIn: WholeController<undefined> = {
   name: 'jobset',
-  of: JOB_SET,
+  of: JOB_SET.kind,
   workers: () => 8,
   writes: [
     { group: 'jobset.x-k8s.io', resource: 'jobsets', verbs: ['delete'] },

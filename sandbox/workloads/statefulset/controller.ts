@@ -33,9 +33,9 @@ const statusOfStatefulSet = (set: Workload, objects: Known): Action[] => {
 /** Stands in for the StatefulSet controller. Claims are kept whatever the retention policy says. */
 export const statefulSetStandIn: WholeController<undefined> = {
   name: 'statefulset',
-  of: STATEFUL_SET,
+  of: STATEFUL_SET.kind,
   workers: () => 4,
-  reads: [CLAIM],
+  reads: [CLAIM.kind],
   writes: [
     { group: 'apps', resource: 'statefulsets/status', verbs: ['patch'] },
     { group: 'apps', resource: 'controllerrevisions', verbs: ['create', 'patch', 'delete'] },

@@ -1,11 +1,11 @@
-import { WATCHED } from '../../../reconcilers/watched.ts'
+import { COSCHEDULING_POD_GROUPS } from '../../../reconcilers/trainjob/watched.ts'
 import { crdObjects } from '../../../sandbox/cluster/manifests.ts'
 import { referenceCrd } from '../../reference/crds.ts'
 import { crdOf } from '../toys.ts'
 
 /** The CRDs of the PodGroups that TrainJobs may have: Volcano's own, and for coscheduling one that accepts anything. */
 export const podGroupCrds = (): object[] => [
-  crdOf(WATCHED.coschedulingPodGroup),
+  crdOf(COSCHEDULING_POD_GROUPS),
   referenceCrd('volcano', 'scheduling.volcano.sh_podgroups'),
 ]
 

@@ -5,7 +5,7 @@ import type { Client } from '../../../kube/client/client.ts'
 import { LeaderElection, type LeaderElectionTiming } from '../../../kube/leader/leader-election.ts'
 import type { Caches } from '../../../reconcilers/engine/caches.ts'
 import type { Controller } from '../../../reconcilers/engine/controller.ts'
-import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { CONTROLLERS, REGISTRY } from '../../../reconcilers/registry.ts'
 import { runReconcilers } from '../../../reconcilers/run.ts'
 import { OPERATOR } from './installed.ts'
 import type { ProcessClock } from './virtual-time.ts'
@@ -92,7 +92,7 @@ export class OperatorProcess {
         runReconcilers(
           { client: altered(patient), config, log, onSynced, onWorking, observe },
           signal,
-          controllers === undefined ? CONTROLLERS : controllers(CONTROLLERS),
+          controllers === undefined ? REGISTRY : { ...REGISTRY, controllers: controllers(CONTROLLERS) },
         ),
       ).catch((error: unknown) => {
         if (!signal.aborted || !isAborted(error)) throw error

@@ -3,12 +3,12 @@ import type { KubeObject } from '../../../model/object.ts'
 import type { Caches } from '../../../reconcilers/engine/caches.ts'
 import { watchedKinds } from '../../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../../reconcilers/engine/kind.ts'
-import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { REGISTRY } from '../../../reconcilers/registry.ts'
 import type { Core } from '../../../sandbox/api-server/core.ts'
 import { selects } from '../../../sandbox/api-server/read/selection.ts'
 import type { OperatorProcess } from '../engine/operator.ts'
 
-const KINDS = watchedKinds(CONTROLLERS)
+const KINDS = watchedKinds(REGISTRY)
 
 /**
  * Objects of which the operator's caches hold something else than the server: an entry of an object that is gone stays

@@ -2,6 +2,7 @@ import type { OperatorConfiguration } from '../../../config/operator-configurati
 import type { KubeObject } from '../../../model/object.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Controller, PartController, WholeController } from '../../../reconcilers/engine/controller.ts'
+import type { Kind } from '../../../reconcilers/engine/kind.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 
 type Grove = Controller<OperatorConfiguration>
@@ -59,12 +60,12 @@ export const eachAction = (actions: readonly Action[], change: (action: Action) 
 
 /** The known objects, but with every one of a kind changed. */
 export const withEach = (objects: Objects, of: string, change: (object: KubeObject) => KubeObject): Objects => {
-  const changed = (kind: { readonly kind: string }, found: readonly KubeObject[]): readonly KubeObject[] =>
-    kind.kind === of ? found.map(change) : found
+  const changed = <T extends KubeObject>(kind: Kind<T>, found: readonly T[]): readonly T[] =>
+    kind.kind === of ? found.map((each) => change(each) as T) : found
   return {
     get: (kind, namespace, name) => {
       const found = objects.get(kind, namespace, name)
-      return found !== undefined && kind.kind === of ? change(found) : found
+      return found && changed(kind, [found])[0]
     },
     controlledBy: (kind, uid) => changed(kind, objects.controlledBy(kind, uid)),
     find: (kind, index, term) => changed(kind, objects.find(kind, index, term)),

@@ -44,7 +44,12 @@ const of = (...objects: readonly KubeObject[]): Memory => {
 }
 const planned = (objects: Memory): string[] =>
   clusterTopologyBinding
-    .plan(objects.get(KIND.topologyBinding, undefined, 'b') as KubeObject, objects, { config, now: NOW }, NO_SUM)
+    .plan(
+      objects.get(KIND.topologyBinding, undefined, 'b') as ClusterTopologyBinding,
+      objects,
+      { config, now: NOW },
+      NO_SUM,
+    )
     .map(said)
 
 const domains = fc.uniqueArray(fc.constantFrom('zone', 'block', 'rack', 'host'), { minLength: 1, maxLength: 4 })

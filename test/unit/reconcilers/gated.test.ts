@@ -166,7 +166,7 @@ describe('Pods that stay at their gate', () => {
       expect(why()?.message).to.include(`is not made yet (${scheduler}: exceeded quota)`)
 
       const woken = controller.wakes
-        .filter(({ on }) => on.kind.apiVersion === apiVersion)
+        .filter(({ on }) => on.apiVersion === apiVersion)
         .flatMap(({ keys }) => [...keys({ after: made as KubeObject, initial: false }, objects)])
       expect(woken).to.deep.equal([{ namespace: 'default', name: 's-0-a' }])
       objects.put(made as KubeObject)
@@ -214,7 +214,7 @@ describe('Pods that stay at their gate', () => {
     const changed = { before: b, after: { ...b, status: { ...(b.status as object), replicas: 7 } } as KubeObject }
     const woken = () =>
       controller.wakes
-        .filter(({ on }) => on.kind.kind === 'PodClique')
+        .filter(({ on }) => on.kind === 'PodClique')
         .flatMap(({ keys }) => [...keys(changed, objects)])
         .map(({ name }) => name)
     expect(woken()).to.not.include('s-0-a')

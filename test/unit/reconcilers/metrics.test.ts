@@ -5,6 +5,7 @@ import type { StoreHandlers } from '../../../kube/cache/handlers.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Caches } from '../../../reconcilers/engine/caches.ts'
 import { NameTaken } from '../../../reconcilers/engine/failures.ts'
+import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { ERROR_TYPES, errorTypeOf, failureMetrics } from '../../../reconcilers/metrics/failures.ts'
@@ -91,8 +92,8 @@ describe('The metrics of workloads', () => {
     const labels = { ...member.metadata.labels, 'grove.io/podcliquescalinggroup': 's-0-h' }
     const withGroup = (status: string) => {
       const breach = { ...condition('MinAvailableBreached', '2026-01-01T00:05:00Z'), status }
-      const get = (...ref: Parameters<typeof objects.get>) =>
-        ref[2] === 's-0-h' ? { ...group, status: { conditions: [breach] } } : objects.get(...ref)
+      const get = ((...ref: Parameters<Objects['get']>) =>
+        ref[2] === 's-0-h' ? { ...group, status: { conditions: [breach] } } : objects.get(...ref)) as Objects['get']
       const numbers = workloadNumbers(SETS, [{ ...member, metadata: { ...member.metadata, labels } }], { get }, NOW)
       return [numbers.breached, numbers.terminationSeconds]
     }

@@ -15,9 +15,10 @@ import {
 import type { KubeObject } from '../../../model/object.ts'
 import { type Change, watchedKinds } from '../../../reconcilers/engine/controller.ts'
 import type { Kind, WatchedKind } from '../../../reconcilers/engine/kind.ts'
+import { isSameKind } from '../../../reconcilers/engine/kind.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
-import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { CONTROLLERS, REGISTRY } from '../../../reconcilers/registry.ts'
 import { loadedResources, rendered } from './rendered.ts'
 import { type SetShape, setOf } from './sets.ts'
 
@@ -111,7 +112,7 @@ const SCHEMED = [
 const isSchemed = ({ kind, apiVersion }: Kind): boolean =>
   SCHEMED.some((each) => each.kind === kind && each.apiVersion === apiVersion)
 
-const KINDS = watchedKinds(CONTROLLERS)
+const KINDS = watchedKinds(REGISTRY)
 const RUNS = { numRuns: 100 }
 
 describe('Objects that hold what nobody expects', () => {
@@ -154,7 +155,7 @@ describe('Objects that hold what nobody expects', () => {
 
     it(`wake what they can: ${kind.kind} of ${kind.apiVersion}`, () => {
       const wakes = CONTROLLERS.flatMap((controller) =>
-        controller.wakes.flatMap((wake) => (wake.on === watched ? [{ ...wake, by: controller.name }] : [])),
+        controller.wakes.flatMap((wake) => (isSameKind(wake.on, kind) ? [{ ...wake, by: controller.name }] : [])),
       )
       if (wakes.length === 0) return
       const cluster = fc.constantFrom(...clusters())
@@ -173,8 +174,8 @@ describe('Objects that hold what nobody expects', () => {
 })
 
 const finding = (objects: readonly KubeObject[]): Objects => {
-  const of = ({ kind, apiVersion }: Kind) =>
-    objects.filter((each) => each.kind === kind && each.apiVersion === apiVersion)
+  const of = <T extends KubeObject>({ kind, apiVersion }: Kind<T>) =>
+    objects.filter((each) => each.kind === kind && each.apiVersion === apiVersion) as T[]
   return {
     get: (kind) => of(kind)[0],
     controlledBy: of,

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
-import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { ownOfMember, ownOfPodClique } from '../../../reconcilers/own-podclique.ts'
 import { settle } from '../../../reconcilers/render.ts'
+import type { PodClique } from '../../../schemas/generated/grove.ts'
 import { allPlans } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
 
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
 
-const member = (hash: string, annotations: Record<string, string>, image = 'main:1'): KubeObject => ({
+const member = (hash: string, annotations: Record<string, string>, image = 'main:1'): PodClique => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodClique',
   metadata: { name: 's-0-g-0-a', labels: { 'grove.io/pod-template-hash': hash }, annotations },
@@ -32,7 +32,7 @@ describe('a member of a scaling group that was made from another template', () =
   })
 
   it('is told its gang nevertheless, because the others of the gang wait for it', () => {
-    const inGang = (object: KubeObject, labels: Record<string, string>): KubeObject => ({
+    const inGang = (object: PodClique, labels: Record<string, string>): PodClique => ({
       ...object,
       metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...labels } },
     })

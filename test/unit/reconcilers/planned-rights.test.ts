@@ -7,7 +7,7 @@ import type { Kind } from '../../../reconcilers/engine/kind.ts'
 import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import { rightsOf } from '../../../reconcilers/engine/rights.ts'
 import { memory } from '../../../reconcilers/memory.ts'
-import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { REGISTRY } from '../../../reconcilers/registry.ts'
 import { type RenderContext, settle } from '../../../reconcilers/render.ts'
 import { baseConfiguration } from '../../../scripts/rights/base-configuration.ts'
 import { ACCOUNTS } from '../../../scripts/rights/manifest.ts'
@@ -21,9 +21,7 @@ import { loadedResources, renderContext, stored } from './rendered.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const NOW = '2000-01-01T00:00:00Z'
-const PLURALS = new Map(
-  watchedKinds(CONTROLLERS).map(({ kind, plural }) => [`${kind.apiVersion} ${kind.kind}`, plural]),
-)
+const PLURALS = new Map(watchedKinds(REGISTRY).map(({ kind, plural }) => [`${kind.apiVersion} ${kind.kind}`, plural]))
 const groupOf = (apiVersion: string): string => (apiVersion.includes('/') ? apiVersion.replace(/\/.*/, '') : '')
 
 /** The rights that an action needs at the API server, as `group/resource verb`. */
@@ -84,8 +82,8 @@ describe('the rights that plans need', () => {
     objects.put({ ...now, spec: { ...(now.spec as object), replicas: 0 } })
     settle(objects, context)
     objects.put({ ...now, metadata: { ...now.metadata, deletionTimestamp: NOW } })
-    for (const controller of enabledControllers(CONTROLLERS, context.admission.config)) {
-      for (const object of [...objects].filter((each) => each.kind === controller.of.kind.kind)) {
+    for (const controller of enabledControllers(REGISTRY, context.admission.config).controllers) {
+      for (const object of [...objects].filter((each) => each.kind === controller.of.kind)) {
         if ('parts' in controller) continue
         note(controller.name, controller.plan(object, objects, { config: context.admission.config, now: NOW }, NO_SUM))
       }
@@ -95,8 +93,8 @@ describe('the rights that plans need', () => {
   it('are declared by the very controller that plans, for every manifest there is', () => {
     for (const { set, others, setting, pods } of sources()) if (pods <= 60) live(set, others, setting)
     const config = configurationOf('everything')
-    for (const controller of enabledControllers(CONTROLLERS, config)) {
-      const declared = keysOf(rightsOf([controller]))
+    for (const controller of enabledControllers(REGISTRY, config).controllers) {
+      const declared = keysOf(rightsOf({ ...REGISTRY, controllers: [controller] }))
       const missing = [...(planned.get(controller.name) ?? [])].filter((right) => !declared.has(right))
       expect(missing, controller.name).to.deep.equal([])
     }
@@ -118,10 +116,10 @@ describe('the rights that plans need', () => {
     const granted = keysOf(every)
     granted.delete('/events create')
     granted.delete('/events patch')
-    const needed = enabledControllers(CONTROLLERS, base).filter(({ component }) =>
+    const needed = enabledControllers(REGISTRY, base).controllers.filter(({ component }) =>
       [undefined, 'trainjobs'].includes(component?.(base)),
     )
-    const declared = keysOf(rightsOf(needed))
+    const declared = keysOf(rightsOf({ ...REGISTRY, controllers: needed }))
     expect([...granted].sort()).to.deep.equal([...declared].sort())
   })
 })

@@ -46,7 +46,7 @@ export const plansBy = (
 export const allPlans = (objects: Objects & Iterable<KubeObject>, context: PlanContext): Action[] =>
   CONTROLLERS.flatMap((controller) =>
     [...objects]
-      .filter(({ kind }) => kind === controller.of.kind.kind)
+      .filter(({ kind }) => kind === controller.of.kind)
       .flatMap((object) => plansBy(controller, object, objects, context)),
   )
 

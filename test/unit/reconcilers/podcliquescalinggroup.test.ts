@@ -503,7 +503,7 @@ describe('a scaling group that a set without a fabric takes back', () => {
       ...KIND.scalingGroup,
       metadata: { name: 's-0-g', ...(annotations && { annotations }) },
       spec: { replicas: 1, minAvailable: 1, cliqueNames: ['a'] },
-    }) as unknown as KubeObject
+    }) as unknown as PodCliqueScalingGroup
 
   it('loses the annotations of the fabric, and keeps what users have noted on it', () => {
     const before = group({ 'grove.io/auto-mnnvl': 'enabled', 'grove.io/mnnvl-group': 'x', 'example.com/note': 'mine' })

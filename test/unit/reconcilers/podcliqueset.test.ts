@@ -173,7 +173,7 @@ describe('the plan of a PodCliqueSet', () => {
     ])
     const gangs = ['s-0', 's-0-g-0', 's-1', 's-1-g-0'].flatMap((name) =>
       podGang.plan(
-        objects.get(KIND.podGang, 'default', name) as KubeObject,
+        objects.get(KIND.podGang, 'default', name) as PodGang,
         objects,
         { config: CONFIG, now: NOW },
         NO_SUM,

@@ -142,7 +142,7 @@ describe('the plans of any set', () => {
         for (const pod of ofKind(objects, KIND.pod)) objects.remove(refOf(pod))
         const others = CONTROLLERS.filter(({ name }) => name !== podCliqueSet.name)
         for (const controller of others) {
-          for (const object of ofKind(objects, controller.of.kind)) {
+          for (const object of ofKind(objects, controller.of)) {
             expect(plansBy(controller, object, objects, CONTEXT)).to.deep.equal([])
             if ('report' in controller)
               expect(controller.report?.(object, objects, CONTEXT, success()) ?? []).to.deep.equal([])

@@ -46,7 +46,7 @@ const report = (objects: Memory, ms: number): void => {
 /** The actions of all plans at a given time, order by order. */
 const planned = (objects: Memory, ms: number): Action[] =>
   [podCliqueSetReplica, scalingGroupReplica].flatMap((controller) =>
-    ofKind(objects, controller.of.kind.kind).flatMap((object) =>
+    ofKind(objects, controller.of.kind).flatMap((object) =>
       plansBy(controller, object, objects, { config: CONFIG, now: at(ms) }),
     ),
   )

@@ -1,17 +1,17 @@
 import { expect } from 'chai'
-import type { KubeObject } from '../../../model/object.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { podClique } from '../../../reconcilers/podclique/controller.ts'
+import type { PodClique } from '../../../schemas/generated/grove.ts'
 
-const clique = (status: object): KubeObject =>
+const clique = (status: object): PodClique =>
   ({
     ...KIND.podClique,
     metadata: { name: 's-0-a', namespace: 'default', labels: { 'grove.io/podgang': 's-0' } },
     spec: { replicas: 3, minAvailable: 2 },
     status,
-  }) as KubeObject
+  }) as unknown as PodClique
 
 const change = (status: object): Action[] => [
   {

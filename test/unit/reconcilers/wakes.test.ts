@@ -51,7 +51,7 @@ const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
   const { apiVersion, kind } = change.after ?? change.before ?? {}
   return CONTROLLERS.flatMap(({ name: controller, wakes }) =>
     wakes
-      .filter(({ on }) => on.kind.kind === kind && on.kind.apiVersion === apiVersion)
+      .filter(({ on }) => on.kind === kind && on.apiVersion === apiVersion)
       .flatMap(({ keys }) => [...keys(change, objects)])
       .map(({ name, part, after = 0 }) => {
         const what = part === undefined ? name : `${name}/${part}`
@@ -218,7 +218,7 @@ describe('What a change makes the reconcilers look at', () => {
     const going = { ...pod(), metadata: { ...pod().metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }
     const wait = (change: Change) =>
       podGang.wakes
-        .filter(({ on }) => on.kind.kind === 'Pod')
+        .filter(({ on }) => on.kind === 'Pod')
         .flatMap(({ keys }) => [...keys(change, memoryOf(set()))])
         .map(({ after = 0 }) => after)
     const [comes = 0] = wait({ after: pod() })

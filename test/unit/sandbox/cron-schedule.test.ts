@@ -53,18 +53,20 @@ describe('a CronJob', () => {
     status: { conditions: end === undefined ? [] : [{ type: end, status: 'True' }] },
   })
   const plan = (object: CronJob, now: string, ...jobs: readonly KubeObject[]): string[] =>
-    planCronJob(object, { controlledBy: () => jobs, find: () => [], get: () => undefined }, now).flatMap((action) => {
-      const all = action.do === 'inOrder' ? action.stages.flat() : [action]
-      return all.map((each) =>
-        each.do === 'create'
-          ? `create ${each.object.metadata.name}`
-          : each.do === 'remove'
-            ? `remove ${each.ref.name}`
-            : each.do === 'requeueAfter'
-              ? `wait ${each.milliseconds} ms`
-              : each.do,
-      )
-    })
+    planCronJob(object, { controlledBy: (() => jobs) as never, find: () => [], get: () => undefined }, now).flatMap(
+      (action) => {
+        const all = action.do === 'inOrder' ? action.stages.flat() : [action]
+        return all.map((each) =>
+          each.do === 'create'
+            ? `create ${each.object.metadata.name}`
+            : each.do === 'remove'
+              ? `remove ${each.ref.name}`
+              : each.do === 'requeueAfter'
+                ? `wait ${each.milliseconds} ms`
+                : each.do,
+        )
+      },
+    )
   const minutes = (time: string) => Math.floor(Date.parse(time) / 60_000)
 
   it('waits for its first time', () => {

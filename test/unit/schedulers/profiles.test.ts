@@ -7,6 +7,7 @@ import { clusterTopologyBinding } from '../../../reconcilers/clustertopologybind
 import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { BUILT_IN, enabledBackend } from '../../../schedulers/registry.ts'
+import type { ClusterTopologyBinding } from '../../../schemas/generated/grove.ts'
 import { admit } from '../../../webhook/chain/admission-chain.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 import { configurationWith } from '../../api/configuration.ts'
@@ -117,7 +118,12 @@ describe('scheduler profiles', () => {
     const config = configWith({ name: 'kai-scheduler', topologyBindingPolicy: 'ReferenceRequired' }, 'kai-scheduler')
     const plan = (entries: object[], given = config) =>
       clusterTopologyBinding
-        .plan(binding(entries), memory(objectsView([])), { config: given, now: '2024-01-01T00:00:00Z' }, NO_SUM)
+        .plan(
+          binding(entries) as ClusterTopologyBinding,
+          memory(objectsView([])),
+          { config: given, now: '2024-01-01T00:00:00Z' },
+          NO_SUM,
+        )
         .map(said)
     expect(plan([])).to.deep.equal([])
     const automatic = configWith({ name: 'kai-scheduler', topologyBindingPolicy: 'AutoCreate' }, 'kai-scheduler')

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../../../model/object.ts'
 import { type Action, flat } from '../../../../reconcilers/engine/action.ts'
 import { align } from '../../../../reconcilers/engine/align.ts'
+import type { Objects } from '../../../../reconcilers/engine/objects.ts'
 import { controllerReference } from '../../../../reconcilers/engine/ownership.ts'
 import { said } from '../plans.ts'
 
@@ -35,7 +36,12 @@ const made = { success: 'Made', failure: 'NotMade' }
  * What is asked for where one book is expected and an object with its name exists; `observed` are the owner's children.
  */
 const asked = (there: KubeObject | undefined, observed: readonly KubeObject[] = [], takesGoing = false): Action[] =>
-  align([expected], observed, { get: () => there }, { own, isOurs, made, removed: { success: 'Removed' }, takesGoing })
+  align(
+    [expected],
+    observed,
+    { get: (() => there) as Objects['get'] },
+    { own, isOurs, made, removed: { success: 'Removed' }, takesGoing },
+  )
 
 describe('bringing children in line', () => {
   it('makes what is missing', () => {
@@ -141,7 +147,7 @@ describe('bringing children in line', () => {
 
   it('keeps labels and nothing else as expected where nothing is said to be ours', () => {
     const there = object('Book', 'b', { ...ours, labels: {} }, { spec: { title: 'other' } })
-    const [patch] = align([expected], [there], { get: () => there }, { isOurs })
+    const [patch] = align([expected], [there], { get: (() => there) as Objects['get'] }, { isOurs })
     expect(patch).to.deep.include({ do: 'patch', patch: { metadata: { labels } } })
   })
 })

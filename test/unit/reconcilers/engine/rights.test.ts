@@ -6,7 +6,7 @@ import { enabledControllers, watchedKinds, withComponents } from '../../../../re
 import { rightsOf } from '../../../../reconcilers/engine/rights.ts'
 import { baseConfiguration } from '../../../../scripts/rights/base-configuration.ts'
 import { rightsManifests } from '../../../../scripts/rights/manifest.ts'
-import { BOOK, bookOfShelf, shelf, TOYS } from './toy.ts'
+import { BOOK, bookOfShelf, shelf, TOYS, toysWith } from './toy.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
@@ -28,12 +28,20 @@ describe('the rights of controllers', () => {
 
   it('merge what several controllers declare of one resource, each verb once', () => {
     const other = { ...bookOfShelf, writes: [{ group: '', resource: 'secrets', verbs: ['patch', 'delete'] as const }] }
-    expect(rightsOf([shelf, other])[0]?.verbs).to.deep.equal(['create', 'delete', 'get', 'list', 'patch', 'watch'])
+    expect(rightsOf(toysWith([shelf, other]))[0]?.verbs).to.deep.equal([
+      'create',
+      'delete',
+      'get',
+      'list',
+      'patch',
+      'watch',
+    ])
   })
 
   it('hold the CRDs of kinds that a cluster may lack, by name', () => {
-    const ribbon = { kind: { apiVersion: 'toys.example.com/v1', kind: 'Ribbon' }, plural: 'ribbons', keep: BOOK.keep }
-    const rules = rightsOf([{ ...shelf, reads: [{ ...ribbon, optional: true }] }])
+    const kind = { apiVersion: 'toys.example.com/v1', kind: 'Ribbon' }
+    const ribbons = { kind, plural: 'ribbons', keep: BOOK.keep, optional: true }
+    const rules = rightsOf(toysWith([{ ...shelf, reads: [kind] }], ribbons))
     expect(rules.at(-1)).to.deep.equal({
       apiGroups: ['apiextensions.k8s.io'],
       resources: ['customresourcedefinitions'],
@@ -45,23 +53,25 @@ describe('the rights of controllers', () => {
   it('hold no CRD of a kind of Kubernetes itself, which has none', () => {
     const kind = { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'PodGroup' }
     const group = { kind, plural: 'podgroups', keep: BOOK.keep, optional: true, isBuiltIn: true }
-    const rules = rightsOf([{ ...shelf, reads: [group] }])
+    const rules = rightsOf(toysWith([{ ...shelf, reads: [kind] }], group))
     expect(rules.some(({ apiGroups }) => apiGroups[0] === 'apiextensions.k8s.io')).to.equal(false)
     expect(rules.map(({ resources }) => resources[0])).to.include('podgroups')
   })
 
   it('follow from what a configuration asks to be woken by', () => {
-    const wake = { on: BOOK, isEnabled: (config: unknown) => config === 'books', keys: () => [] }
+    const wake = { on: BOOK.kind, isEnabled: (config: unknown) => config === 'books', keys: () => [] }
     const only = { ...shelf, wakes: [wake] }
-    const kindsFor = (config: string) => watchedKinds(enabledControllers([only], config)).map(({ kind }) => kind.kind)
+    const kindsFor = (config: string) =>
+      watchedKinds(enabledControllers(toysWith([only]), config)).map(({ kind }) => kind.kind)
     expect(kindsFor('books')).to.deep.equal(['Shelf', 'Book'])
     expect(kindsFor('nothing')).to.deep.equal(['Shelf'])
   })
 
-  it('are refused where two controllers watch one kind in two ways: there is one cache', () => {
-    expect(() =>
-      watchedKinds([shelf, { ...bookOfShelf, wakes: [{ on: { ...BOOK }, keys: () => [] }], reads: [BOOK] }]),
-    ).to.throw('Book is watched in two ways; let the controllers share one value')
+  it('are refused where a kind is watched in two ways, or in none: there is one cache', () => {
+    expect(() => watchedKinds({ ...TOYS, kinds: [...TOYS.kinds, { ...BOOK }] })).to.throw('Book is watched in two ways')
+    expect(() => watchedKinds({ ...TOYS, kinds: [] })).to.throw(
+      'nothing says how Shelf of toys.example.com/v1 is watched',
+    )
   })
 
   it('of the reconcilers are what manifests install; npm run generate writes it', async () => {
@@ -150,21 +160,22 @@ describe('controllers without the rights of a component', () => {
   }
   const tied = {
     ...shelf,
-    reads: [ribbons],
+    reads: [ribbons.kind],
     writes: [...shelf.writes, { group: 'toys.example.com', resource: 'ribbons/status', verbs: ['patch'] as const }],
-    wakes: [...shelf.wakes, { on: ribbons, keys: () => [] }],
+    wakes: [...shelf.wakes, { on: ribbons.kind, keys: () => [] }],
   }
 
   it('neither read nor write its kinds, and do all the rest', () => {
-    expect(rightsOf(withComponents([tied], CONFIG, () => false))).to.deep.equal(rightsOf([shelf]))
-    expect(rightsOf(withComponents([tied], CONFIG, (component) => component === 'ribbons'))).to.deep.equal(
-      rightsOf([tied]),
+    expect(rightsOf(withComponents(toysWith([tied], ribbons), CONFIG, () => false))).to.deep.equal(
+      rightsOf(toysWith([shelf])),
     )
+    const all = toysWith([tied], ribbons)
+    expect(rightsOf(withComponents(all, CONFIG, (component) => component === 'ribbons'))).to.deep.equal(rightsOf(all))
   })
 
   it('are left out where they look after such a kind', () => {
-    expect(
-      withComponents([{ ...shelf, of: ribbons }, bookOfShelf], CONFIG, () => false).map(({ name }) => name),
-    ).to.deep.equal([bookOfShelf.name])
+    const registry = toysWith([{ ...shelf, of: ribbons.kind }, bookOfShelf], ribbons)
+    const { controllers } = withComponents(registry, CONFIG, () => false)
+    expect(controllers.map(({ name }) => name)).to.deep.equal([bookOfShelf.name])
   })
 })

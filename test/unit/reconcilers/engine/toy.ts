@@ -1,7 +1,14 @@
 import type { KubeObject } from '../../../../model/object.ts'
 import type { Action } from '../../../../reconcilers/engine/action.ts'
 import { align, alignOne } from '../../../../reconcilers/engine/align.ts'
-import type { Key, PartController, Wake, WholeController } from '../../../../reconcilers/engine/controller.ts'
+import type {
+  Controller,
+  Key,
+  PartController,
+  Registry,
+  Wake,
+  WholeController,
+} from '../../../../reconcilers/engine/controller.ts'
 import type { Kind, WatchedKind } from '../../../../reconcilers/engine/kind.ts'
 import { controllerOf, controllerReference, isGoing } from '../../../../reconcilers/engine/ownership.ts'
 import { statusPatch } from '../../../../reconcilers/engine/status-patch.ts'
@@ -11,13 +18,13 @@ import { statusPatch } from '../../../../reconcilers/engine/status-patch.ts'
 const SHELF_LABEL = 'toys.example.com/shelf'
 const INDEX_LABEL = 'toys.example.com/index'
 
-const kindOf = (kind: string): Kind => ({ apiVersion: 'toys.example.com/v1', kind })
+const toyKind = (kind: string): Kind => ({ apiVersion: 'toys.example.com/v1', kind })
 const whole = (object: KubeObject): KubeObject => object
 
-export const SHELF: WatchedKind = { kind: kindOf('Shelf'), plural: 'shelves', keep: whole }
+export const SHELF: WatchedKind = { kind: toyKind('Shelf'), plural: 'shelves', keep: whole }
 
 export const BOOK: WatchedKind = {
-  kind: kindOf('Book'),
+  kind: toyKind('Book'),
   plural: 'books',
   keep: whole,
   indexes: { part: (book) => [`${controllerOf(book)?.uid}/${book.metadata.labels?.[INDEX_LABEL]}`] },
@@ -89,7 +96,7 @@ const isNewSpec: Wake['keys'] = ({ before, after }) =>
   after === undefined || before?.metadata.generation === after.metadata.generation ? [] : [keyOf(after)]
 
 const byShelf: Wake = {
-  on: SHELF,
+  on: SHELF.kind,
   keys: (change, objects) => {
     const books = (shelf?: KubeObject): number => (shelf as Shelf | undefined)?.spec.books ?? 0
     const most = Math.max(books(change.before), books(change.after))
@@ -101,7 +108,7 @@ const byShelf: Wake = {
 
 /** The owner of a child that has changed: the one of before counts, or nobody would hear that it was taken off. */
 const byChild = (on: WatchedKind): Wake => ({
-  on,
+  on: on.kind,
   keys: ({ before, after }) => {
     const owner = before && (controllerOf(before) ?? (after && controllerOf(after)))
     if (before === undefined || owner === undefined) return []
@@ -116,14 +123,14 @@ const byChild = (on: WatchedKind): Wake => ({
 /** Shelves: their key, and what their status says. */
 export const shelf: WholeController<unknown> = {
   name: 'shelf',
-  of: SHELF,
+  of: SHELF.kind,
   workers: () => 2,
   writes: [
     { group: 'toys.example.com', resource: 'shelves/status', verbs: ['patch'] },
     { group: 'toys.example.com', resource: 'shelves/finalizers', verbs: ['update'] },
     { group: '', resource: 'secrets', verbs: ['create', 'patch'] },
   ],
-  wakes: [{ on: SHELF, keys: isNewSpec }, byChild(DOOR_KEY)],
+  wakes: [{ on: SHELF.kind, keys: isNewSpec }, byChild(DOOR_KEY)],
   plan: planShelf,
   report: (object, _, __, { sum, lastErrors, isCarriedOut }) => {
     const { generation } = object.metadata
@@ -140,7 +147,7 @@ export const shelf: WholeController<unknown> = {
 /** The place of one book on a shelf. A change of one book costs what one book costs. */
 export const bookOfShelf: PartController<unknown> = {
   name: 'book-of-shelf',
-  of: SHELF,
+  of: SHELF.kind,
   workers: () => 8,
   writes: [{ group: 'toys.example.com', resource: 'books', verbs: ['create', 'patch', 'delete'] }],
   wakes: [byShelf, byChild(BOOK)],
@@ -159,4 +166,13 @@ export const bookOfShelf: PartController<unknown> = {
 }
 
 /** Owners before what they own. */
-export const TOYS = [shelf, bookOfShelf]
+export const TOYS: Registry<unknown> = { controllers: [shelf, bookOfShelf], kinds: [SHELF, BOOK, DOOR_KEY] }
+
+/** Other controllers of toys; each of these kinds is watched as it says, in place of that of the same resource. */
+export const toysWith = (
+  controllers: readonly Controller<unknown>[],
+  ...others: readonly WatchedKind[]
+): Registry<unknown> => ({
+  controllers,
+  kinds: [...TOYS.kinds.filter(({ plural }) => others.every((other) => other.plural !== plural)), ...others],
+})

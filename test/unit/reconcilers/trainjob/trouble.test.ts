@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../../model/object.ts'
+import type { Objects } from '../../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../../reconcilers/kinds.ts'
 import type { ObservedJobSet, TrainJobWithStatus } from '../../../../reconcilers/trainjob/observe.ts'
 import { keepWarning, termsOf, troubleOf } from '../../../../reconcilers/trainjob/trouble.ts'
@@ -25,7 +26,10 @@ const trainJob = (conditions: readonly object[] = []): TrainJobWithStatus =>
 
 const troubleWith = (events: readonly KubeObject[], job = trainJob()) => {
   const kept = events.map(keepWarning)
-  return troubleOf(job, jobSet, { find: (_, __, term) => kept.filter((each) => termsOf(each).includes(term)) })
+  return troubleOf(job, jobSet, {
+    find: ((_: unknown, __: string, term: string) =>
+      kept.filter((each) => termsOf(each).includes(term))) as unknown as Objects['find'],
+  })
 }
 
 describe('the trouble of a TrainJob', () => {
@@ -39,7 +43,11 @@ describe('the trouble of a TrainJob', () => {
     expect(troubleWith([...others, event('Job', 'a-node-0', 0)])).to.equal(undefined)
     const resumed = [{ type: 'Suspended', status: 'False', reason: 'Resumed', message: '', lastTransitionTime: at(5) }]
     expect(troubleWith([event('JobSet', 'a', 4)], trainJob(resumed))).to.equal(undefined)
-    expect(troubleOf(trainJob(), undefined, { find: () => [keepWarning(event('JobSet', 'a', 4))] })).to.equal(undefined)
+    expect(
+      troubleOf(trainJob(), undefined, {
+        find: (() => [keepWarning(event('JobSet', 'a', 4))]) as unknown as Objects['find'],
+      }),
+    ).to.equal(undefined)
   })
 
   it('was last seen when the event says: in its series, at its last time, or at its first', () => {

@@ -1,0 +1,78 @@
+import { FAILOVER_CLAIM, isFailoverPod } from '../../model/failover.ts'
+import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
+import { POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
+import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { ContainerStatus, Pod } from '../../model/pod.ts'
+
+/** Keeps the fields that plans read: whole pod specs would take up most of the memory. design §5 */
+export const podParts = (object: KubeObject): KubeObject => {
+  const { metadata, spec, status } = object as unknown as Pod
+  const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
+    metadata
+  const { [STARTS_AFTER_INTENT]: startsAfter, [POD_NAME_NUMBER_ANNOTATION]: nameNumber } = metadata.annotations ?? {}
+  const annotations = present({ [STARTS_AFTER_INTENT]: startsAfter, [POD_NAME_NUMBER_ANNOTATION]: nameNumber })
+  const { deletionGracePeriodSeconds } = metadata
+  const { hostname, nodeName, schedulingGates } = spec
+  const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
+  const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
+  const parts = isFailoverPod(metadata) ? pairParts : containerParts
+  return present({
+    apiVersion: object.apiVersion,
+    kind: object.kind,
+    metadata: present({
+      name,
+      namespace,
+      uid,
+      resourceVersion,
+      labels,
+      ownerReferences,
+      creationTimestamp,
+      deletionTimestamp,
+      annotations: Object.keys(annotations).length === 0 ? undefined : annotations,
+      deletionGracePeriodSeconds,
+    }),
+    spec: present({ hostname, nodeName, schedulingGates, resourceClaims: claims?.length ? claims : undefined }),
+    status: present({
+      phase,
+      conditions: conditions?.map(({ type, status: is, reason }) => present({ type, status: is, reason })),
+      containerStatuses: containerStatuses?.map(parts),
+      initContainerStatuses: initContainerStatuses?.map(parts),
+    }),
+  }) as KubeObject
+}
+
+/** The claims of a pod that are kept: their templates must outlive the pods that use them. */
+const KEPT_CLAIMS: ReadonlySet<string> = new Set([MNNVL_CLAIM, FAILOVER_CLAIM])
+
+interface FabricUser {
+  readonly resourceClaims?: readonly { readonly name: string; readonly resourceClaimTemplateName?: string }[]
+}
+
+/** The ResourceClaimTemplate of the ComputeDomain that a pod uses. */
+export const fabricOfPod = ({ spec }: KubeObject): string | undefined =>
+  (spec as FabricUser | undefined)?.resourceClaims?.find(({ name }) => name === MNNVL_CLAIM)?.resourceClaimTemplateName
+
+const containerParts = ({ name, ready, started, lastState }: ContainerStatus) => {
+  const exitCode = lastState?.terminated?.exitCode
+  return present({ name, ready, started, lastState: exitCode === undefined ? undefined : { terminated: { exitCode } } })
+}
+
+/** For a failover pod also when each container started and last ended: its engines are judged by that. */
+const pairParts = (status: ContainerStatus) => {
+  const { exitCode, finishedAt } = status.lastState?.terminated ?? {}
+  const startedAt = status.state?.running?.startedAt
+  return present({
+    ...containerParts(status),
+    restartCount: status.restartCount,
+    state: startedAt === undefined ? undefined : { running: { startedAt } },
+    lastState: exitCode === undefined ? undefined : { terminated: present({ exitCode, finishedAt }) },
+  })
+}
+
+/** The object without fields that are undefined. */
+const present = (fields: Record<string, unknown>): Record<string, unknown> => {
+  const kept: Record<string, unknown> = {}
+  for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key]
+  return kept
+}
