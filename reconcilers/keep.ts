@@ -28,7 +28,7 @@ export const withoutStatus = (object: KubeObject): KubeObject => {
   return rest as KubeObject
 }
 
-/** Keeps the fields that plans read: whole pod specs would take up most of the memory. design §5 */
+/** Keeps the fields that plans read: whole pod specs would take up most of the memory. */
 export const podParts = (object: KubeObject): KubeObject => {
   const { metadata, spec, status } = object as unknown as Pod
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =

@@ -134,7 +134,7 @@ const topologyReferencesOf = (binding: KubeObject): readonly string[] =>
  */
 export const TRAIN_JOBS = 'trainjobs'
 
-/** Every kind that the reconcilers read, and how. design §5 */
+/** Every kind that the reconcilers read, and how. docs/architecture.md#add-a-kind */
 export const WATCHED = {
   podCliqueSet: {
     kind: KIND.podCliqueSet,

@@ -29,7 +29,7 @@ const byTopology = (on: Wake['on'], index: number): Wake<OperatorConfiguration> 
   },
 })
 
-/** Reconciles ClusterTopologyBindings: the topology objects of schedulers. specs/grove-controllers.md §11.2 */
+/** Reconciles ClusterTopologyBindings: the topology objects of schedulers. docs/topology.md#the-bindings-status */
 export const clusterTopologyBinding: WholeController<OperatorConfiguration> = {
   name: 'clustertopology-controller',
   of: WATCHED.topologyBinding,

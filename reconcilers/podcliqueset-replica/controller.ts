@@ -98,7 +98,9 @@ const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | 
   },
 })
 
-/** Reconciles replicas of PodCliqueSets: the objects of one replica. specs/grove-controllers.md §2.6 */
+/**
+ * Reconciles replicas of PodCliqueSets: the objects of one replica. docs/reference/reconcile-rules.md#objects-of-a-set
+ */
 export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   name: 'podcliqueset-replica-controller',
   of: WATCHED.podCliqueSet,

@@ -62,7 +62,9 @@ const byLostRevision: Wake = {
  */
 const byNewRevision = byRevision((set) => [keyOf(set)])
 
-/** Reconciles PodCliqueSets: what all replicas share, deletion, and status. specs/grove-controllers.md §2 */
+/**
+ * Reconciles PodCliqueSets: what all replicas share, deletion, and status. docs/reconcilers.md#from-set-to-running-pods
+ */
 export const podCliqueSet: WholeController<OperatorConfiguration> = {
   name: 'podcliqueset-controller',
   of: WATCHED.podCliqueSet,
