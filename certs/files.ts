@@ -1,4 +1,4 @@
-/** The keys of the `kubernetes.io/tls` Secret that we fill, and the files of a mounted one. specs/grove-api.md §7.3 */
+/** The keys of the `kubernetes.io/tls` Secret that we fill, and the files of a mounted one. docs/certificates.md */
 export const FILES = ['tls.crt', 'tls.key', 'ca.crt', 'ca.key'] as const
 
 /** The name of one of {@link FILES}. */

@@ -5,9 +5,9 @@ import { CertificateError } from './certificate-error.ts'
 import type { ServingPair } from './files.ts'
 import type { ServerNames } from './names.ts'
 
-/** How long our CAs are valid, in days. specs/grove-api.md §7.3 */
+/** How long our CAs are valid, in days. docs/certificates.md#auto */
 export const AUTHORITY_DAYS = 3650
-/** How long our server certificates are valid, in days. specs/grove-api.md §7.3 */
+/** How long our server certificates are valid, in days. docs/certificates.md#auto */
 export const SERVER_DAYS = 365
 /** Validity starts this long before now, so that a peer whose clock is slow accepts a fresh certificate. */
 export const CLOCK_SKEW_MS = 5 * 60_000

@@ -36,7 +36,7 @@ export interface KeepOptions {
 
 /**
  * Auto mode: maintains the certificate Secret, and the trust of the webhook configurations, as long as the server runs.
- * The pair is read from the Secret itself instead of a mounted volume, and needs no restart. specs/grove-api.md §7.3
+ * The pair is read from the Secret itself instead of a mounted volume, and needs no restart. docs/certificates.md#auto
  * @throws the error of the first check: without it there is no pair to serve
  */
 export const keepSecret = async (options: KeepOptions): Promise<CertificateSource> => {

@@ -6,7 +6,7 @@ export interface ServerNames {
   readonly ip: readonly string[]
 }
 
-/** The names by which the API server and people in the cluster call the webhook Service. specs/grove-api.md §7.3 */
+/** The names by which the API server and people in the cluster call the webhook Service. docs/certificates.md#auto */
 export const serviceNames = (namespace: string, service = 'grove-operator'): ServerNames => ({
   dns: [`${service}.${namespace}.svc`, service, `${service}.${namespace}`, `${service}.${namespace}.svc.cluster.local`],
   ip: [],

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** When to renew, in ms. */
 export interface RotationPolicy {
-  /** Renew this long before expiry, but never before two thirds of a lifetime are over. specs/grove-api.md §7.3 */
+  /** Renew this long before expiry, but never before two thirds of a lifetime are over. docs/certificates.md#auto */
   readonly aheadMs: number
   /** A new CA must have been in the bundle this long before a certificate signed by it is served. */
   readonly settleMs: number

@@ -26,7 +26,7 @@ export interface SecretState {
   readonly reasons: readonly string[]
 }
 
-/** specs/grove-api.md §7.3 */
+/** docs/certificates.md#auto */
 const LABELS = {
   'app.kubernetes.io/managed-by': 'grove-operator',
   'app.kubernetes.io/component': 'webhook',

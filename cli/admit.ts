@@ -30,7 +30,7 @@ interface Options extends ObjectsOptions {
 
 /**
  * `grove admit`: reads AdmissionReviews and writes the AdmissionReviews with which the server would respond, byte for
- * byte. design §8
+ * byte. docs/command-line.md#grove-admit
  */
 export const define = (command: Command): void => {
   withObjects(

@@ -29,7 +29,7 @@ const EXIT_STATUS = `
 
 Exit status: 0 all is well, 1 inspect found something wrong, 2 wrong usage.`
 
-/** `grove certs`: the webhook's certificates in a directory. design §8 */
+/** `grove certs`: the webhook's certificates in a directory. docs/command-line.md#grove-certs */
 export const define = (command: Command): void => {
   command.addHelpText('after', `\nExamples:${Object.values(EXAMPLES).join('')}${EXIT_STATUS}`)
   command

@@ -17,7 +17,7 @@ interface Options {
   readonly defaults: boolean
 }
 
-/** `grove config`: the effective operator configuration, or its errors. design §8 */
+/** `grove config`: the effective operator configuration, or its errors. docs/command-line.md#grove-config */
 export const define = (command: Command): void => {
   command
     .usage('--config <file> [--no-defaults] [-o yaml|json]')

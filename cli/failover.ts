@@ -31,7 +31,7 @@ const devices = (text: string): number => {
   return value
 }
 
-/** `grove failover`: runs the parts of a failover pod on this machine. brief 003 */
+/** `grove failover`: runs the parts of a failover pod on this machine. docs/command-line.md#grove-failover */
 export const define = (command: Command): void => {
   command
     .command('demo')

@@ -35,7 +35,10 @@ const FORMATS = {
   svg: async (pictures: readonly Picture[]) => (await import('./graph/svg.ts')).svgGraph(pictures),
 } as const satisfies Record<string, (pictures: readonly Picture[]) => Promise<string>>
 
-/** `grove graph`: draws start-up order, gangs and replicas of a set, or the jobs of a TrainJob. design §8 */
+/**
+ * `grove graph`: draws start-up order, gangs and replicas of a set, or the jobs of a TrainJob.
+ * docs/command-line.md#grove-graph
+ */
 export const define = (command: Command): void => {
   withObjects(
     withFiles(withNamespaceOptions(command)).option('--config <file>', configHelp()),

@@ -30,7 +30,7 @@ const find = async (client: Client, missingMs: number, patience: Patience): Prom
  * Checks that the cluster serves ComputeDomains: MNNVL creates one for every replica, and no set that uses it could
  * start without the kind. Throws a Failure of status 7 if the cluster does not serve it, and of 4 if the cluster cannot
  * be reached. Also returns when the signal aborts. The words "MNNVL preflight check failed" are those of the reference,
- * which its tests and other tools look for in logs. specs/grove-api.md §2, specs/grove-controllers.md §17.7
+ * which its tests and other tools look for in logs. docs/mnnvl.md#what-the-cluster-needs
  */
 export const requireComputeDomains = async (
   cluster: Cluster,

@@ -16,7 +16,7 @@ Exit status: 0 all is well, 1 something was found, 2 wrong usage.`
 /** How the command was started: by itself, or as a kubectl plugin. Help texts use this name. */
 export type ProgramName = 'grove' | 'kubectl grove'
 
-/** Runs the whole command, from its arguments to the exit status; never rejects. design §8 */
+/** Runs the whole command, from its arguments to the exit status; never rejects. docs/command-line.md */
 export const runProgram = async (name: ProgramName, args: readonly string[]): Promise<void> => {
   // A reader such as `head` closes the pipe once it has seen enough; that is no error.
   for (const stream of [process.stdout, process.stderr]) {

@@ -22,7 +22,7 @@ import { CallError, Failure } from './verb.ts'
 
 /**
  * The reference implementation's exit statuses for reconcilers that cannot start, or cannot continue.
- * specs/grove-api.md §2
+ * docs/command-line.md#grove-reconcile
  */
 const STATUS = { prepare: 4, run: 6 } as const
 
@@ -55,7 +55,7 @@ interface Options extends ClusterOptions {
   readonly config?: string
 }
 
-/** `grove reconcile`: runs the reconcilers until a signal stops it. design §5, §8 */
+/** `grove reconcile`: runs the reconcilers until a signal stops it. docs/command-line.md#grove-reconcile */
 export const define = (command: Command): void => {
   command
     .usage('--config <file> [options]')

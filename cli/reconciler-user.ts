@@ -9,7 +9,7 @@ const STATUS = 4
 /**
  * The configuration with the reconciler's user: the one it names, or else this pod's own service account. The
  * authorizer needs it, and so do the rules about live counts, which let the reconciler restore what a set says. Throws
- * a Failure of status 4 if the user is unknown and the authorizer is enabled. specs/grove-api.md §5
+ * a Failure of status 4 if the user is unknown and the authorizer is enabled. docs/configuration.md#fields
  */
 export const withReconcilerUser = async (
   config: OperatorConfiguration,

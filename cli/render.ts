@@ -32,7 +32,8 @@ interface Options extends NamespaceOptions, FileOptions, ObjectsOptions {
 }
 
 /**
- * `grove render`: prints every object that would exist in a cluster with these manifests, after admission. design §8
+ * `grove render`: prints every object that would exist in a cluster with these manifests, after admission.
+ * docs/command-line.md#grove-render
  */
 export const define = (command: Command): void => {
   withObjects(

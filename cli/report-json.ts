@@ -2,7 +2,9 @@ import type { Cause } from './causes.ts'
 import { identityOf, type Judgement, said } from './judgement.ts'
 import { ruleIdOf } from './rule-help.ts'
 
-/** The judgements for scripts, one element for each object; the shape is a contract. design §8 */
+/**
+ * The judgements for scripts, one element for each object; the shape is a contract. docs/command-line.md#grove-validate
+ */
 export const jsonReport = (judgements: readonly Judgement[]): string =>
   `${JSON.stringify(judgements.map(entry), null, 2)}\n`
 

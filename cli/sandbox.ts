@@ -71,7 +71,7 @@ const factor = (text: string): number => {
   return value
 }
 
-/** `grove sandbox`: runs a cluster in one process. design §8 */
+/** `grove sandbox`: runs a cluster in one process. docs/command-line.md#grove-sandbox */
 export const define = (command: Command): void => {
   command
     .option(

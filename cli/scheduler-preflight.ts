@@ -32,8 +32,8 @@ export interface CheckedBackend extends BackendCheck {
 /**
  * Checks for every enabled scheduler backend that the cluster serves the kinds it needs. Throws a Failure of status 5
  * if the cluster does not, and of 4 if the cluster cannot be reached. Kinds that may be installed later are only
- * logged, unless the default scheduler needs them. Also returns when the signal aborts. specs/grove-api.md §2, brief
- * 004
+ * logged, unless the default scheduler needs them. Also returns when the signal aborts.
+ * docs/schedulers/monitoring.md#when-the-operator-starts
  * @param onChecked called with each result; for a backend that fails, before the Failure is thrown
  */
 export const requireBackends = async (

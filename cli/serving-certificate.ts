@@ -42,7 +42,7 @@ export interface CertificateRequest {
 
 /**
  * The certificate to serve, which is kept up to date until it is closed. Waits for a cluster that does not answer, as
- * in an outage of its control plane. specs/grove-api.md §7.3
+ * in an outage of its control plane. docs/configuration.md#certificates
  * @throws CertificateError, or the cluster's refusal, if there is nothing to serve; also when the signal aborts
  */
 export const servingCertificate = async (request: CertificateRequest): Promise<CertificateSource> => {

@@ -28,7 +28,10 @@ export interface Options {
   readonly timeout?: number
 }
 
-/** `grove status`: shows which parts of PodCliqueSets in a cluster are ready, and what waits for what. design §8 */
+/**
+ * `grove status`: shows which parts of PodCliqueSets in a cluster are ready, and what waits for what.
+ * docs/command-line.md#grove-status
+ */
 export const define = (command: Command): void => {
   command
     .argument('[name...]', 'PodCliqueSets to show (default: all of the namespace)')

@@ -36,7 +36,10 @@ export interface Options extends NamespaceOptions, FileOptions, ObjectsOptions {
 
 const FORMATS = Object.keys(REPORTS).filter((name) => name !== 'quiet')
 
-/** `grove validate`: reports what an API server with our CRDs and webhooks would respond to manifests. design §8 */
+/**
+ * `grove validate`: reports what an API server with our CRDs and webhooks would respond to manifests.
+ * docs/command-line.md#grove-validate
+ */
 export const define = (command: Command): void => {
   withObjects(
     withFiles(withNamespaceOptions(command)).option('--config <file>', configHelp()),

@@ -7,7 +7,7 @@ export interface Verb {
   define(command: Command): void
 }
 
-/** The exit statuses, on which scripts rely. design §8 */
+/** The exit statuses, on which scripts rely. docs/command-line.md */
 export const EXIT = { ok: 0, findings: 1, usage: 2 } as const
 
 /** A verb cannot continue for a reason that is no bug: people see only the message. */

@@ -1,6 +1,9 @@
 import type { Verb } from './verb.ts'
 
-/** Every verb with the line that `--help` shows; its module is imported only when the verb is called. design §8 */
+/**
+ * Every verb with the line that `--help` shows; its module is imported only when the verb is called.
+ * docs/command-line.md
+ */
 export const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Verb> }>> = {
   validate: {
     summary: 'say what an API server would do to manifests: default, mutate, accept or refuse',

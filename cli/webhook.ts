@@ -27,7 +27,7 @@ import { unlessRepeated } from './unless-repeated.ts'
 import { CallError, Failure } from './verb.ts'
 import { version } from './version.ts'
 
-/** The reference implementation's exit statuses for a server that cannot start. specs/grove-api.md §2 */
+/** The reference implementation's exit statuses for a server that cannot start. docs/command-line.md#grove-webhook */
 const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
 
 /** Time after the start during which objects are made that stay, in milliseconds. */
@@ -55,7 +55,7 @@ interface Options extends ClusterOptions {
   readonly cluster: boolean
 }
 
-/** `grove webhook`: serves admission until a signal stops it. design §4, §8 */
+/** `grove webhook`: serves admission until a signal stops it. docs/command-line.md#grove-webhook */
 export const define = (command: Command): void => {
   command
     .usage('--config <file> [options]')

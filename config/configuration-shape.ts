@@ -21,7 +21,7 @@ const listener = object({ bindAddress: text, port })
 
 /**
  * Every field of the operator configuration and its allowed values; rules that involve more than one value are in
- * validate.ts. specs/grove-api.md §2
+ * validate.ts. docs/configuration.md#fields
  */
 export const configurationShape: ObjectShape = object({
   apiVersion: text,

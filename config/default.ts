@@ -18,7 +18,7 @@ const MAX_REVIEW_BYTES = 3 * 1024 * 1024
 /**
  * Fills in missing fields. Zero and empty count as missing, except where the reference distinguishes them
  * (`concurrentSyncs`, `debugging.*`). The input must have passed `shapeErrors`; invalid words, e.g. in `logLevel`, are
- * kept, so that `validationErrors` can report them. specs/grove-api.md §2
+ * kept, so that `validationErrors` can report them. docs/configuration.md#fields
  */
 export const defaultConfiguration = (input: ConfigurationInput): OperatorConfiguration => {
   const { runtimeClientConnection: client, leaderElection: election, server, controllers } = input

@@ -10,6 +10,6 @@ type Partially<T> = T extends string
 
 /**
  * A configuration as submitted: any field may be missing or null, and words are not checked yet. `schedulerName` is the
- * short form of one profile that is also the default (design §3).
+ * short form of one profile that is also the default (docs/configuration.md#schedulers).
  */
 export type ConfigurationInput = Partially<OperatorConfiguration> & { readonly schedulerName?: string | null }

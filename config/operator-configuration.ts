@@ -1,4 +1,6 @@
-/** The effective operator configuration: after defaulting, every field below is present. specs/grove-api.md §2 */
+/**
+ * The effective operator configuration: after defaulting, every field below is present. docs/configuration.md#fields
+ */
 export interface OperatorConfiguration {
   apiVersion: 'operator.config.grove.io/v1alpha1'
   kind: 'OperatorConfiguration'
@@ -45,15 +47,24 @@ export interface OperatorConfiguration {
   authorizer: {
     enabled: boolean
     exemptServiceAccountUserNames: string[]
-    /** Ours: the user that counts as the reconciler. Empty: derived from the pod's own service account. design §3 */
+    /**
+     * Ours: the user that counts as the reconciler. Empty: derived from the pod's own service account.
+     * docs/configuration.md#fields
+     */
     reconcilerServiceAccountUserName: string
   }
   topologyAwareScheduling: { enabled: boolean }
   network: {
     autoMNNVLEnabled: boolean
-    /** Ours: whether admission enrols GPU sets automatically when the feature is on (brief 001). Default true. */
+    /**
+     * Ours: whether admission enrols GPU sets automatically when the feature is on
+     * (docs/mnnvl.md#where-a-fabric-helps). Default true.
+     */
     autoMNNVLEnrollment: boolean
-    /** Ours: the GPUs of one node; the cluster has one kind of nodes with GPUs (brief 001). Default 4. */
+    /**
+     * Ours: the GPUs of one node; the cluster has one kind of nodes with GPUs (docs/mnnvl.md#where-a-fabric-helps).
+     * Default 4.
+     */
     gpusPerNode: number
   }
   /** Ours: failover pods (docs/failover.md). */

@@ -2,7 +2,7 @@ import { isObject } from '../schemas/json/object.ts'
 import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
 import { duplicate, type FieldError, invalid, notSupported, required } from '../schemas/sentences/field-error.ts'
 
-/** The built-in scheduler backends, and what their profiles may set. specs/grove-api.md §2 */
+/** The built-in scheduler backends, and what their profiles may set. docs/configuration.md#schedulers */
 export const BUILT_IN_SCHEDULERS: Readonly<Record<string, BuiltIn>> = {
   'kai-scheduler': { topology: true },
   'default-scheduler': { settings: { gangScheduling: 'boolean' } },
@@ -21,7 +21,7 @@ interface BuiltIn {
 
 type Settings = Readonly<Record<string, 'boolean'>>
 
-/** The settings in a profile of an external scheduler. specs/field.md D11 */
+/** The settings in a profile of an external scheduler. docs/schedulers/external.md */
 const EXTERNAL_SETTINGS: Settings = { topologyConstraints: 'boolean', gangScheduling: 'boolean' }
 
 /** The valid profile names, unless the profile is `type: External`. */

@@ -5,7 +5,7 @@ import { own, type Shape } from './shape.ts'
 
 /**
  * One sentence for each unknown field, with the name that was probably meant. Unknown fields are ignored, as in the
- * reference, so that a configuration for another version still starts. specs/grove-api.md §2
+ * reference, so that a configuration for another version still starts. docs/configuration.md#what-counts-as-an-error
  */
 export const unknownFields = (value: unknown, shape: Shape): string[] => sentences(value, shape, '', fieldPaths(shape))
 

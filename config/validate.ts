@@ -10,7 +10,7 @@ const CONTROLLERS = ['podCliqueSet', 'podCliqueScalingGroup', 'podClique', 'podG
 
 /**
  * The rules of the reference, at the reference's paths, for a configuration as it is: missing fields count as zero, so
- * run `defaultConfiguration` first for the verdict that users should see. specs/grove-api.md §2
+ * run `defaultConfiguration` first for the verdict that users should see. docs/configuration.md#what-counts-as-an-error
  */
 export const validationErrors = (config: ConfigurationInput): FieldError[] => [
   ...oneOf('logLevel', config.logLevel, LOG_LEVELS),

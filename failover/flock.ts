@@ -50,7 +50,7 @@ const INHERITED = 3
 /**
  * Waits in a helper process until the file is locked. A lock belongs to the open file and not to the process that
  * requested it, so this process holds the lock after the helper has ended, and the kernel releases it when the last
- * process that has the file open has died. specs/failover.md §2.6
+ * process that has the file open has died. docs/reference/failover-rules.md#election-lock
  */
 export const lockExclusively = ({ descriptor }: LockFile, seconds?: number): LockWait => {
   const wait = seconds === undefined ? [] : ['-w', String(seconds)]

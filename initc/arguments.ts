@@ -70,7 +70,7 @@ const read = (args: readonly string[]) => {
   }
 }
 
-/** Parses the command line without program names. Throws StartError. brief 000 */
+/** Parses the command line without program names. Throws StartError. docs/initc.md#arguments */
 export const parseArguments = (args: readonly string[]): Arguments => {
   const values = read(args)
   return {

@@ -9,7 +9,7 @@ import { countsFor, isShort, type Parent, PODCLIQUE_LABEL, type Pod, type Progre
 const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 const PODGANG_LABEL = 'grove.io/podgang'
 
-/** The back-off after a failed request to the API server. brief 000 */
+/** The back-off after a failed request to the API server. docs/initc.md#errors-that-it-waits-out */
 const TIMING: Partial<ListWatchTiming> = { backOff: { initialMs: 1_000, factor: 2, capMs: 60_000, jitter: 0.1 } }
 
 /** The pods to wait for, and the callbacks. */

@@ -1,6 +1,6 @@
 /**
  * The vocabulary of failover pods: an engine, its shadow and the memory service that both share, in one pod.
- * docs/failover.md, brief 003
+ * docs/failover.md
  */
 
 /** Requests a failover pod, on a clique template, a PodClique or a Pod. */

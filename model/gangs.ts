@@ -45,7 +45,7 @@ export const gangNameOf = (layout: Layout, i: number | string, group: GroupLayou
 /**
  * The gangs of a set: every base gang, then the scaled ones by replica and group.
  * @param replicasOf the present number of replicas of the scaling group with this full name
- * specs/grove-controllers.md §4.1
+ * docs/reference/reconcile-rules.md#gangs
  */
 export const gangsOf = (layout: Layout, replicasOf: (pcsg: string, group: GroupLayout) => number): Gang[] => [
   ...indices(layout.replicas).map((i) => baseGang(layout, i)),

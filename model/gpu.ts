@@ -17,7 +17,10 @@ export interface ResourceRequests {
 const isNonZero = (quantity: number | string | null | undefined): boolean =>
   quantity !== undefined && quantity !== null && /^\s*[+-]?[0-9.]*[1-9]/.test(String(quantity))
 
-/** True if the container requests a GPU in its limits or requests; claims do not count. specs/grove-api.md §4.5 */
+/**
+ * True if the container requests a GPU in its limits or requests; claims do not count.
+ * docs/reference/admission-rules.md#gpus
+ */
 export const asksForGpu = ({ resources }: ResourceRequests): boolean =>
   isNonZero(resources?.limits?.[GPU_RESOURCE]) || isNonZero(resources?.requests?.[GPU_RESOURCE])
 

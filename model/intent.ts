@@ -1,6 +1,6 @@
 /**
  * Intent: what reconcilers write on the PodCliques and Pods they create, and admission turns into spec. All of it is in
- * annotations; ownership is in the labels. docs/intent.md, design §1
+ * annotations; ownership is in the labels. docs/intent.md
  */
 
 import { dnsLabelProblems, dnsSubdomainProblems } from '../schemas/metadata/names.ts'

@@ -1,6 +1,6 @@
 /**
- * Keys and values of the labels and annotations on Grove's objects. specs/grove-api.md §8.2, §8.3 The keys that
- * reconcilers write for admission are in intent.ts.
+ * Keys and values of the labels and annotations on Grove's objects. The keys that reconcilers write for admission are
+ * in intent.ts. docs/reference/names-and-labels.md#labels, docs/reference/names-and-labels.md#annotations
  */
 
 /** Marks objects that reconcilers create. Its value is `MANAGED_BY`. */
@@ -47,7 +47,10 @@ export const POD_INDEX_LABEL = 'grove.io/podclique-pod-index'
  * the name of one before it.
  */
 export const POD_NAME_NUMBER_ANNOTATION = 'grove.io/pod-name-number'
-/** On pods of a PodClique outside of a set: its `roleName`, by which others wait for them. brief 000 */
+/**
+ * On pods of a PodClique outside of a set: its `roleName`, by which others wait for them.
+ * docs/reference/names-and-labels.md#labels
+ */
 export const ROLE_LABEL = 'grove.io/role'
 /** Name of the PodGang that a PodClique or pod is in. */
 export const PODGANG_LABEL = 'grove.io/podgang'
@@ -66,7 +69,7 @@ export const SCHEDULER_NAME_LABEL = 'grove.io/scheduler-name'
 export const MNNVL_GROUP = 'grove.io/mnnvl-group'
 /** Value of `MNNVL_GROUP` that opts a layer out. */
 export const MNNVL_GROUP_NONE = 'none'
-/** `enabled` or `disabled`, on a PodCliqueSet only. brief 001 */
+/** `enabled` or `disabled`, on a PodCliqueSet only. docs/mnnvl.md#who-gets-a-fabric */
 export const AUTO_MNNVL_ANNOTATION = 'grove.io/auto-mnnvl'
 /** Value of `AUTO_MNNVL_ANNOTATION` that gives each replica of the set a ComputeDomain. */
 export const AUTO_MNNVL_ENABLED = 'enabled'

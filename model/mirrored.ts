@@ -10,7 +10,7 @@ const selected = (entries: Readonly<Record<string, string>> | undefined): Record
 
 const keyList = (entries: Readonly<Record<string, string>>): string => Object.keys(entries).sort().join(',')
 
-/** The labels and annotations of a set that its PodGangs carry too. specs/grove-controllers.md §4.2 */
+/** The labels and annotations of a set that its PodGangs carry too. docs/reference/reconcile-rules.md#podgangs */
 export const mirrored = (set: ObjectMeta): { labels: Record<string, string>; annotations: Record<string, string> } => {
   const [labels, annotations] = [selected(set.labels), selected(set.annotations)]
   return {

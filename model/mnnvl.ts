@@ -2,7 +2,7 @@ import { type GpuPodSpec, hasGpu } from './gpu.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from './labels.ts'
 import type { Entries } from './object.ts'
 
-/** The name of the claim by which a pod uses its fabric. brief 001 */
+/** The name of the claim by which a pod uses its fabric. */
 export const MNNVL_CLAIM = 'mnnvl-claim'
 
 /** What fabric resolution reads of a clique template. */
@@ -37,7 +37,7 @@ const groupOn = (annotations: Layer): string | undefined => annotations?.[MNNVL_
 /**
  * The fabric of one clique, with or without a GPU; undefined if it joins none. The nearest layer with a group decides
  * (clique, scaling group, set), including the group `none`; the set's auto-mnnvl counts only if no layer has a group.
- * specs/grove-api.md §4.5, brief 001
+ * docs/reference/admission-rules.md#fabrics
  */
 export const fabricOf = (pcs: FabricSet, clique: FabricClique): Fabric | undefined => {
   const scalingGroup = (pcs.spec?.template?.podCliqueScalingGroups ?? []).find(({ cliqueNames }) =>
@@ -57,7 +57,7 @@ const nearestFabric = (...layers: [clique: Layer, scalingGroup: Layer, set: Laye
  * The distinct fabrics of one replica: that of the replica itself if the set is enrolled, and the groups that at least
  * one GPU clique joins, in the order of the cliques. Enrolment does not depend on a GPU in the template: the annotation
  * is fixed for the life of the set while the template changes, and a ComputeDomain must not be removed while pods use
- * it. brief 001 "ComputeDomain Creation", design §3
+ * it. docs/reference/admission-rules.md#fabrics, docs/reference/compatibility.md#fabrics
  */
 export const fabrics = (pcs: FabricSet): Fabric[] => {
   const found = new Map<string, Fabric>()

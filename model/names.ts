@@ -1,7 +1,7 @@
 /**
  * Names of Grove's objects. Nothing here parses a name back: the labels say what an object belongs to. i = replica of
  * the PodCliqueSet, j = replica of the scaling group, k = index of the pod, all from 0.
- * specs/grove-api.md §8.1, specs/grove-controllers.md §0.2
+ * docs/reference/names-and-labels.md#names
  */
 
 /** One headless Service per replica of the set; also the subdomain of its pods. */

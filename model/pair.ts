@@ -16,8 +16,8 @@ export interface OutlivedMemory {
 
 /**
  * The engines of a failover pod that have been running since before its memory service last ended: the memory that they
- * map is gone. Agents end their engines with the service, so such an engine has no agent, or one that hangs. field.md
- * L19
+ * map is gone. Agents end their engines with the service, so such an engine has no agent, or one that hangs.
+ * docs/reliability.md#life-names-installation (L19)
  */
 export const outlivedMemory = (pod: Pod): OutlivedMemory | undefined => {
   if (!isFailoverPod(pod.metadata)) return undefined
@@ -32,7 +32,7 @@ const VAIN_RESTARTS = 3
 
 /**
  * How both engines of a failover pod end, again and again, without ever serving; undefined for any other pod.
- * specs/failover.md §2.5
+ * docs/failover.md#what-counts-as-available
  */
 export const failsInTurn = (pod: Pod): string | undefined => {
   const engines = isFailoverPod(pod.metadata) ? enginesOf(pod) : []

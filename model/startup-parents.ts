@@ -11,7 +11,7 @@ export interface Position {
 /**
  * The PodCliques that the pods of one PodClique wait for, as full names in template order. Order holds only within a
  * gang: in the base gang, a dependency on a scaling group means its first `minAvailable` replicas, and a scaled replica
- * waits only for cliques of its own. specs/grove-controllers.md §2.7
+ * waits only for cliques of its own. docs/reference/reconcile-rules.md#start-up-order
  */
 export const startupParents = (layout: Layout, clique: string, { i, j }: Position): StartupParent[] => {
   const own = layout.cliques.get(clique)?.group

@@ -7,7 +7,10 @@ export interface CliqueNode {
 /** The start-up order of a set's cliques: all at once, in template order, or after those that `startsAfter` names. */
 export type StartupType = 'CliqueStartupTypeAnyOrder' | 'CliqueStartupTypeInOrder' | 'CliqueStartupTypeExplicit'
 
-/** The dependencies: clique name → names that it waits for, in template order. specs/grove-controllers.md §2.7 */
+/**
+ * The dependencies: clique name → names that it waits for, in template order.
+ * docs/reference/reconcile-rules.md#start-up-order
+ */
 export type StartupGraph = ReadonlyMap<string, readonly string[]>
 
 /** The graph of one template: any order has no edges, in order is a chain, explicit follows `startsAfter`. */

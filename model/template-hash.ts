@@ -6,7 +6,7 @@ const PRIME = 0x100000001b3n
 
 /**
  * FNV-1a over UTF-8 with 64 bits, written in an alphabet that makes no words and is allowed in labels.
- * specs/grove-api.md §8.7
+ * docs/reference/names-and-labels.md#hashes
  */
 export const hashOf = (text: string): string => {
   // Two halves of 32 bits: numbers are a hundred times faster than a BigInt per byte.

@@ -26,7 +26,7 @@ const known = new WeakMap<object, { readonly priorityClassName: string; readonly
  * A digest of what the pods of a clique are created from, the same for all spellings: `cpu: 0.5` and `500m`, a default
  * written out or left out, containers or volumes in another order. Two templates with the same digest make the same
  * pods. It is compared and never stored, so that a version that knows one more default triggers no update. The template
- * must not be changed in place afterwards. specs/grove-controllers.md §1.6
+ * must not be changed in place afterwards. docs/revisions.md#what-is-a-change
  */
 export const templateMeaning = (template: TemplateParts, priorityClassName: string | null | undefined): string => {
   const before = known.get(template)

@@ -6,7 +6,7 @@ export type TopologyKeys = ReadonlyMap<string, string>
 
 /**
  * A constraint in node labels, as schedulers need it; undefined if none of its domains is a level of the topology.
- * specs/grove-controllers.md §4.2
+ * docs/reference/reconcile-rules.md#podgangs
  */
 export const translated = (
   constraint: Constraint | null | undefined,

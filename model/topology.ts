@@ -1,4 +1,4 @@
-/** A topologyConstraint as submitted; null counts as absent. specs/grove-api.md §1.2.3 */
+/** A topologyConstraint as submitted; null counts as absent. docs/reference/admission-rules.md#topology-constraints */
 export interface Constraint {
   topologyName?: string | null
   /** The deprecated form of `pack.required`. */
@@ -42,7 +42,8 @@ interface ConstrainedTemplate {
 
 /**
  * Every place of a set that has a constraint, broadest first: the set, its scaling groups, its cliques. A clique's
- * parent is the constraint of its scaling group, or else of the set; a group's is the set's. specs/grove-api.md §4.6.1
+ * parent is the constraint of its scaling group, or else of the set; a group's is the set's.
+ * docs/reference/admission-rules.md#topology-of-a-set
  */
 export const constrainedPlaces = (pcs: ConstrainedSet): ConstrainedPlace[] => {
   const template = pcs.spec?.template
@@ -89,7 +90,10 @@ export type NameProblem =
   | { readonly kind: 'unlike-parent'; readonly place: ConstrainedPlace; readonly inherited: string }
   | { readonly kind: 'unlike-siblings'; readonly place: ConstrainedPlace; readonly names: readonly string[] }
 
-/** The one topology that a set's constraints refer to, or all reasons why there is none. specs/grove-api.md §4.6.1 c */
+/**
+ * The one topology that a set's constraints refer to, or all reasons why there is none.
+ * docs/reference/admission-rules.md#topology-of-a-set
+ */
 export const resolveTopologyName = (
   places: readonly ConstrainedPlace[],
 ): { readonly name: string; readonly problems: readonly NameProblem[] } => {

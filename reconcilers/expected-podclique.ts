@@ -55,7 +55,7 @@ export interface PodCliqueIdentity {
 
 /**
  * A PodClique as a reconciler writes it: the template's pod spec unchanged, and next to it the intent that admission
- * turns into spec. docs/intent.md, specs/grove-controllers.md §2.6, §5.4
+ * turns into spec. docs/intent.md, docs/reference/reconcile-rules.md#podcliques
  */
 export const expectedPodClique = (
   set: PodCliqueSet,

@@ -23,10 +23,10 @@ import { isLeftBehind, managedLabels } from './ownership.ts'
 import type { PlanContext } from './plan-context.ts'
 import { topologyKeysFor, topologyNameOf } from './podcliqueset/topology.ts'
 
-/** Events for creating and changing a gang. specs/grove-controllers.md §14.2 */
+/** Events for creating and changing a gang. docs/reference/reconcile-rules.md#events */
 const MADE: Report = { success: 'PodGangCreateOrUpdateSuccessful', failure: 'PodGangCreateOrUpdateFailed' }
 
-/** Creates a missing gang of a set, and patches one that differs. specs/grove-controllers.md §4.2 */
+/** Creates a missing gang of a set, and patches one that differs. docs/reference/reconcile-rules.md#podgangs */
 export const alignPodGang = (
   set: PodCliqueSet,
   layout: Layout,
@@ -44,7 +44,7 @@ export const alignPodGang = (
 
 /**
  * A PodGang of a set, with empty podReferences: those are filled once the pods exist (podgang/plan.ts). Without `keys`,
- * topology constraints are left out. specs/grove-controllers.md §4.1, §4.2, brief 004
+ * topology constraints are left out. docs/reference/reconcile-rules.md#podgangs
  */
 const expectedPodGang = (
   set: PodCliqueSet,

@@ -12,7 +12,7 @@ export const groupOf = (fabric: Fabric): string | undefined => (fabric.kind === 
 /**
  * True once a replica of a set has its ComputeDomains and so has every other replica: no PodClique and no scaling group
  * of the set is created before. The other replicas are only counted, so that the check stays cheap in large sets. A
- * ComputeDomain that is being deleted counts: its finalizer keeps it. brief 001
+ * ComputeDomain that is being deleted counts: its finalizer keeps it. docs/reconcilers.md#from-set-to-running-pods
  */
 export const hasAllFabrics = (set: PodCliqueSet, i: number, objects: Objects): boolean => {
   const { name = '', namespace, uid = '' } = set.metadata

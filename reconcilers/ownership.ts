@@ -5,7 +5,7 @@ import type { Objects } from './engine/objects.ts'
 import { controllerOf, isGoing } from './engine/ownership.ts'
 import { KIND, type Kind } from './kinds.ts'
 
-/** The labels of everything that belongs to a PodCliqueSet. specs/grove-api.md §8.2 */
+/** The labels of everything that belongs to a PodCliqueSet. docs/reference/names-and-labels.md#labels */
 export const managedLabels = (pcs: string): Record<string, string> => ({
   [MANAGED_BY_LABEL]: MANAGED_BY,
   [PART_OF_LABEL]: pcs,
@@ -30,7 +30,7 @@ export const setRefOf = (object: KubeObject): ObjectRef | undefined => {
 
 /**
  * Name of the PodClique of a pod: the one that controls it, whatever somebody has written into its label. The label only
- * tells of a pod that nobody controls. specs/grove-controllers.md §4.3
+ * tells of a pod that nobody controls. docs/reference/names-and-labels.md#labels
  */
 export const podCliqueNameOf = (pod: Pick<KubeObject, 'metadata'>): string | undefined => {
   const owner = controllerOf(pod)

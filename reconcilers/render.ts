@@ -51,7 +51,7 @@ const MAX_ROUNDS = 50
  * Carries out the plans of all objects and of the objects that they create, until no plan asks for anything. Writes
  * pass admission as in a cluster. The result is the state before any pod is scheduled. Pods are named by their host
  * name, because their real name is not known.
- * @throws RenderRefusal if admission refuses an object. design §1
+ * @throws RenderRefusal if admission refuses an object. docs/architecture.md
  */
 export const settle = (objects: Memory, context: RenderContext): void => {
   const planning: PlanContext = { config: context.admission.config, now: NOW }

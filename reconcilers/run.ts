@@ -11,9 +11,9 @@ import { REGISTRY } from './registry.ts'
 export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'sources' | 'alwaysTold' | 'flowOf'>
 
 /**
- * Events that are never rate-limited or combined, as long as they do not repeat. Each is about hardware that a user has been given or not (brief 001), says why running
- * pods were deleted, which nothing else says once the pods are gone, or says why a changed template changes nothing. There are
- * few of them.
+ * Events that are never rate-limited or combined, as long as they do not repeat. Each is about hardware that a user has
+ * been given or not (docs/mnnvl.md#how-long-a-fabric-stays), says why running pods were deleted, which nothing else
+ * says once the pods are gone, or says why a changed template changes nothing. There are few of them.
  */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'ComputeDomainCreated',

@@ -10,7 +10,10 @@ import { KIND } from './kinds.ts'
 import { type GangPlace, placeOfGang } from './podgang/place.ts'
 import { onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
 
-/** When the last ComputeDomain of a set exists and belongs to it, wakes what may be created from then on. brief 001 */
+/**
+ * When the last ComputeDomain of a set exists and belongs to it, wakes what may be created from then on.
+ * docs/reconcilers.md#from-set-to-running-pods
+ */
 export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake =>
   wake(KIND.computeDomain, (change, objects) => {
     const owner = ownerIn(change, KIND.podCliqueSet)

@@ -10,7 +10,7 @@ import { controllerReference } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
 import { managedLabels } from './ownership.ts'
 
-/** The owner of claims: a PodCliqueSet, a scaling group or a PodClique. specs/grove-controllers.md §12 */
+/** The owner of claims: a PodCliqueSet, a scaling group or a PodClique. docs/resource-sharing.md */
 export interface ClaimOwner {
   readonly owner: KubeObject
   /** Name of the set. */

@@ -3,7 +3,7 @@ import type { KubeObject } from '../model/object.ts'
 
 /**
  * The hash of the template that a PodClique or a pod was made from, by its label; undefined if it has none, e.g. because
- * somebody has taken it off. specs/grove-controllers.md §1.6
+ * somebody has taken it off. docs/reference/names-and-labels.md#hashes
  */
 export const templateHashOf = ({ metadata }: Pick<KubeObject, 'metadata'>): string | undefined =>
   metadata.labels?.[POD_TEMPLATE_HASH_LABEL]

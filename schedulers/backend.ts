@@ -74,15 +74,17 @@ export interface PodMarkers {
 /**
  * One scheduler, and what it needs from pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. All
  * functions are pure: a backend never calls the cluster, and may be called any number of times. Optional members are
- * absent if the backend does not need them. specs/grove-controllers.md §9, brief 004,
- * docs/schedulers/writing-a-backend.md
+ * absent if the backend does not need them. docs/schedulers/writing-a-backend.md
  */
 export interface SchedulerBackend {
   /** Its name for users and in profiles; also the `schedulerName` of its pods, unless there is a `podSchedulerName`. */
   readonly name: string
   /** The `schedulerName` of its pods, if the backend decides when a gang may start and another scheduler places it. */
   readonly podSchedulerName?: string
-  /** Its topology objects, which a ClusterTopologyBinding can bind; absent if it has none. specs/grove-api.md §6 */
+  /**
+   * Its topology objects, which a ClusterTopologyBinding can bind; absent if it has none.
+   * docs/topology.md#the-bindings-status
+   */
   readonly topology?: SchedulerTopology
   /** How it places gangs; absent if Grove cannot know. README, `grove graph`, `grove validate` and install notes say it. */
   readonly placesGangs?: GangPlacement
@@ -93,7 +95,7 @@ export interface SchedulerBackend {
   /**
    * Called once before the reconcilers start. Returns why this backend cannot work with its profile, as one sentence
    * that ends in what to do, or undefined if it can. The operator then exits with status 5. An exception counts as such
-   * a sentence. brief 004
+   * a sentence.
    */
   init?(profile: SchedulerProfile): string | undefined
   /** Further input for `preparePod`; absent: none. `gangPods` is the number of pods of the gang. */
@@ -104,7 +106,7 @@ export interface SchedulerBackend {
   readonly looksUp?: readonly SchedulerKind[]
   /** The objects that `validatePodCliqueSet` will look up; absent if it looks up none. */
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
-  /** Why the scheduler cannot schedule the set: one sentence, or undefined if it can. specs/grove-api.md §4.7 */
+  /** Why the scheduler cannot schedule the set: one sentence, or undefined if it can. docs/admission.md#schedulers */
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
   /** Why an existing set cannot become this one: one sentence, or undefined if it can. Both are valid as new sets. */
   validateUpdate?(pcs: SchedulableSet, old: SchedulableSet): string | undefined

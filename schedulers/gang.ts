@@ -68,7 +68,7 @@ export interface GangObject {
  * The objects by which a scheduler knows a gang. All functions are pure, and called again whenever the gang, its set or
  * one of the objects changes: the same arguments must give the same result. The engine creates missing objects, patches
  * our own fields where they differ, and makes the gang the owner of the objects, so that they are deleted with it.
- * brief 004, specs/grove-controllers.md §9
+ * docs/schedulers/writing-a-backend.md#what-each-function-may-rely-on
  */
 export interface GangScheduling {
   /**

@@ -10,7 +10,7 @@ export interface PlacedTogether {
   readonly groups: number
 }
 
-/** Every place of a set with a required or a preferred domain. specs/field.md D11, G11 */
+/** Every place of a set with a required or a preferred domain. docs/reliability.md#gangs-gates-termination (G11) */
 const placedTogether = (pcs: SchedulableSet): PlacedTogether[] => {
   const template = pcs.spec?.template
   const cliques = template?.cliques ?? []
@@ -49,7 +49,10 @@ export interface Placement {
   readonly takesOneLevel?: boolean
 }
 
-/** Why the set cannot be placed as required: pods would silently be placed without it. specs/field.md D11, G10 */
+/**
+ * Why the set cannot be placed as required: pods would silently be placed without it. docs/schedulers/external.md,
+ * docs/reliability.md#gangs-gates-termination (G10)
+ */
 export const unkeptRequirement = (
   pcs: SchedulableSet,
   { scheduler, keeps, instead }: Placement,
@@ -62,7 +65,7 @@ export const unkeptRequirement = (
     : `${scheduler} cannot keep the required domain of ${paths.join(', ')}: ${instead}`
 }
 
-/** The preferred domains that the scheduler ignores, one sentence each. specs/field.md D11 */
+/** The preferred domains that the scheduler ignores, one sentence each. docs/schedulers/external.md */
 export const unheededPreferences = (pcs: SchedulableSet, placement: Placement): string[] => {
   const { scheduler, keeps, instead, takesOneLevel = false } = placement
   return placedTogether(pcs).flatMap((place) => {

@@ -40,7 +40,8 @@ export const enabledBackend = (
 
 /**
  * The backend of a scheduler that some set has: the enabled one, or where no profile enables it any more the one with
- * which the set was made. Such a set lives on. An unknown name is that of an external scheduler. design §3
+ * which the set was made. Such a set lives on. An unknown name is that of an external scheduler.
+ * docs/schedulers/README.md#which-scheduler-a-set-gets
  */
 export const backendOf = (name: string, config: Pick<OperatorConfiguration, 'scheduler'>): SchedulerBackend =>
   enabledBackend(name, config) ?? BACKENDS.get(name) ?? externalScheduler({ name })
@@ -62,7 +63,7 @@ export const enabledBackends = (config: Pick<OperatorConfiguration, 'scheduler'>
 
 /**
  * True if sets with topology constraints need a binding with an entry for this scheduler, because no topology object is
- * created for it. specs/field.md D12
+ * created for it. docs/configuration.md#fields
  */
 export const needsReference = (name: string, { scheduler }: Pick<OperatorConfiguration, 'scheduler'>): boolean =>
   scheduler.profiles.find((profile) => profile.name === name)?.topologyBindingPolicy === 'ReferenceRequired'

@@ -11,7 +11,8 @@ export interface PinnedSet {
 
 /**
  * The default scheduler that a set was created with. It is written on the set together with the finalizer, so that a
- * new default in the configuration applies to new sets only and no gang has two schedulers. design §3
+ * new default in the configuration applies to new sets only and no gang has two schedulers.
+ * docs/schedulers/README.md#which-scheduler-a-set-gets
  */
 export const pinnedScheduler = ({ metadata }: PinnedSet): string | undefined =>
   metadata?.annotations?.[SCHEDULER_NAME_INTENT] ?? undefined

@@ -2,7 +2,7 @@ import type { KubeObject } from '../model/object.ts'
 
 /**
  * The topology objects of a scheduler: cluster-scoped, with the name of their ClusterTopologyBinding. Pure.
- * specs/grove-controllers.md §9.1, §11.2
+ * docs/topology.md#the-bindings-status
  */
 export interface SchedulerTopology {
   readonly kind: { readonly apiVersion: string; readonly kind: string }

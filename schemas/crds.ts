@@ -10,7 +10,7 @@ export interface PrinterColumn {
   readonly priority?: number
 }
 
-/** One of our kinds, as its CustomResourceDefinition has it. specs/grove-api.md §1 */
+/** One of our kinds, as its CustomResourceDefinition has it. docs/reference/README.md */
 export interface Crd {
   readonly group: string
   readonly version: string

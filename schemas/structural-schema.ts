@@ -1,4 +1,4 @@
-/** A CEL rule of a schema (`x-kubernetes-validations`). specs/grove-api.md §1.2.3 */
+/** A CEL rule of a schema (`x-kubernetes-validations`). docs/schemas.md */
 export interface ValidationRule {
   readonly rule: string
   readonly message?: string

@@ -23,7 +23,8 @@ export interface HealthOptions {
 }
 
 /**
- * The Express app of one port: probes everywhere; metrics and status page on the metrics port. specs/grove-api.md §7.2
+ * The Express app of one port: probes everywhere; metrics and status page on the metrics port.
+ * docs/webhook-server.md#listeners
  */
 export const createHealthApp = (options: HealthOptions, port: Port): RequestListener => {
   const { notReady } = options

@@ -1,7 +1,7 @@
 import type { Logger } from 'winston'
 import { createLogSink, type LogSink } from './log-sink.ts'
 
-/** The levels of the operator configuration, quietest first. specs/grove-api.md §2 */
+/** The levels of the operator configuration, quietest first. docs/configuration.md#fields */
 export type LogLevel = 'error' | 'info' | 'debug'
 
 /** The fields of a line besides its message. An `error` is written with its stack. */

@@ -6,10 +6,10 @@ export interface ProbeAnswer {
   readonly text: string
 }
 
-/** `/healthz`: the process runs. specs/grove-api.md §7.2 */
+/** `/healthz`: the process runs. docs/webhook-server.md#listeners */
 export const healthy = (): ProbeAnswer => ({ status: 200, text: 'ok\n' })
 
-/** `/readyz`: ok, or what keeps the process from being ready, one line each. specs/grove-api.md §7.2 */
+/** `/readyz`: ok, or what keeps the process from being ready, one line each. docs/webhook-server.md#listeners */
 export const ready = (reasons: readonly string[]): ProbeAnswer =>
   reasons.length === 0
     ? { status: 200, text: 'ok\n' }

@@ -68,7 +68,10 @@ export interface Probes {
   close(): Promise<void>
 }
 
-/** Opens health probes and metrics over HTTP. @throws ListenError; then none is left open. specs/grove-api.md §7.2 */
+/**
+ * Opens health probes and metrics over HTTP. @throws ListenError; then none is left open.
+ * docs/webhook-server.md#listeners
+ */
 export const openProbes = async (
   config: OperatorConfiguration['server'],
   options: Omit<HealthOptions, 'webhooks'>,

@@ -35,7 +35,7 @@ export interface BuildInput {
 /** The part of the configuration that children depend on. */
 export type BuildConfiguration = Pick<OperatorConfiguration, 'scheduler'> & { readonly flux?: FluxConfiguration }
 
-/** The Flux plugin's settings; each has a default. specs/trainer.md §2.8 */
+/** The Flux plugin's settings; each has a default. docs/reference/trainer-rules.md#flux */
 export interface FluxConfiguration {
   readonly viewImage?: string
   readonly networkDevice?: string
@@ -79,7 +79,8 @@ const BUILD_FAILED = 'TrainJobResourcesCreationFailed'
 
 /**
  * The children of a TrainJob, or why there can be none. A pure function: the same input gives the same result, and the
- * input is not modified. The steps are those of specs/trainer.md §2.1, always in the same order.
+ * input is not modified. The steps are those of docs/reference/trainer-rules.md#steps-of-the-build, always in the same
+ * order.
  */
 export const build = (input: BuildInput): Built => {
   const { trainJob, runtime, existing } = input

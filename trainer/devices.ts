@@ -69,7 +69,7 @@ export const trainerResources = (sets: readonly PodSet[]): Resources => {
   return (set && containerOf(set, NODE)?.resources) ?? {}
 }
 
-/** The devices of the first training container. specs/trainer.md §2.5 */
+/** The devices of the first training container. docs/trainjob-build.md#devices-and-processes */
 export const trainerDevices = (sets: readonly PodSet[]): Devices => devicesOf(trainerResources(sets))
 
 /** The devices of each pod of a set: of its own container `node`, else as many as the trainer's has. */

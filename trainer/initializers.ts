@@ -10,7 +10,10 @@ export const INITIALIZERS = [
   { ancestor: 'model-initializer', of: 'model' },
 ] as const
 
-/** The pod set with the TrainJob's settings for the dataset or the model, if it is theirs. specs/trainer.md §2.3 */
+/**
+ * The pod set with the TrainJob's settings for the dataset or the model, if it is theirs.
+ * docs/reference/trainer-rules.md#initializers
+ */
 export const withInitializer = (set: PodSet, { spec }: TrainJob): PodSet => {
   const found = INITIALIZERS.find(({ ancestor }) => ancestor === set.ancestor)
   const asked = found && spec.initializer?.[found.of]

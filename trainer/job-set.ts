@@ -22,7 +22,7 @@ export const JOBSET = { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' }
 
 /**
  * The JobSet of a TrainJob: the runtime's template with the pods of the draft. It has the TrainJob's name, and only the
- * labels and annotations of the template. specs/trainer.md §2.3
+ * labels and annotations of the template. docs/reference/trainer-rules.md#the-jobset
  */
 export const jobSetOf = (
   trainJob: TrainJob,

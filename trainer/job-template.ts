@@ -21,7 +21,8 @@ export const subdomainOf = ({ spec, metadata }: JobSetLike): string | undefined 
 
 /**
  * The spec of the Jobs of a replicated job, with what JobSet's webhook and controller add: Jobs are indexed, their pods
- * are started again when they fail, have a subdomain, and mount the shared claims that they name. specs/trainer.md §4.1
+ * are started again when they fail, have a subdomain, and mount the shared claims that they name.
+ * docs/reference/trainer-rules.md#what-jobset-adds
  */
 export const jobSpecOf = (jobSet: JobSetLike, { template }: Pick<ReplicatedJob, 'template'>): JobSpecOfJobSet => {
   const { template: pods, ...spec } = template?.spec ?? {}

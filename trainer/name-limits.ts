@@ -9,7 +9,7 @@ const POD_SUFFIX = '-xxxxx'.length
 
 /**
  * A field error if names of Jobs or pods would be too long: JobSet derives them from the TrainJob's name, and refuses
- * the JobSet. The error says how long the TrainJob's name may be. specs/trainer.md §4.3
+ * the JobSet. The error says how long the TrainJob's name may be. docs/reference/trainer-rules.md#length-of-names
  */
 export const nameProblems = ({ metadata: { name } }: TrainJob, sets: readonly PodSet[]): FieldError[] => {
   const suffixes = sets.map((set) => {

@@ -2,7 +2,8 @@ import type { EnvVar } from './shapes.ts'
 
 /**
  * Variables of a TrainJob as written into containers: each with a value, possibly empty, or with the source of its
- * value. The apiVersion of a fieldRef is left out, because only one is possible. specs/trainer.md §2.2
+ * value. The apiVersion of a fieldRef is left out, because only one is possible.
+ * docs/reference/trainer-rules.md#merging
  */
 export const ownEnv = (env: readonly EnvVar[] = []): readonly EnvVar[] =>
   env.map(({ name, value = '', valueFrom }) => {

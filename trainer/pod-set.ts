@@ -20,7 +20,10 @@ export interface PodSet {
   readonly job: ReplicatedJob
 }
 
-/** One pod set for each replicated job, in their order, before the TrainJob's settings. specs/trainer.md §2.1 */
+/**
+ * One pod set for each replicated job, in their order, before the TrainJob's settings.
+ * docs/reference/trainer-rules.md#pods-of-a-job
+ */
 export const podSetsOf = ({ template, mlPolicy }: RuntimeSpec): PodSet[] =>
   (template?.spec?.replicatedJobs ?? []).map((job) => {
     const ancestor = ancestorOf(job)

@@ -5,7 +5,7 @@ import type { MlPolicy, PodSpec, Resources } from './shapes.ts'
 export const isWorker = (set: PodSet, policy: MlPolicy | undefined): boolean =>
   set.name === NODE && policy?.mpi?.runLauncherAsNode === true
 
-/** The pod sets with the TrainJob's resources on top of the runtime's. specs/trainer.md §2.1 step 5 */
+/** The pod sets with the TrainJob's resources on top of the runtime's. docs/reference/trainer-rules.md#resources */
 export const withResources = (
   sets: readonly PodSet[],
   asked: Resources | undefined,

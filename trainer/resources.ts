@@ -40,7 +40,7 @@ const podRequests = ({ containers = [], initContainers = [], overhead, ...spec }
   return sum(new Map([...maximum(running, starting), ...whole]), amountsOf(overhead))
 }
 
-/** The total requests of a gang: those of all pods of all sets, by resource. specs/trainer.md §2.9 */
+/** The total requests of a gang: those of all pods of all sets, by resource. docs/reference/trainer-rules.md#gangs */
 export const totalRequests = (sets: readonly PodSet[]): Record<string, string> => {
   const total = sets
     .map(({ count, job }) => {

@@ -3,7 +3,10 @@ import { type MergeSchema, strategicMerge } from '../schemas/json/strategic-merg
 import { type FieldError, notFound } from '../schemas/sentences/field-error.ts'
 import type { JobSetTemplate, ReplicatedJob, RuntimePatch } from './shapes.ts'
 
-/** Lists whose elements merge by a key, anywhere in a JobSet's spec; others are replaced. specs/trainer.md §2.2 */
+/**
+ * Lists whose elements merge by a key, anywhere in a JobSet's spec; others are replaced.
+ * docs/reference/trainer-rules.md#merging
+ */
 const MERGE_KEYS: Readonly<Record<string, string>> = {
   replicatedJobs: 'name',
   containers: 'name',
@@ -42,7 +45,7 @@ const ANYWHERE: MergeSchema = {
 
 /**
  * The runtime's template with the TrainJob's patches applied in order, each to the result of the one before. The
- * replicated jobs keep their order. specs/trainer.md §2.1
+ * replicated jobs keep their order. docs/reference/trainer-rules.md#runtime-patches
  */
 export const patchedTemplate = (template: JobSetTemplate, patches: readonly RuntimePatch[]): JobSetTemplate => {
   const patched = patches.reduce((merged: JobSetTemplate, { trainingRuntimeSpec }) => {
@@ -75,7 +78,7 @@ const entries = (
 
 /**
  * A field error for each name in a patch that the runtime does not have: a patch cannot add jobs or containers.
- * specs/trainer.md §1.5, row 6
+ * docs/admission.md#trainjobs
  */
 export const patchProblems = (template: JobSetTemplate, patches: readonly RuntimePatch[]): FieldError[] =>
   patches.flatMap(({ trainingRuntimeSpec }, p) =>

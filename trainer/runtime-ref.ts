@@ -45,7 +45,7 @@ export const otherRuntimeRef = ({ metadata }: TrainJob, { apiVersion, kind, name
 /**
  * The runtime of a TrainJob: the one that its snapshot pins, else the live one. `view` must contain the object that
  * `runtimeRef` names; `snapshot` is the ConfigMap named `snapshotName`, undefined if it does not exist.
- * specs/trainer.md §3.6, §7.1
+ * docs/reference/trainer-rules.md#snapshot
  */
 export const runtimeFor = (
   trainJob: TrainJob,

@@ -94,7 +94,7 @@ export interface ReplicatedJob {
   readonly [field: string]: unknown
 }
 
-/** The part of a JobSet's spec that the build reads or writes. specs/trainer.md §4.1 */
+/** The part of a JobSet's spec that the build reads or writes. docs/reference/trainingruntime.md */
 export interface JobSetSpec {
   readonly suspend?: boolean
   readonly network?: {
@@ -111,7 +111,7 @@ export interface JobSet extends KubeObject {
   readonly spec: JobSetSpec
 }
 
-/** How the pods of a runtime find each other: at most one framework is set. specs/trainer.md §1.4 */
+/** How the pods of a runtime find each other: at most one framework is set. docs/reference/trainingruntime.md */
 export interface MlPolicy {
   readonly numNodes?: number
   readonly torch?: {
@@ -133,7 +133,7 @@ export interface MlPolicy {
   readonly [framework: string]: unknown
 }
 
-/** Which gang scheduler places the pods together. specs/trainer.md §2.9 */
+/** Which gang scheduler places the pods together. docs/reference/trainer-rules.md#gangs */
 export interface PodGroupPolicy {
   readonly coscheduling?: { readonly scheduleTimeoutSeconds?: number }
   readonly volcano?: {
@@ -159,7 +159,7 @@ export interface Runtime extends KubeObject {
   readonly spec: RuntimeSpec
 }
 
-/** A manager's changes of the runtime for one TrainJob. specs/trainer.md §1.2 */
+/** A manager's changes of the runtime for one TrainJob. docs/reference/trainer-rules.md#runtime-patches */
 export interface RuntimePatch {
   readonly manager: string
   readonly time?: string
@@ -184,7 +184,7 @@ export interface Trainer {
   readonly numProcPerNode?: number | string
 }
 
-/** A TrainJob as the API server stores it, with defaults. specs/trainer.md §1.1 */
+/** A TrainJob as the API server stores it, with defaults. docs/reference/trainjob.md */
 export interface TrainJob extends KubeObject {
   readonly metadata: ObjectMeta & { name: string; namespace: string }
   readonly spec: {

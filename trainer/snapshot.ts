@@ -14,7 +14,10 @@ const KEY = 'runtime'
 /** The ConfigMap with the runtime as it was when the TrainJob was first carried out. */
 export const snapshotName = (trainJob: string): string => `${trainJob}-runtime-snapshot`
 
-/** Pins the runtime, so that later edits of it do not change TrainJobs that have begun. specs/trainer.md §3.6 */
+/**
+ * Pins the runtime, so that later edits of it do not change TrainJobs that have begun.
+ * docs/reference/trainer-rules.md#snapshot
+ */
 export const snapshotOf = (trainJob: TrainJob, runtime: Runtime): KubeObject => ({
   ...controlledChild(trainJob, 'v1', 'ConfigMap', snapshotName(trainJob.metadata.name)),
   data: { [KEY]: textOf(runtime) },

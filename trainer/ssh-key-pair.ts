@@ -14,7 +14,7 @@ const KEY_TYPE = `ecdsa-sha2-${CURVE_NAME}`
 /** Bytes of a coordinate on the curve. */
 const COORDINATE = 66
 
-/** A new random key pair on the curve P-521. specs/trainer.md §2.7 */
+/** A new random key pair on the curve P-521. docs/reference/trainer-rules.md#mpi */
 export const newSshKeyPair = (): SshKeyPair => {
   const pair = generateKeyPairSync('ec', { namedCurve: CURVE })
   const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })

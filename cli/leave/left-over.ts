@@ -14,7 +14,10 @@ export type Leaving =
   | { readonly do: 'delete'; readonly object: KubeObject }
   | { readonly do: 'patch'; readonly object: KubeObject; readonly patch: object; readonly subresource?: 'status' }
 
-/** The conditions that the Go operator writes, by kind. It never takes another one away. specs/grove-controllers.md §0.7 */
+/**
+ * The conditions that the Go operator writes, by kind. It never takes another one away.
+ * docs/reference/status-rules.md#conditions
+ */
 const CONDITIONS_OF_THE_ORIGINAL: Readonly<Record<string, readonly string[]>> = {
   [KIND.podCliqueSet.kind]: ['TopologyLevelsUnavailable'],
   [KIND.scalingGroup.kind]: ['MinAvailableBreached', 'GangTerminationInProgress'],

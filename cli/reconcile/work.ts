@@ -21,7 +21,7 @@ export interface Work extends Omit<RunOptions, 'onFilling' | 'onSynced'> {
 /**
  * Reconciles until the signal aborts; with leader election, only while the process holds the lease. Its client sends no
  * more writes once the lease is lost or the signal aborts; requests in flight then have 300 ms.
- * specs/grove-controllers.md §13.3
+ * docs/kube-client.md#leader-election
  */
 export const work = (options: Work, signal: AbortSignal): Promise<void> =>
   (options.config.leaderElection.enabled ? elected : alone)(options, signal)

@@ -25,7 +25,7 @@ const areReady = (podCliques: readonly PodClique[], pods: readonly TreePod[]): b
 
 /**
  * Whether a set is all there: its status is of its latest spec, every replica is available, no pod of an older template is left that
- * an update replaces, and every pod is ready. specs/field.md U13
+ * an update replaces, and every pod is ready. docs/reliability.md#updates (U13)
  */
 export const isReadySet = (set: PodCliqueSet, { podCliques, pods }: Own): boolean => {
   const { observedGeneration, availableReplicas = 0, conditions } = set.status ?? {}

@@ -21,7 +21,7 @@ const sentence = (error: unknown): string => (error instanceof Error ? error.mes
 /**
  * Runs an engine from its start to its end: feeds events to the state machine and carries out its effects. Resolves
  * with the exit status. The agent is the first process of its container, so its end is the container's.
- * specs/failover.md §2
+ * docs/failover.md#processes-and-states
  */
 export const runAgent = async (settings: AgentSettings, command: readonly string[]): Promise<number> => {
   const { engineId, pod, lockPath, sharedDirectory, limits } = settings

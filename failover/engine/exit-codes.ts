@@ -1,4 +1,4 @@
-/** Exit codes of an agent by cause, so that dashboards can distinguish causes. specs/failover.md §2.2 */
+/** Exit codes of an agent by cause, so that dashboards can distinguish causes. docs/failover.md#why-an-agent-ends */
 export const EXIT_CODE = {
   STOPPED: 0,
   INIT_TIMEOUT: 10,

@@ -1,6 +1,6 @@
 import type { ExitName } from './exit-codes.ts'
 
-/** The states of an engine, in order. It never returns to an earlier one. specs/failover.md §2.1 */
+/** The states of an engine, in order. It never returns to an earlier one. docs/failover.md#processes-and-states */
 export type State = 'Init' | 'Standby' | 'Waking' | 'Active' | 'Dead'
 
 /** The agent's knowledge of its engine. */
@@ -28,7 +28,10 @@ export interface Agent {
   readonly exit: { readonly name: ExitName; readonly reason: string } | undefined
 }
 
-/** Times in ms of the monotonic clock, and the allowed number of consecutive failed checks. specs/failover.md §2.4 */
+/**
+ * Times in ms of the monotonic clock, and the allowed number of consecutive failed checks.
+ * docs/reference/failover-rules.md#times
+ */
 export interface Limits {
   readonly initMs: number
   readonly wakeMs: number
@@ -239,7 +242,10 @@ const afterDeath = (agent: Agent, event: AgentEvent): AgentStep =>
     ? stays({ ...agent, exit: { name: 'GMS_LOST', reason: event.reason } })
     : stays(agent)
 
-/** The next state of the agent, and its actions. Pure: no processes, no clock. specs/failover.md §2.2 */
+/**
+ * The next state of the agent, and its actions. Pure: no processes, no clock.
+ * docs/reference/failover-rules.md#transitions
+ */
 export const stepAgent = (agent: Agent, event: AgentEvent, limits: Limits): AgentStep => {
   if (agent.state === 'Dead') return afterDeath(agent, event)
   const isWaking = agent.state === 'Waking' && !agent.isDraining

@@ -84,7 +84,7 @@ const METRICS: readonly Metric[] = [
   },
 ]
 
-/** The metrics in Prometheus' text format. specs/failover.md §5.4 */
+/** The metrics in Prometheus' text format. docs/failover.md#figures */
 export const exposition = (measured: Measured): string =>
   METRICS.map(({ name, help, type, values }) => {
     const lines = values(measured).map(([labels, value]) => {

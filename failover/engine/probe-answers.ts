@@ -13,7 +13,10 @@ const answers = (live: boolean, health: boolean, serving: boolean): ProbeAnswers
   '/serving': serving,
 })
 
-/** The responses of an engine, which depend on its role and not on its endpoint alone. specs/failover.md §2.3 */
+/**
+ * The responses of an engine, which depend on its role and not on its endpoint alone.
+ * docs/failover.md#what-the-agent-answers
+ */
 export const probeAnswers = ({ state, isLate, isDraining, isEndpointReady }: Agent): ProbeAnswers => {
   if (state === 'Dead') return answers(false, false, false)
   // The engine ends by itself, and must not be killed before its requests have ended.
@@ -32,7 +35,7 @@ export const probeAnswers = ({ state, isLate, isDraining, isEndpointReady }: Age
 
 /**
  * The response to `POST /engine/wake_up`. It never wakes an engine: only the lock does, and repeating the request
- * changes nothing. specs/failover.md §2.5
+ * changes nothing. docs/reference/failover-rules.md#transitions
  */
 export const wakeUpAnswer = ({ state, isDraining }: Agent): { readonly status: number; readonly message: string } => {
   if (isDraining) return { status: 409, message: 'this engine is being stopped' }

@@ -3,7 +3,7 @@ import { countOf, durationOf, type Environment, required } from '../environment.
 import { StartError } from '../start-error.ts'
 import type { Limits } from './machine.ts'
 
-/** The agent's settings from the environment of the engine's container. specs/failover.md §1.5 */
+/** The agent's settings from the environment of the engine's container. docs/reference/failover-rules.md#times */
 export interface AgentSettings {
   readonly engineId: string
   readonly pod: string
@@ -19,7 +19,7 @@ export interface AgentSettings {
 
 /**
  * The part of the pod's grace period that remains for the memory service's supervisor after the engine has ended, in
- * ms. specs/failover.md §2.2
+ * ms. docs/reference/failover-rules.md#times
  */
 const RESERVE_MS = 5_000
 

@@ -27,7 +27,8 @@ const wrongWith = async ({ path }: RegionAddress, nonce: string): Promise<string
 
 /**
  * Why the memory service is not ready; undefined when it is. Sockets and the ready file survive their container, so
- * their existence proves nothing: each server must respond with the nonce in the file. specs/failover.md §4.4
+ * their existence proves nothing: each server must respond with the nonce in the file.
+ * docs/reference/failover-rules.md#readiness-of-the-memory-service
  */
 export const notReady = async (
   expected: readonly RegionAddress[] | undefined,

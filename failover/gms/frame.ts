@@ -1,6 +1,9 @@
 import { type Packed, pack } from './msgpack.ts'
 
-/** The limit for a message, in bytes. A layout of thousands of allocations is far below it. specs/failover.md §3.7 */
+/**
+ * The limit for a message, in bytes. A layout of thousands of allocations is far below it.
+ * docs/reference/failover-rules.md#wire-protocol
+ */
 export const MAX_FRAME_BYTES = 1024 * 1024
 
 const LENGTH_BYTES = 4

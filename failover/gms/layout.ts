@@ -68,7 +68,8 @@ export const withoutMetadatum = (layout: Layout, key: string): Layout => {
 
 /**
  * SHA-256 of a layout: sizes, tags and metadata, by rank. Ids, which differ from one load to the next, and the content
- * of the memory are not part of it. A reader that maps memory again compares the hash. specs/failover.md §3.5
+ * of the memory are not part of it. A reader that maps memory again compares the hash.
+ * docs/reference/failover-rules.md#layout-hash
  */
 export const layoutHash = ({ allocations, metadata }: Layout): string => {
   const inOrder = [...allocations.values()].sort((a, b) => a.slot - b.slot)

@@ -1,6 +1,6 @@
 /**
  * The mode that a client requests. `rw_or_ro`: the first client writes, the others read what it wrote.
- * specs/failover.md §3.2
+ * docs/reference/failover-rules.md#memory-lock
  */
 export type LockMode = 'rw' | 'ro' | 'rw_or_ro'
 
@@ -44,7 +44,7 @@ export type LockEffect =
   | { readonly type: 'grant'; readonly session: number; readonly grant: Grant }
   | { readonly type: 'refuse'; readonly session: number; readonly code: RefusalCode }
 
-/** The public state of a lock. Derived, never stored. specs/failover.md §3.1 */
+/** The public state of a lock. Derived, never stored. docs/reference/failover-rules.md#memory-lock */
 export type LockState = 'EMPTY' | 'RW' | 'COMMITTED' | 'RO'
 
 /** A lock after an event, and the actions that follow. */
@@ -145,7 +145,10 @@ const giveUp = (lock: Lock, session: number): LockStep =>
     ? pump({ ...lock, queue: without(lock.queue, session) }, [{ type: 'refuse', session, code: 'timeout' }])
     : { lock, effects: [] }
 
-/** The lock after an event, and the server's actions. Pure: no sockets, no timers. specs/failover.md §3.1–3.3 */
+/**
+ * The lock after an event, and the server's actions. Pure: no sockets, no timers.
+ * docs/reference/failover-rules.md#memory-lock
+ */
 export const stepLock = (lock: Lock, event: LockEvent): LockStep => {
   switch (event.type) {
     case 'request':

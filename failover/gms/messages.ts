@@ -3,7 +3,10 @@ import { PackError, type Packed, unpack } from './msgpack.ts'
 /** The type of a field in a message. A `?` at the end means that the field is optional. */
 type FieldType = 'string' | 'count' | 'bytes' | 'mode' | 'string?' | 'count?'
 
-/** The requests with their fields. One table for parsing, rights and docs. specs/failover.md §3.4, §3.7 */
+/**
+ * The requests with their fields. One table for parsing, rights and docs. docs/reference/failover-rules.md#requests,
+ * docs/reference/failover-rules.md#wire-protocol
+ */
 const FIELDS = {
   handshake_request: { lock_type: 'mode', timeout_ms: 'count?' },
   commit_request: {},

@@ -53,7 +53,7 @@ const allocationOf = ({ layout }: Region, id: string): Allocation => {
 
 const SUCCESS: Fields = { success: true }
 
-/** Every request with its right and its effect. specs/failover.md §3.4 */
+/** Every request with its right and its effect. docs/reference/failover-rules.md#requests */
 export const OPERATIONS: { readonly [Type in RequestType]: Operation<Type> } = {
   handshake_request: {
     right: 'connected',

@@ -26,7 +26,7 @@ import {
 import { type DeviceMemory, OutOfMemory, type Piece } from './memory.ts'
 import { Refused } from './refused.ts'
 
-/** How long and how often an allocation is retried on a full device, in ms. specs/failover.md §2.4 */
+/** How long and how often an allocation is retried on a full device, in ms. docs/reference/failover-rules.md#times */
 export interface Patience {
   readonly retryMs: number
   readonly giveUpMs: number

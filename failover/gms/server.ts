@@ -8,7 +8,7 @@ import { type Context, type Identity, OPERATIONS, type Operation, type Right } f
 import { Refused } from './refused.ts'
 import type { Region } from './region.ts'
 
-/** The limit for a client's first complete message, in ms. specs/failover.md §2.4 */
+/** The limit for a client's first complete message, in ms. docs/reference/failover-rules.md#times */
 export const HANDSHAKE_MS = 5_000
 
 /** The settings for serving a region. */

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 
-/** The longest path of a Unix socket on Linux, in bytes. Node silently truncates longer ones. specs/failover.md §1.7 */
+/**
+ * The longest path of a Unix socket on Linux, in bytes. Node silently truncates longer ones.
+ * docs/reference/failover-rules.md#sockets
+ */
 const MAX_SOCKET_PATH = 107
 
 /** The path of a socket is too long. */
@@ -19,7 +22,7 @@ export const checkedSocketPath = (path: string): string => {
   return path
 }
 
-/** The socket of a region's server, e.g. `gms_GPU-5f…_weights.sock`. specs/failover.md §3.7 */
+/** The socket of a region's server, e.g. `gms_GPU-5f…_weights.sock`. docs/reference/failover-rules.md#sockets */
 export const socketPath = (directory: string, device: string, tag: string): string =>
   checkedSocketPath(join(directory, `gms_${device}_${tag}.sock`))
 

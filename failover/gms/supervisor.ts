@@ -77,7 +77,7 @@ const endAll = async (servers: readonly Server[]): Promise<void> => {
  * Runs one server for each device and tag until any of them ends, for whatever reason, or until SIGTERM; then ends the
  * others. Servers are not restarted individually: after the loss of a device's memory both engines must load again, and
  * a mixture of old and new servers is the hardest state to reason about. Resolves with the exit status: 0 after
- * SIGTERM, else `onServerDeath`. specs/failover.md §4.3 @throws StartError
+ * SIGTERM, else `onServerDeath`. docs/reference/failover-rules.md#supervisor @throws StartError
  */
 export const supervise = async (
   settings: ServiceSettings,

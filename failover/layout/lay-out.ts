@@ -49,7 +49,7 @@ const isTolerated = ({ key, operator, effect }: Toleration): boolean =>
 /**
  * Lays out a pod for failover: two engines that replace the user's container, the memory service before them, and one
  * claim on the GPUs for all three. The pod must have no problems (`failoverProblems`) and must not have the layout yet.
- * Mutable values are not shared with the given pod spec. docs/failover.md, brief 003
+ * Mutable values are not shared with the given pod spec. docs/failover.md
  */
 export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, least }: LayoutInputs): LaidOut => {
   const containers = containersOf(podSpec)

@@ -15,10 +15,11 @@ export interface Recreation {
  *
  * A unit that is ready, or may be soon, is taken down only while fewer units are in flight than the budget allows, so
  * at most that many are unavailable because of the update. Superfluous units are removed by the scale-in, before the
- * update continues. specs/field.md D3, U9, U17, U21
+ * update continues. docs/updates.md#three-levels, docs/reliability.md#updates (U9, U17, U21)
  *
  * As many updated units as had no node before the update are not in flight while they have none: the update has not
- * taken their place, and the room that it makes may be theirs. specs/grove-controllers.md §7.2, specs/field.md U16
+ * taken their place, and the room that it makes may be theirs. docs/updates.md#three-levels,
+ * docs/reliability.md#updates (U16)
  */
 export const recreate = <U extends Unit>(
   units: readonly U[],

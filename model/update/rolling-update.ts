@@ -6,7 +6,7 @@ const PERCENT = /^(\d{1,3})%$/
 
 /**
  * How many of `desired` units may be unavailable because of an update: 1 by default. A percentage is rounded down, but
- * to at least 1, because an update that may take nothing down would never end. specs/field.md D3
+ * to at least 1, because an update that may take nothing down would never end. docs/updates.md#three-levels
  */
 export const maxUnavailableOf = (rollingUpdate: RollingUpdate | undefined, desired: number): number => {
   const { maxUnavailable = 1 } = rollingUpdate ?? {}

@@ -12,7 +12,7 @@ export interface UpdateStrategy {
   readonly next: <U extends Unit>(units: readonly U[], budget: Budget, recreation: Recreation) => Move<U>
 }
 
-/** Every strategy, by the name it has in `spec.updateStrategy.type`. specs/grove-controllers.md §7 */
+/** Every strategy, by the name it has in `spec.updateStrategy.type`. docs/updates.md#strategies */
 export const STRATEGIES = {
   RollingRecreate: { isAutomatic: true, patchesMembers: false, next: recreate },
   OnDelete: {

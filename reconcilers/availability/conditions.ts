@@ -4,7 +4,8 @@ import type { LastError } from '../engine/last-errors.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 
 /**
- * True once everything that an object asks for exists and nothing of an older generation is left. specs/field.md U13
+ * True once everything that an object asks for exists and nothing of an older generation is left.
+ * docs/reliability.md#updates (U13)
  */
 export const AVAILABLE = 'Available'
 

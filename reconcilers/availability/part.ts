@@ -16,7 +16,7 @@ export interface PartState {
   readonly there: number
   /** How many of them follow the template. */
   readonly updated: number
-  /** True from a change of the template until nothing of the older one is left. specs/field.md U13 */
+  /** True from a change of the template until nothing of the older one is left. docs/reliability.md#updates (U13) */
   readonly isInUpdate: boolean
   /** True once everything that the present generation asks for has been carried out. */
   readonly isObserved: boolean

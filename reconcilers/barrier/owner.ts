@@ -9,7 +9,7 @@ export interface BarrierOwner extends Parent {
   readonly name: string
 }
 
-/** A set owns one barrier for all of its pods. specs/grove-controllers.md §2.6 */
+/** A set owns one barrier for all of its pods. docs/reference/reconcile-rules.md#start-up-barrier */
 export const barrierOfSet = (set: PodCliqueSet, { name, namespace }: Layout): BarrierOwner => ({
   owner: set,
   name,
@@ -17,7 +17,7 @@ export const barrierOfSet = (set: PodCliqueSet, { name, namespace }: Layout): Ba
   labels: managedLabels(name),
 })
 
-/** A PodClique outside of a set has a barrier of its own. brief 000 */
+/** A PodClique outside of a set has a barrier of its own. docs/reference/reconcile-rules.md#start-up-barrier */
 export const barrierOfPodClique = (podClique: PodClique): BarrierOwner => {
   const { name = '', namespace = 'default' } = podClique.metadata
   return { owner: podClique, name, namespace, labels: { [MANAGED_BY_LABEL]: MANAGED_BY } }

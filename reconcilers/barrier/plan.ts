@@ -11,8 +11,8 @@ import { expectedServiceAccount } from './service-account.ts'
 import { expectedTokenSecret } from './token-secret.ts'
 
 /**
- * What grove-initc needs: an account, its rights, and its token. `dependent` are creations of pods that use the account,
- * because Kubernetes refuses pods without an existing one. specs/grove-controllers.md §2.6
+ * What grove-initc needs: an account, its rights, and its token. `dependent` are creations of pods that use the
+ * account, because Kubernetes refuses pods without an existing one. docs/reference/reconcile-rules.md#start-up-barrier
  */
 export const planBarrier = (
   owner: BarrierOwner,

@@ -5,7 +5,7 @@ import { childOfParent } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
 import type { BarrierOwner } from './owner.ts'
 
-/** Gives the ServiceAccount of the barrier its Role. specs/grove-controllers.md §2.6 */
+/** Gives the ServiceAccount of the barrier its Role. docs/reference/reconcile-rules.md#start-up-barrier */
 export const expectedRoleBinding = (owner: BarrierOwner): KubeObject => {
   const name = podRoleName(owner.name)
   return {

@@ -5,7 +5,7 @@ import { childOfParent } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
 import type { BarrierOwner } from './owner.ts'
 
-/** The account whose token grove-initc uses to watch pods. specs/grove-controllers.md §2.6 */
+/** The account whose token grove-initc uses to watch pods. docs/reference/reconcile-rules.md#start-up-barrier */
 export const expectedServiceAccount = (owner: BarrierOwner): KubeObject => ({
   ...childOfParent(owner, KIND.serviceAccount, {
     name: serviceAccountName(owner.name),

@@ -7,7 +7,7 @@ import type { BarrierOwner } from './owner.ts'
 
 /**
  * The Secret that the token controller writes the account's token into. Nothing here waits for it: grove-initc rereads
- * the mounted file until it has a token. design §3
+ * the mounted file until it has a token. docs/reference/compatibility.md#start-up-barrier
  */
 export const expectedTokenSecret = (owner: BarrierOwner): KubeObject => {
   const secret = childOfParent(owner, KIND.secret, {

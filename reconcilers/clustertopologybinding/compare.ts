@@ -6,7 +6,9 @@ export type Comparison =
   | { readonly is: 'missing' | 'foreign' | 'other'; readonly message: string }
   | { readonly is: 'same' }
 
-/** Compares one object. An object that somebody else controls is not ours to write. specs/grove-controllers.md §11.2 */
+/**
+ * Compares one object. An object that somebody else controls is not ours to write. docs/topology.md#the-bindings-status
+ */
 export const compare = (
   { binding }: Pick<ObservedBinding, 'binding'>,
   { topology, reference, object, isExternal }: ObservedTopology,

@@ -28,7 +28,7 @@ const byTopology = ({ name: scheduler, topology }: TopologyScheduler): Wake<Oper
   },
 })
 
-/** Reconciles ClusterTopologyBindings: the topology objects of schedulers. specs/grove-controllers.md §11.2 */
+/** Reconciles ClusterTopologyBindings: the topology objects of schedulers. docs/topology.md#the-bindings-status */
 export const clusterTopologyBinding: WholeController<OperatorConfiguration, ClusterTopologyBinding> = {
   name: 'clustertopology-controller',
   of: KIND.topologyBinding,

@@ -10,8 +10,8 @@ import { nodeLabelsOf, type ObservedBinding, type ObservedTopology } from './obs
 
 /**
  * What should be different about the schedulers' topology objects: one is created for each scheduler that the binding
- * has no entry for, and follows its levels. Objects that entries name belong to others. specs/grove-controllers.md
- * §11.2
+ * has no entry for, and follows its levels. Objects that entries name belong to others.
+ * docs/topology.md#the-bindings-status
  */
 export const planBinding = (observed: ObservedBinding): Action[] => {
   const { binding, topologies, objects } = observed

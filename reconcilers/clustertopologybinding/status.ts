@@ -10,7 +10,7 @@ import type { ObservedBinding } from './observe.ts'
 /** The condition whether the schedulers' topology objects have the levels of the binding. */
 const DRIFT_CONDITION = 'SchedulerTopologyDrift'
 
-/** What the status of a ClusterTopologyBinding should say and does not say yet. specs/grove-controllers.md §11.2 */
+/** What the status of a ClusterTopologyBinding should say and does not say yet. docs/topology.md#the-bindings-status */
 export const statusOfBinding = (observed: ObservedBinding, now: string, outcome: Outcome): Action[] => {
   const { binding } = observed
   if (isGoing(binding)) return []

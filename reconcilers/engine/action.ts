@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts'
 /** The object that an event is about. Without its uid `kubectl describe` leaves the event out. */
 export type Told = ObjectRef & { readonly uid?: string }
 
-/** Events to record once an action has been carried out or has failed. specs/grove-controllers.md §14.2 */
+/** Events to record once an action has been carried out or has failed. docs/reference/reconcile-rules.md#events */
 export interface Report {
   /** Reason of the event when the action succeeds; absent: success is not worth an event. */
   readonly success?: string
@@ -56,7 +56,8 @@ export interface Naming {
 
 /**
  * What a plan asks for. Actions are data: a plan carries nothing out. Actions in one list are carried out concurrently
- * and do not wait for each other; an action that depends on others stands in a later stage of an `inOrder`. design §5
+ * and do not wait for each other; an action that depends on others stands in a later stage of an `inOrder`.
+ * docs/reconcilers.md#actions
  */
 export type Action =
   | {

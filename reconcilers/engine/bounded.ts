@@ -6,7 +6,7 @@ export const MOST_CREATIONS = 1_000
 /**
  * The plan with no more creations than fit into one pass, and with a requeue right after it if some are left over.
  * Actions in a stage after a left-over creation wait as well. Everything else goes on: the number of existing objects
- * bounds removals and changes. design §5
+ * bounds removals and changes. docs/architecture.md#how-the-engine-works
  */
 export const bounded = (actions: readonly Action[], most = MOST_CREATIONS): readonly Action[] => {
   const budget = { left: most, isSpent: false }

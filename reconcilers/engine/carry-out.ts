@@ -80,7 +80,7 @@ export type Subject = ObjectRef & { readonly uid?: string; readonly flow?: Flow 
  * Carries a plan out. Actions in one list run concurrently and independently; the stages of an `inOrder` run one after
  * the other, and no further stage runs after a patch that has found the subject gone. When the API server refuses to
  * create an object, no more objects of that kind are created in this plan, so that an exhausted quota costs a few
- * requests and not a flood; everything else goes on. design §5
+ * requests and not a flood; everything else goes on. docs/reconcilers.md#actions
  */
 export const carryOut = async (actions: readonly Action[], subject: Subject, hands: Hands): Promise<CarriedOut> => {
   if (actions.length === 0) return NOTHING_DONE

@@ -67,7 +67,7 @@ const SETTLE_NOTES_MS = 60
 
 /**
  * Turns every change that the caches report into work. Subscribing reports all existing objects, so the start is not a
- * special case: everything is reconciled once. design §5
+ * special case: everything is reconciled once. docs/architecture.md#how-the-engine-works
  */
 export const startControllers = <Config>(
   registry: Registry<Config>,

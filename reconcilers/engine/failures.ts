@@ -23,7 +23,7 @@ const VERBS: Readonly<Partial<Record<Action['do'], string>>> = {
   reread: 'LIST',
 }
 
-/** A failure as it appears in `status.lastErrors`. specs/grove-controllers.md §1.2, §14 */
+/** A failure as it appears in `status.lastErrors`. docs/reconcilers.md#errors */
 export const failureOf = (action: Action, error: unknown): Failure => ({
   error,
   finding: {

@@ -1,4 +1,4 @@
-/** One failure, as in `status.lastErrors`. specs/grove-api.md §5 */
+/** One failure, as in `status.lastErrors`. docs/reconcilers.md#errors */
 export interface LastError {
   /** In upper case, from the verb and the kind: `ERR_CREATE_POD`. */
   readonly code: string

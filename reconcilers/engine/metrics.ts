@@ -30,8 +30,8 @@ const RESULTS = ['success', 'error', 'requeue', 'requeue_after']
 
 /**
  * Registers the metrics of all controllers under the names that controller-runtime uses. The returned function gives
- * the metrics of one controller with this number of workers. Call it once per registry. specs/grove-controllers.md
- * §14.1
+ * the metrics of one controller with this number of workers. Call it once per registry.
+ * docs/reconcilers.md#probes-and-metrics
  */
 export const controllerMetrics = (registry: Registry): ((controller: string, workers: number) => ControllerMetrics) => {
   const options = (name: string, help: string) => ({

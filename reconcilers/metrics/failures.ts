@@ -27,7 +27,10 @@ const BY_STATUS: Readonly<Record<number, ErrorType>> = {
   422: 'invalid',
 }
 
-/** What an error of a plan counts as; `unavailable` if the API server gave no verdict. specs/field.md D18 */
+/**
+ * What an error of a plan counts as; `unavailable` if the API server gave no verdict.
+ * docs/reconcilers.md#probes-and-metrics
+ */
 export const errorTypeOf = (error: unknown): ErrorType => {
   if (error instanceof NameTaken) return 'name_taken'
   if (!(error instanceof ApiError)) return 'fault'
@@ -43,7 +46,10 @@ export interface FailureMetrics {
   statusConflict(kind: string): void
 }
 
-/** Registers the counters of failures; the returned function gives those of one controller. specs/field.md D18 */
+/**
+ * Registers the counters of failures; the returned function gives those of one controller.
+ * docs/reconcilers.md#probes-and-metrics
+ */
 export const failureMetrics = (registry: Registry): ((controller: string) => FailureMetrics) => {
   const conflicts = new Counter({
     name: 'grove_operator_status_update_conflict_total',

@@ -49,7 +49,7 @@ const isRead = (object: KubeObject | undefined): boolean => object !== undefined
 /**
  * Registers the metrics of workloads: gauges that are computed from the caches at each scrape, and how long gangs take
  * to be Ready. The returned function is called with the caches once they are filled, and returns a function that ends
- * it. No label contains a name, so the number of series is fixed. specs/field.md D18
+ * it. No label contains a name, so the number of series is fixed. docs/reconcilers.md#probes-and-metrics
  */
 export const workloadMetrics = (registry: Registry, clock: { now(): number }): ((caches: Caches) => () => void) => {
   let caches: Caches | undefined

@@ -3,7 +3,7 @@ import type { Write } from '../engine/carry-out.ts'
 import type { ControllerMetrics } from '../engine/metrics.ts'
 import { backendOfController } from '../scheduler-backend/name.ts'
 
-/** What a backend is asked to do, in the terms of brief 004. */
+/** What a backend is asked to do, in the terms of docs/schedulers/monitoring.md#metrics. */
 export type BackendOperation = 'create' | 'update' | 'delete' | 'status_update'
 
 /** Where the log lines about backends go. */
@@ -37,9 +37,9 @@ const OPERATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 
 const INITIALIZATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60]
 
 /**
- * Registers the four metrics of brief 004. Labels are scheduler names and terms from a fixed list, so the number of
- * series depends only on the profiles in the configuration. Each operation also logs a line when it begins and when it
- * ends.
+ * Registers the four metrics of docs/schedulers/monitoring.md#metrics. Labels are scheduler names and terms from a
+ * fixed list, so the number of series depends only on the profiles in the configuration. Each operation also logs a
+ * line when it begins and when it ends.
  */
 export const backendMetrics = (registry: Registry, version: string, log?: BackendLog): BackendMetrics => {
   const named = (name: string, help: string) => ({

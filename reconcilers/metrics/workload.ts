@@ -27,7 +27,10 @@ export interface WorkloadNumbers {
   readonly gated: number
 }
 
-/** Computes the numbers from the statuses of all sets and PodCliques; `now` is in ms. specs/field.md D18 */
+/**
+ * Computes the numbers from the statuses of all sets and PodCliques; `now` is in ms.
+ * docs/reconcilers.md#probes-and-metrics
+ */
 export const workloadNumbers = (
   sets: readonly PodCliqueSet[],
   podCliques: readonly PodClique[],

@@ -5,7 +5,10 @@ import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { ContainerStatus, Pod } from '../../model/pod.ts'
 
-/** Keeps the fields that plans read: whole pod specs would take up most of the memory. design §5 */
+/**
+ * Keeps the fields that plans read: whole pod specs would take up most of the memory.
+ * docs/architecture.md#how-the-engine-works
+ */
 export const podParts = (object: KubeObject): KubeObject => {
   const { metadata, spec, status } = object as unknown as Pod
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =

@@ -8,7 +8,10 @@ import { isAsleep } from '../scaling/asleep.ts'
 import { minAvailableIn } from './breach.ts'
 import type { ObservedPodClique } from './observe.ts'
 
-/** The PodCliques that those outside of a set wait for, and which of their names do not exist yet. design §3 */
+/**
+ * The PodCliques that those outside of a set wait for, and which of their names do not exist yet.
+ * docs/reference/compatibility.md#podcliques-in-no-set
+ */
 export const bareParents = (
   { spec }: PodClique,
   parents: readonly PodClique[],

@@ -5,12 +5,15 @@ import { are, counted } from '../../schemas/sentences/counted.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { type Health, healthOf } from './health.ts'
 
-/** The condition that a PodClique or a scaling group has fewer healthy members than it needs. specs/grove-controllers.md §0.7 */
+/**
+ * The condition that a PodClique or a scaling group has fewer healthy members than it needs.
+ * docs/reference/status-rules.md#breach
+ */
 export const MIN_AVAILABLE_BREACHED = 'MinAvailableBreached'
 
 /**
  * Versions that do not record the reached minimum may have changed a condition within this time after the creation of
- * the object, in ms. §0.6
+ * the object, in ms. docs/reference/status-rules.md#breach
  */
 const FIRST_SCHEDULING_MS = 5_000
 
@@ -36,8 +39,8 @@ export const reachedBy = (podClique: PodClique, { scheduled }: Pick<Health, 'sch
 
 /**
  * The reached minimum, as far as the conditions of an older version show it: the PodClique is scheduled now, or a
- * condition changed long enough after its creation that it must have been scheduled before. specs/grove-controllers.md
- * §3
+ * condition changed long enough after its creation that it must have been scheduled before.
+ * docs/reference/status-rules.md#breach
  */
 const reachedUnnoted = (podClique: PodClique): number | undefined => {
   const { conditions } = podClique.status ?? {}
@@ -58,7 +61,7 @@ const neededBy = (podClique: PodClique, reached: number): number =>
 
 /**
  * Whether a PodClique lacks pods that it had; undefined if it never had as many as it needs, or has not had them again
- * since it was scaled to zero. specs/grove-controllers.md §6.8
+ * since it was scaled to zero. docs/reference/status-rules.md#breach
  */
 export const breachOf = (podClique: PodClique, health: Health): Finding | undefined => {
   const reached = reachedBy(podClique, health) ?? 0

@@ -119,7 +119,7 @@ const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: 
   return objects.count(KIND.podClique, 'baseGang', inNamespace(namespace, gang)) > 0
 }
 
-/** Reconciles PodCliques, in a set or not: their pods. specs/grove-controllers.md §6 */
+/** Reconciles PodCliques, in a set or not: their pods. docs/reconcilers.md */
 export const podClique: WholeController<OperatorConfiguration, PodClique> = {
   name: 'podclique-controller',
   of: KIND.podClique,

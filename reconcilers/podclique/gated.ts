@@ -16,7 +16,10 @@ import { minimumsHold } from './scheduling-group.ts'
 import { gatesOf, isGated, isListed } from './ungate.ts'
 import { holdOf, notListed } from './why-gated.ts'
 
-/** Gates that stay for less than this are normal while gangs are placed and not reported; in ms. specs/field.md G12 */
+/**
+ * Gates that stay for less than this are normal while gangs are placed and not reported; in ms.
+ * docs/reliability.md#gangs-gates-termination (G12)
+ */
 const USUAL_MS = 10_000
 
 const gatedPods = ({ pods }: ObservedPodClique): Pod[] =>

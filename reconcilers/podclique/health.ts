@@ -1,7 +1,7 @@
 import { type ContainerStatus, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 
-/** Pod counts of a PodClique by health. specs/grove-controllers.md §6.8 */
+/** Pod counts of a PodClique by health. docs/reference/status-rules.md#health */
 export interface Health {
   /** Pods that serve: see `serves`. */
   readonly ready: number

@@ -12,7 +12,10 @@ const FAILOVER_PAIRS_FAILING = 'FailoverPairsFailing'
 /** How long an engine may take to end after its memory service, in ms. Liveness probes kill hanging engines. */
 const PATIENCE_MS = 60_000
 
-/** Deletes failover pods whose engines run on with lost memory: a restart would not free it. specs/field.md L19 */
+/**
+ * Deletes failover pods whose engines run on with lost memory: a restart would not free it.
+ * docs/reliability.md#life-names-installation (L19)
+ */
 export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: string): Action[] =>
   pods.flatMap((pod): Action[] => {
     const outlived = isTerminating(pod) ? undefined : outlivedMemory(pod)

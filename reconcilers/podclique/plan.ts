@@ -43,7 +43,7 @@ import { isGroupMissing, schedulingGroupOf, ungatedFromTheStart, whenPatienceEnd
 import { waitingForSleepers } from './sleeping-parents.ts'
 import { ungate } from './ungate.ts'
 
-/** What should be different about the pods of a PodClique. specs/grove-controllers.md §6 */
+/** What should be different about the pods of a PodClique. docs/reconcilers.md#rules-that-all-plans-keep */
 export const planPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const { podClique, lostPods } = observed
   // Earlier versions added a finalizer; the garbage collector alone does what it was for.
@@ -129,7 +129,7 @@ const lookLater: Action = {
  * True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong: it takes
  * back that somebody has taken the hash of the template off, or has edited the pod spec of a PodClique that follows the
  * present template. Under OnDelete, each PodClique takes the present template at once; new pods would be of the previous
- * one, and nobody would replace them. specs/grove-controllers.md §17.6
+ * one, and nobody would replace them. docs/updates.md#strategies
  */
 const isToChange = (podClique: PodClique, { set, update, template }: CliquePlace): boolean => {
   if (!hasIntent(podClique)) return true
@@ -147,7 +147,10 @@ const replace = (pod: Pod): Action[] => removeAsRead(pod, POD_REMOVED)
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 
-/** Pods of a PodClique outside of a set, after the objects that their start-up barrier needs. design §3 */
+/**
+ * Pods of a PodClique outside of a set, after the objects that their start-up barrier needs.
+ * docs/reference/compatibility.md#podcliques-in-no-set
+ */
 const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, objects } = observed
   const { parents } = bareParents(podClique, observed.parents)

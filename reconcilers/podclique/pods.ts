@@ -47,7 +47,7 @@ const holdsIndex = (pod: Pod): boolean =>
 export const usedIndices = (pods: readonly Pod[]): Set<number> =>
   new Set(pods.filter(holdsIndex).flatMap((pod) => indexOf(pod) ?? []))
 
-/** The `count` lowest indices that are not in use. specs/grove-controllers.md §6.5 */
+/** The `count` lowest indices that are not in use. docs/reference/reconcile-rules.md#pods */
 export const freeIndices = (used: ReadonlySet<number>, count: number): number[] => {
   const free: number[] = []
   for (let index = 0; free.length < count; index++) if (!used.has(index)) free.push(index)
@@ -72,7 +72,7 @@ export interface PodIntent {
 
 /**
  * A pod as the reconciler writes it: the PodClique's pod spec unchanged, with the intent that admission turns into
- * spec. docs/intent.md, specs/grove-controllers.md §6.5
+ * spec. docs/intent.md, docs/reference/reconcile-rules.md#pods
  */
 export const expectedPod = (
   podClique: PodClique,

@@ -4,8 +4,8 @@ import { type Action, pinned } from '../engine/action.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /**
- * Gives pods back the label with the name of their PodClique where somebody has rewritten it: pods that start after them,
- * autoscalers and the selectors of users find them by it. specs/grove-controllers.md §6.5, docs/initc.md
+ * Gives pods back the label with the name of their PodClique where somebody has rewritten it: pods that start after
+ * them, autoscalers and the selectors of users find them by it. docs/reference/reconcile-rules.md#pods, docs/initc.md
  */
 export const relabelled = ({ podClique, pods }: Pick<ObservedPodClique, 'podClique' | 'pods'>): Action[] => {
   const { name = '' } = podClique.metadata

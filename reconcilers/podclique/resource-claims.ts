@@ -19,7 +19,7 @@ export interface SharedClaim {
 
 /**
  * The claims that one pod shares: those of its set and its scaling group that include its clique, and those of the
- * clique. specs/grove-controllers.md §12
+ * clique. docs/resource-sharing.md
  */
 export const claimsOfPod = ({ podClique, place, objects }: ObservedPodClique, index: number): SharedClaim[] => {
   if (place === undefined) return []
@@ -68,8 +68,8 @@ export const waitFor = (
 
 /**
  * The claims that the PodClique itself owns: one for each index that a pod has or gets in this plan, even if the
- * indices have gaps. The claim of a pod that is being deleted is removed after the pod. specs/grove-controllers.md §12,
- * §15 row 25
+ * indices have gaps. The claim of a pod that is being deleted is removed after the pod.
+ * docs/resource-sharing.md#scaling, docs/reliability.md#habits-of-the-reference-implementation (Q25)
  */
 export const alignCliqueClaims = ({
   podClique,

@@ -19,7 +19,7 @@ export interface PodUnit extends Unit {
 
 /**
  * How far a pod is from serving. A pod in which something serves is ready, whatever happened to its containers before.
- * specs/grove-controllers.md §7.3, specs/field.md U5
+ * docs/updates.md#three-levels, docs/reliability.md#updates (U5)
  */
 export const stateOfPod = (pod: Pod): UnitState => {
   if (isPending(pod)) return 'pending'

@@ -9,7 +9,7 @@ const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 /**
  * The pods that are removed first when a PodClique shrinks: pods without a node, then by phase, pods that are not ready
  * (failover pods in which no engine serves first), pods of another template, the newest pods. If two pods have the same
- * age to the second, the one with the higher index is removed. specs/grove-controllers.md §6.6
+ * age to the second, the one with the higher index is removed. docs/scaling.md#scaling
  */
 export const superfluousPods = (pods: readonly Pod[], replicas: number, templateHash: string | undefined): Pod[] => {
   const staying = pods.filter((pod) => !isTerminating(pod))

@@ -28,7 +28,10 @@ const PATIENCE_MS = 300_000
 export const schedulingGroupOf = (podGang: PodGang | undefined): string | undefined =>
   podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
 
-/** True while the object that pods name does not exist: the scheduler must know a gang before its pods. brief 004 */
+/**
+ * True while the object that pods name does not exist: the scheduler must know a gang before its pods.
+ * docs/schedulers/default-scheduler.md
+ */
 export const isGroupMissing = (
   { podGang, objects }: Pick<ObservedPodClique, 'podGang' | 'objects'>,
   config: OperatorConfiguration,

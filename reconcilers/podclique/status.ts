@@ -25,7 +25,7 @@ import { podNameNumber } from './pod-names.ts'
 import { stepTimeLeft } from './roll.ts'
 import { updateRecord } from './update-record.ts'
 
-/** What the status of a PodClique should say and does not say yet. specs/grove-controllers.md §6.8 */
+/** What the status of a PodClique should say and does not say yet. docs/reference/status-rules.md#podcliques */
 export const statusOfPodClique = (
   observed: ObservedPodClique,
   context: PlanContext,
@@ -121,7 +121,10 @@ const hashesOf = (
   }
 }
 
-/** True while the update of the set has yet to replace a pod, or one that it has replaced is still stopping. specs/field.md U13 */
+/**
+ * True while the update of the set has yet to replace a pod, or one that it has replaced is still stopping.
+ * docs/reliability.md#updates (U13)
+ */
 const isOutdated = ({ podClique, pods, place }: ObservedPodClique): boolean =>
   place?.update.isUnderWay === true && pods.some((pod) => templateHashOf(pod) !== templateHashOf(podClique))
 

@@ -21,7 +21,7 @@ export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod)
 
 /**
  * Removes Grove's gate from pods that their gang lists, once nothing holds them back (hold.ts). Other gates stay.
- * specs/grove-controllers.md §6.7, brief 004
+ * docs/reconcilers.md#from-set-to-running-pods
  */
 export const ungate = (observed: ObservedPodClique, { config, now }: PlanContext): Action[] => {
   const gated = observed.pods.filter((pod) => isGated(pod) && !isTerminating(pod))

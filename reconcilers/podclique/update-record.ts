@@ -19,7 +19,8 @@ export type RecordPatch = Partial<
 /**
  * What the record of a PodClique's update should say; undefined if there is nothing to record. A PodClique is recorded
  * as updating while it has replaceable pods of an older template, and until all replacements are ready. Without such
- * pods it is not. specs/grove-controllers.md §7.3, §15 rows 14, 15
+ * pods it is not. docs/updates.md#following-an-update, docs/reliability.md#habits-of-the-reference-implementation (Q14,
+ * Q15)
  */
 export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
   const { podClique, place, pods } = observed

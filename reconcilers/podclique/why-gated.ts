@@ -14,7 +14,10 @@ import { missingObject } from '../scheduler-backend/missing.ts'
 import { BACKEND_READY } from '../scheduler-backend/readiness.ts'
 import type { CliquePlace, ObservedBaseGang, ObservedPodClique } from './observe.ts'
 
-/** True once a gang lists its pods: from then on a scheduler can place them together. brief 004 */
+/**
+ * True once a gang lists its pods: from then on a scheduler can place them together.
+ * docs/status.md#pods-that-stay-at-their-gate
+ */
 const isInitialized = (gang: PodGang): boolean => isTrue(gang, 'Initialized')
 
 /** A PodClique that has fewer of its pods than others wait for. */
@@ -58,7 +61,7 @@ const lost = (gang: PodGang, objects: Objects): Short[] =>
 
 /**
  * Members of a base gang that have fewer pods on nodes than it needs, or than there are to be where somebody has taken
- * the PodClique below its minimum. specs/grove-controllers.md §6.7
+ * the PodClique below its minimum. docs/status.md#pods-that-stay-at-their-gate
  */
 const notScheduled = ({ podCliques }: ObservedBaseGang, gang: PodGang): Short[] => {
   const byName = new Map(podCliques.map((podClique) => [podClique.metadata.name, podClique]))
@@ -105,8 +108,8 @@ export const notListed = (podGang: PodGang, which: string): Obstacle => {
 
 /**
  * Why Grove's gate stays on the pods of a PodClique, and what they wait for; undefined if the gate may be removed. Pods
- * wait until their gang is complete and known to its scheduler, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md
- * §6.7, brief 004
+ * wait until their gang is complete and known to its scheduler, and in a scaled gang until the base gang is on nodes.
+ * docs/status.md#pods-that-stay-at-their-gate
  */
 export const holdOf = (observed: ObservedPodClique, config: OperatorConfiguration): Obstacle | undefined => {
   const { podClique, objects, podGang } = observed
@@ -120,7 +123,10 @@ export const holdOf = (observed: ObservedPodClique, config: OperatorConfiguratio
   return baseHoldOf(observed) ?? unknownToScheduler(podGang, objects, config)
 }
 
-/** Why a scheduler does not know a gang yet whose pods it would place one by one; undefined if it does. brief 004 */
+/**
+ * Why a scheduler does not know a gang yet whose pods it would place one by one; undefined if it does.
+ * docs/status.md#pods-that-stay-at-their-gate
+ */
 const unknownToScheduler = (
   podGang: PodGang,
   objects: Objects,
@@ -136,7 +142,10 @@ const unknownToScheduler = (
   }
 }
 
-/** Why pods of a scaled gang wait for the base gang; undefined if they need not. specs/grove-controllers.md §6.7 */
+/**
+ * Why pods of a scaled gang wait for the base gang; undefined if they need not.
+ * docs/status.md#pods-that-stay-at-their-gate
+ */
 export const baseHoldOf = ({ podClique, baseGang, place }: ObservedPodClique): Obstacle | undefined => {
   const { [BASE_PODGANG_LABEL]: base } = podClique.metadata.labels ?? {}
   if (baseGang === undefined) return undefined

@@ -39,7 +39,7 @@ const byGroup = wake(KIND.scalingGroup, (change, objects) => {
 
 /**
  * When a group is no longer breached, or no longer being updated (Unknown), wakes its replicas: the termination of a replica may
- * have waited for that. specs/grove-controllers.md §3.2, §3.3
+ * have waited for that. docs/termination.md#when-a-gang-is-terminated
  */
 const byReleasedGroup = wake(KIND.scalingGroup, ({ before, after }) => {
   const [was, is] = [before, after].map(breachIn)
@@ -85,7 +85,10 @@ const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
   pcsg === undefined || j === undefined ? [] : [{ namespace, name: pcsg, part: j, after: SETTLE_MS }],
 )
 
-/** Reconciles replicas of PodCliqueScalingGroups: the PodCliques of one replica. specs/grove-controllers.md §5.4 */
+/**
+ * Reconciles replicas of PodCliqueScalingGroups: the PodCliques of one replica.
+ * docs/reference/reconcile-rules.md#members-of-scaling-groups
+ */
 export const scalingGroupReplica: PartController<OperatorConfiguration, PodCliqueScalingGroup> = {
   name: 'podcliquescalinggroup-replica-controller',
   of: KIND.scalingGroup,

@@ -10,7 +10,7 @@ import type { Revision } from '../revision/revision-of.ts'
 import { type Scaled, scaled } from '../scaling/scaled.ts'
 import { templateHashOf } from '../template-hash.ts'
 
-/** The PodCliques of one replica of a scaling group. specs/grove-controllers.md §5.4 */
+/** The PodCliques of one replica of a scaling group. docs/reference/reconcile-rules.md#members-of-scaling-groups */
 export const expectedMembers = (
   scalingGroup: PodCliqueScalingGroup,
   { set, layout, group, i }: GroupPlace,

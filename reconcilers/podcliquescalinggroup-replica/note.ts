@@ -9,7 +9,10 @@ import { byStatus, isSound } from '../termination/breaches.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { membersOf, type ObservedGroupReplica } from './observe.ts'
 
-/** What one replica reports to its scaling group; undefined if it is superfluous. specs/grove-controllers.md §5.5 */
+/**
+ * What one replica reports to its scaling group; undefined if it is superfluous.
+ * docs/reference/status-rules.md#scaling-groups
+ */
 export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | undefined => {
   const { scalingGroup, place, j } = observed
   if (place === undefined || isGoing(scalingGroup) || j >= scalingGroup.spec.replicas) return undefined

@@ -22,7 +22,7 @@ import { planScaleIn } from './scale-in.ts'
 
 /**
  * What should be different about one replica of a scaling group: its claims, its gang if it has its own, and its
- * PodCliques. specs/grove-controllers.md §5
+ * PodCliques. docs/reconcilers.md#from-set-to-running-pods
  */
 export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanContext): Action[] => {
   const { scalingGroup, place, j, objects, children } = observed
@@ -56,13 +56,13 @@ const REPLACED_MEMBERS = {
   made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
 }
 
-/** Members that take a changed template at once. specs/grove-controllers.md §5.4 */
+/** Members that take a changed template at once. docs/reference/reconcile-rules.md#members-of-scaling-groups */
 const PATCHED_MEMBERS = {
   own: ownOfPodClique,
   made: { success: 'PodCliqueCreateOrUpdateSuccessful', failure: 'PodCliqueCreateOrUpdateFailed' },
 }
 
-/** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
+/** The claims that the PodCliques of this replica share. docs/resource-sharing.md */
 const planClaims = ({ scalingGroup, j, objects }: ObservedGroupReplica, place: GroupPlace): Action[] =>
   alignClaims(
     {

@@ -35,7 +35,7 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
     ),
 }))
 
-/** Reconciles PodCliqueScalingGroups: what all replicas share, and the status. specs/grove-controllers.md §5 */
+/** Reconciles PodCliqueScalingGroups: what all replicas share, and the status. docs/reconcilers.md */
 export const scalingGroup: WholeController<OperatorConfiguration, PodCliqueScalingGroup> = {
   name: 'podcliquescalinggroup-controller',
   of: KIND.scalingGroup,

@@ -7,7 +7,7 @@ import type { ObservedScalingGroup } from './observe.ts'
 import { obstacleOfScalingGroup } from './obstacle.ts'
 import { planRolling } from './roll.ts'
 
-/** What should be different about what all replicas of a scaling group share: its claims. specs/grove-controllers.md §5 */
+/** What should be different about what all replicas of a scaling group share: its claims. docs/resource-sharing.md */
 export const planScalingGroup = (observed: ObservedScalingGroup, { now }: PlanContext): Action[] => {
   const { scalingGroup, place, objects } = observed
   // Earlier versions added a finalizer. It is not needed: the garbage collector removes the children.

@@ -28,7 +28,7 @@ export interface ReplicaUnit extends Unit {
 
 /**
  * The replicas of a scaling group as units of an update, if anything of them exists. All are read at once, down to the
- * pods: a recent loss must not be missed just before more is removed. specs/field.md U22, U24
+ * pods: a recent loss must not be missed just before more is removed. docs/reliability.md#updates (U22, U24)
  */
 const replicaUnits = ({ scalingGroup, objects }: ObservedScalingGroup, place: GroupPlace): ReplicaUnit[] => {
   const { uid = '' } = scalingGroup.metadata

@@ -23,7 +23,7 @@ import { obstacleOfScalingGroup } from './obstacle.ts'
 import { stepTimeLeft } from './roll.ts'
 import { updateStatus } from './update-record.ts'
 
-/** What the status of a scaling group should say and does not say yet. specs/grove-controllers.md §5.5 */
+/** What the status of a scaling group should say and does not say yet. docs/reference/status-rules.md#scaling-groups */
 export const statusOfScalingGroup = (
   observed: ObservedScalingGroup,
   { now }: PlanContext,
@@ -85,7 +85,7 @@ export const statusOfScalingGroup = (
       minAvailable: spec.minAvailable ?? 1,
       there: countOf('availableReplicas'),
       updated: update.updatedReplicas,
-      // Before the update reaches the group, its replicas are of the older template. specs/field.md U13
+      // Before the update reaches the group, its replicas are of the older template. docs/reliability.md#updates (U13)
       isInUpdate: isInUpdate || (!isFollowing && place.update.isUnderWay),
       isObserved: isCarriedOut || wasCarriedOut(scalingGroup),
       errors: lastErrors,

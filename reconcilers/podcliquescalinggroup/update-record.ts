@@ -14,7 +14,7 @@ export interface GroupUpdate {
   readonly updatedReplicas: number
   /**
    * Set once every replica follows the template and the minimum is available. Replicas beyond it may have no place: an
-   * update that did not replace them does not wait for them. specs/grove-controllers.md §5.5
+   * update that did not replace them does not wait for them. docs/reference/status-rules.md#scaling-groups
    */
   readonly currentPodCliqueSetGenerationHash?: string
   readonly updateProgress?: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export interface GroupUpdate {
 /**
  * A group is recorded as updating while replicas of an older template exist and may be replaced, and until all
  * replacements are ready. The record ends in the same write that reports all replicas as updated.
- * specs/grove-controllers.md §5.5, §7.2
+ * docs/reference/status-rules.md#scaling-groups, docs/updates.md#three-levels
  */
 export const updateStatus = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
   const { scalingGroup } = observed

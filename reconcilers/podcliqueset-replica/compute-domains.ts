@@ -14,7 +14,7 @@ import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import type { ObservedReplica } from './observe.ts'
 
-/** One ComputeDomain for each fabric of a replica. brief 001, specs/grove-controllers.md §10 */
+/** One ComputeDomain for each fabric of a replica. docs/mnnvl.md#how-long-a-fabric-stays */
 export const expectedComputeDomains = (set: PodCliqueSet, layout: Layout, i: number): KubeObject[] =>
   fabrics(set).map((fabric) => {
     const group = groupOf(fabric)
@@ -31,7 +31,7 @@ export const expectedComputeDomains = (set: PodCliqueSet, layout: Layout, i: num
 /**
  * Creates missing ComputeDomains of a replica, restores labels and finalizers of the others (their spec cannot change),
  * and releases those that no template needs any more once nobody uses them. Only the annotation of the set decides: an
- * enrolled set keeps its fabrics when the feature is turned off. design §3
+ * enrolled set keeps its fabrics when the feature is turned off. docs/reference/compatibility.md#fabrics
  */
 export const planFabrics = (
   observed: ObservedReplica,
@@ -64,7 +64,7 @@ export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[],
 
 const nameOf = ({ metadata: { name = '' } }: KubeObject): string => name
 
-/** The events of one, in the words of brief 001. */
+/** The events of one, in the words of docs/mnnvl.md#how-long-a-fabric-stays. */
 const madeOf = (domain: KubeObject, i: number): Report => {
   const group = domain.metadata.labels?.[MNNVL_GROUP]
   const place = group === undefined ? `replica ${i}` : `replica ${i}, group ${group}`

@@ -96,7 +96,9 @@ const byLastUser = (on: Kind, fabricOf: (object: KubeObject) => string | undefin
   },
 })
 
-/** Reconciles replicas of PodCliqueSets: the objects of one replica. specs/grove-controllers.md §2.6 */
+/**
+ * Reconciles replicas of PodCliqueSets: the objects of one replica. docs/reference/reconcile-rules.md#objects-of-a-set
+ */
 export const podCliqueSetReplica: PartController<OperatorConfiguration, PodCliqueSet> = {
   name: 'podcliqueset-replica-controller',
   of: KIND.podCliqueSet,

@@ -9,7 +9,10 @@ import { exactly } from '../engine/difference.ts'
 import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership.ts'
 
-/** The Service through which the pods of a replica find each other by name. specs/grove-controllers.md §2.6 */
+/**
+ * The Service through which the pods of a replica find each other by name.
+ * docs/reference/reconcile-rules.md#headless-service
+ */
 export const expectedHeadlessService = (set: PodCliqueSet, layout: Layout, i: number): KubeObject => {
   const publishNotReadyAddresses = set.spec.template.headlessServiceConfig?.publishNotReadyAddresses ?? true
   const labels = { [PCS_REPLICA_INDEX_LABEL]: String(i) }

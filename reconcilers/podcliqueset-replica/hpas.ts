@@ -11,7 +11,7 @@ import { KIND, type Kind } from '../kinds.ts'
 
 /**
  * One HorizontalPodAutoscaler for every standalone clique and scaling group in one replica that asks for one. It has
- * the name of its target. specs/grove-controllers.md §2.6
+ * the name of its target. docs/reference/reconcile-rules.md#autoscalers
  */
 export const expectedHpas = (set: PodCliqueSet, layout: Layout, i: number): KubeObject[] => {
   const hpa = hpaIn(set, layout, i)

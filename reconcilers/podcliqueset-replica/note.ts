@@ -11,7 +11,10 @@ import { lackingFact, lackingOf } from './lacking.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 import { isOlderAwaited, isOlderLeftBehind } from './older.ts'
 
-/** What one replica reports to its set; undefined if the replica is superfluous. specs/grove-controllers.md §2.9 */
+/**
+ * What one replica reports to its set; undefined if the replica is superfluous.
+ * docs/reference/status-rules.md#podcliquesets
+ */
 export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
   const { set, update, layout, i } = observed
   if (i >= layout.replicas || set.metadata.deletionTimestamp) return undefined

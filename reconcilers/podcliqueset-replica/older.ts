@@ -14,7 +14,7 @@ const foundOf = (kind: Kind, observed: ObservedReplica): readonly KubeObject[] =
 /**
  * True while a rolling update waits for a PodClique or a pod of an older template, such as a pod whose containers are still
  * stopping. Objects that an earlier set of that name or a user has left behind do not count: nobody replaces them.
- * specs/field.md U4, U13
+ * docs/reliability.md#updates (U4, U13)
  */
 export const isOlderAwaited = (observed: ObservedReplica): boolean => {
   const { set, update, objects } = observed
@@ -41,7 +41,7 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
 /**
  * True if a PodClique of the replica or one of its pods follows another template, though nothing is to be updated, so that
  * nobody would ever replace it. So it is with what a set takes back from an earlier one whose revision was deleted. Under
- * OnDelete only users replace pods. specs/field.md U4
+ * OnDelete only users replace pods. docs/reliability.md#updates (U4)
  */
 export const isOlderLeftBehind = (observed: ObservedReplica): boolean => {
   const { set, update, objects } = observed

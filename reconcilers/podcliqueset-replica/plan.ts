@@ -29,7 +29,8 @@ import { expectedStandalonePodCliques } from './standalone-podcliques.ts'
 
 /**
  * What should be different about one replica of a PodCliqueSet. Its gang and its fabrics come before PodCliques and
- * scaling groups are created; actions that do not depend on them do not wait. specs/grove-controllers.md §2
+ * scaling groups are created; actions that do not depend on them do not wait.
+ * docs/reconcilers.md#from-set-to-running-pods
  */
 export const planReplica = (observed: ObservedReplica, context: PlanContext): Action[] => {
   const { set, layout, i, objects } = observed
@@ -85,7 +86,7 @@ const SCALING_GROUPS = {
   },
 }
 
-/** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
+/** The claims that the PodCliques of this replica share. docs/resource-sharing.md */
 const planClaims = ({ set, layout, i, objects }: ObservedReplica): Action[] =>
   alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: PCS_REPLICA_INDEX_LABEL, replicas: [i] },

@@ -7,7 +7,10 @@ import { exactly } from '../engine/difference.ts'
 import { KIND } from '../kinds.ts'
 import { toRaisedMinimum } from '../scaling/scaled.ts'
 
-/** One PodCliqueScalingGroup for each scaling group of the template, in one replica. specs/grove-controllers.md §2.6 */
+/**
+ * One PodCliqueScalingGroup for each scaling group of the template, in one replica.
+ * docs/reference/reconcile-rules.md#scaling-groups
+ */
 export const expectedScalingGroups = (set: PodCliqueSet, layout: Layout, i: number): PodCliqueScalingGroup[] =>
   layout.groups.map((group) => {
     const { metadata } = childOf(set, layout, KIND.scalingGroup, {
@@ -30,7 +33,10 @@ export const expectedScalingGroups = (set: PodCliqueSet, layout: Layout, i: numb
     }
   })
 
-/** The group's own annotations, and the set's fabric annotations unless the group has its own. brief 001 */
+/**
+ * The group's own annotations, and the set's fabric annotations unless the group has its own.
+ * docs/reference/reconcile-rules.md#scaling-groups
+ */
 const annotationsOf = (set: PodCliqueSet, { config }: GroupLayout): Record<string, string> => ({
   ...annotationsNamed(FABRIC, set),
   ...config.annotations,

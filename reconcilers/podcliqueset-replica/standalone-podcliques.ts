@@ -6,7 +6,7 @@ import { expectedPodClique } from '../expected-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { Revision } from '../revision/revision-of.ts'
 
-/** The PodCliques of one replica whose cliques are in no scaling group. specs/grove-controllers.md §2.6 */
+/** The PodCliques of one replica whose cliques are in no scaling group. docs/reference/reconcile-rules.md#podcliques */
 export const expectedStandalonePodCliques = (
   set: PodCliqueSet,
   layout: Layout,

@@ -51,7 +51,9 @@ const byLostRevision = wake(KIND.controllerRevision, ({ initial, before, after }
  */
 const byNewRevision = byRevision((set) => [keyOf(set)])
 
-/** Reconciles PodCliqueSets: what all replicas share, deletion, and status. specs/grove-controllers.md §2 */
+/**
+ * Reconciles PodCliqueSets: what all replicas share, deletion, and status. docs/reconcilers.md#from-set-to-running-pods
+ */
 export const podCliqueSet: WholeController<OperatorConfiguration, PodCliqueSet> = {
   name: 'podcliqueset-controller',
   of: KIND.podCliqueSet,

@@ -7,7 +7,8 @@ import type { PlanContext } from '../plan-context.ts'
 
 /**
  * Says once of a set that it keeps a scheduler which a new set would not get: no profile enables it any more, or another
- * one is the default by now. Its pods are made for it as before. specs/field.md D11, design §3
+ * one is the default by now. Its pods are made for it as before. docs/schedulers/monitoring.md#while-it-works,
+ * docs/schedulers/README.md#which-scheduler-a-set-gets
  */
 export const formerScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] => {
   const { profiles, defaultProfileName } = config.scheduler

@@ -24,7 +24,7 @@ import { planUpdate } from './update.ts'
 
 /**
  * What should be different about the objects that all replicas of a set share. Each replica has its own plan, which
- * begins once the ServiceAccount of the set exists. specs/grove-controllers.md §2
+ * begins once the ServiceAccount of the set exists. docs/reconcilers.md#from-set-to-running-pods
  */
 export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): Action[] => {
   const { set, objects } = observed

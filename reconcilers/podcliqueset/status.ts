@@ -19,7 +19,7 @@ import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 import { updateStatus } from './update-status.ts'
 
-/** What the status of a PodCliqueSet should say and does not say yet. specs/grove-controllers.md §2.9 */
+/** What the status of a PodCliqueSet should say and does not say yet. docs/reference/status-rules.md#podcliquesets */
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
   const { set, objects } = observed
   if (isGoing(set)) return []

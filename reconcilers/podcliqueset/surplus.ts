@@ -35,7 +35,7 @@ const hasNoPlace = (pod: KubeObject, set: PodCliqueSet, objects: Objects): boole
  * True while the set has pods that its template has no place for, even if they are stopping: a set that is made again
  * takes them back from an earlier set with other cliques. If the revision of that set was deleted, or the cache has not
  * seen yet that it lost its owner, the new set takes its template for the first one, and no update waits for these pods.
- * specs/field.md U13
+ * docs/reliability.md#updates (U13)
  */
 export const arePodsWithoutPlaceLeft = (set: PodCliqueSet, objects: Objects): boolean => {
   const { namespace, name = '' } = set.metadata
@@ -47,7 +47,7 @@ export const arePodsWithoutPlaceLeft = (set: PodCliqueSet, objects: Objects): bo
 
 /**
  * True while pods of replicas beyond the count are there, such as one that is still stopping. An update ends after them:
- * they are of an older template, or soon will be. specs/field.md U13
+ * they are of an older template, or soon will be. docs/reliability.md#updates (U13)
  */
 export const areSurplusPodsLeft = (set: PodCliqueSet, objects: Objects): boolean => {
   const { namespace, name = '' } = set.metadata

@@ -7,7 +7,7 @@ import { topologyNameOf } from './topology.ts'
 /** The condition whether the topology still has every level that the set's constraints name. */
 export const TOPOLOGY_CONDITION = 'TopologyLevelsUnavailable'
 
-/** What the condition should say; undefined if it does not apply. specs/grove-controllers.md §2.9 */
+/** What the condition should say; undefined if it does not apply. docs/topology.md#when-levels-vanish */
 export const topologyFinding = ({ set, topology }: ObservedSet, { config }: PlanContext): Finding | undefined => {
   const domains = new Set(
     constrainedPlaces(set)

@@ -5,7 +5,10 @@ import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
 
-/** The first topology name in a set: its own, a scaling group's, or a clique's. specs/grove-controllers.md §11.1 */
+/**
+ * The first topology name in a set: its own, a scaling group's, or a clique's.
+ * docs/reference/admission-rules.md#topology-of-a-set
+ */
 export const topologyNameOf = (set: PodCliqueSet): string | undefined =>
   constrainedPlaces(set)
     .map(({ constraint }) => constraint.topologyName || undefined)

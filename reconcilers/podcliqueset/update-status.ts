@@ -18,7 +18,7 @@ export interface SetUpdate {
 
 /**
  * The progress of a set's update. It ends in the same write that reports all replicas as updated and available.
- * specs/grove-controllers.md §2.9, specs/field.md U14
+ * docs/updates.md#following-an-update, docs/reliability.md#updates (U14)
  */
 export const updateStatus = (
   observed: ObservedSet,

@@ -15,7 +15,7 @@ import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './update-move.
 
 /**
  * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; their own
- * plans act on the selection. Each write pins the version that it was decided on. specs/grove-controllers.md §2.4, §7.1
+ * plans act on the selection. Each write pins the version that it was decided on. docs/updates.md#three-levels
  */
 export const planUpdate = (view: SetView, sum: Sum, { now }: PlanContext): Action[] => {
   const { set, update } = view
@@ -61,7 +61,10 @@ const begin = (view: SetView, target: string, sum: Sum, now: string): Action[] =
   return [{ do: 'patchStatus', ...pinnedVersion(set), status: { ...status, conditions } }]
 }
 
-/** The counts with which an update begins; those of the update before would contradict `updatedReplicas`. specs/field.md U14 */
+/**
+ * The counts with which an update begins; those of the update before would contradict `updatedReplicas`.
+ * docs/reliability.md#updates (U14)
+ */
 const NOTHING_UPDATED = { updatedPodCliquesCount: 0, updatedPodCliqueScalingGroupsCount: 0 }
 
 /** The replicas that an update selected which this one supersedes, and that it keeps selected. */

@@ -66,7 +66,7 @@ const range = (from = 0, to = 0): number[] => indices(to - from).map((index) => 
 
 /**
  * Reconciles PodGangs: which pods they list, when they are complete, and the deletion of those that no set needs.
- * specs/grove-controllers.md §4.3
+ * docs/reference/reconcile-rules.md#podgangs
  */
 export const podGang: WholeController<OperatorConfiguration, PodGang> = {
   name: 'podgang',

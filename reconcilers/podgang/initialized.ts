@@ -18,7 +18,10 @@ export const CREATED: Finding = {
   message: 'All pods of the gang have been created and are listed',
 }
 
-/** True from the moment on at which all pods of a gang exist. It stays so while pods come and go. brief 004 */
+/**
+ * True from the moment on at which all pods of a gang exist. It stays so while pods come and go.
+ * docs/reconcilers.md#from-set-to-running-pods
+ */
 export const isInitialized = (
   observed: ObservedPodGang,
   references: ReadonlyMap<string, readonly NamespacedName[]>,

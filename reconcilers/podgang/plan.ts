@@ -11,8 +11,8 @@ import { filled, podReferences } from './references.ts'
 
 /**
  * Brings a gang from empty to initialized: it begins with Initialized=False, all of its references are filled in at
- * once when all of its pods exist, and then it becomes Initialized=True, which it stays while pods come and go. brief
- * 004, specs/grove-controllers.md §4.3
+ * once when all of its pods exist, and then it becomes Initialized=True, which it stays while pods come and go.
+ * docs/reconcilers.md#from-set-to-running-pods
  */
 export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Action[] => {
   const { podGang, pods, isSetGoing, isSurplus } = observed
@@ -32,7 +32,7 @@ export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Ac
   return statusPatch(podGang, { phase, conditions })
 }
 
-/** Events are about the set, as those of its other children are. specs/grove-controllers.md §14.2 */
+/** Events are about the set, as those of its other children are. docs/reference/reconcile-rules.md#events */
 const removedFrom = (podGang: PodGang): Report => {
   const report = { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' }
   const { namespace = '' } = podGang.metadata

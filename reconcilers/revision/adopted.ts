@@ -24,8 +24,8 @@ const SAMPLES = 3
 
 /**
  * Looks for PodCliques that already follow the set's templates, by clique. Another operator created them with its own
- * hashes, or the revision was deleted: their hash is adopted, and they need not be replaced. specs/grove-controllers.md
- * §1.6
+ * hashes, or the revision was deleted: their hash is adopted, and they need not be replaced.
+ * docs/revisions.md#how-it-is-stored
  */
 export const adoptedHashes = (set: PodCliqueSet, objects: Objects): ((clique: string) => Evidence) => {
   const { namespace, name = '', generation } = set.metadata

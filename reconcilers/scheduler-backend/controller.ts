@@ -14,7 +14,8 @@ import { statusOfBackend } from './status.ts'
 
 /**
  * One controller for each backend with its own objects. Sets that were made for a scheduler live on when no profile
- * enables it any more: their gangs are looked after if the rights are still there. brief 004, design §3
+ * enables it any more: their gangs are looked after if the rights are still there.
+ * docs/schedulers/README.md#which-scheduler-a-set-gets
  */
 export const schedulerBackends = (): WholeController<OperatorConfiguration>[] => GANG_BACKENDS.map(controllerFor)
 

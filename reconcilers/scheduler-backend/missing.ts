@@ -9,7 +9,7 @@ import { isOutside, isScheduledBy, observeGang } from './observe.ts'
  * What the scheduler of a gang lacks to know the gang: the first of its objects that is not there, or belongs to somebody
  * else, or why there can be none; undefined if it has them all, or needs none. Pods that it got to see before would be
  * placed one by one. Of a scheduler that no profile enables any more it lacks nothing: the rights to make its objects may be
- * gone, and pods of sets that were made for it would wait for ever. brief 004
+ * gone, and pods of sets that were made for it would wait for ever. docs/status.md#pods-that-stay-at-their-gate
  */
 export const missingObject = (
   podGang: PodGang,

@@ -14,7 +14,8 @@ const AGAIN_MS = 60_000
 
 /**
  * Aligns a scheduler's objects for a gang: creates missing ones, and patches our own fields where they differ, whoever
- * changed them. The gang owns these objects, so they are deleted with it. brief 004, specs/grove-controllers.md §4.4
+ * changed them. The gang owns these objects, so they are deleted with it.
+ * docs/schedulers/writing-a-backend.md#what-each-function-may-rely-on
  */
 export const planGangObjects = (
   gang: SchedulableGang,

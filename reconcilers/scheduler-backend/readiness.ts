@@ -1,7 +1,10 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 
-/** The condition on a PodGang, and of the operator as a whole, whether scheduler backends work. brief 004 */
+/**
+ * The condition on a PodGang, and of the operator as a whole, whether scheduler backends work.
+ * docs/schedulers/monitoring.md#when-the-operator-starts
+ */
 export const BACKEND_READY = 'SchedulerBackendReady'
 
 /** The result of checking one backend when the operator started. */
@@ -27,7 +30,10 @@ export interface OperatorEvent {
   readonly message: string
 }
 
-/** The condition of the operator: one backend that cannot work makes it False. brief 004 */
+/**
+ * The condition of the operator: one backend that cannot work makes it False.
+ * docs/schedulers/monitoring.md#when-the-operator-starts
+ */
 export const readinessOf = (checks: readonly BackendCheck[]): Finding => {
   const type = BACKEND_READY
   const failed = checks.find(({ problem, mayComeLater }) => problem !== undefined && mayComeLater !== true)

@@ -7,7 +7,8 @@ import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { isBreachedWith, isScheduledByStatus, isScheduledWith, MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 
 /**
- * True on the scaling groups of a terminated replica, until they are complete again. specs/grove-controllers.md §3.1
+ * True on the scaling groups of a terminated replica, until they are complete again.
+ * docs/termination.md#when-a-gang-is-terminated
  */
 export const GANG_TERMINATION_IN_PROGRESS = 'GangTerminationInProgress'
 
@@ -67,13 +68,16 @@ export const byPods = (pods: readonly KubeObject[]): Judge => {
   }
 }
 
-/** True if a PodClique counts as complete: on nodes, and not short of healthy pods. specs/grove-controllers.md §5.5 */
+/**
+ * True if a PodClique counts as complete: on nodes, and not short of healthy pods.
+ * docs/reference/status-rules.md#breach
+ */
 export const isSound = (podClique: PodClique, { isBreached, isScheduled }: Judge): boolean =>
   isScheduled(podClique) && !isBreached(podClique)
 
 /**
  * True if a scaling group has fewer sound replicas than it needs. A replica that was just recreated and has no nodes
- * yet is not sound. specs/grove-controllers.md §3.2
+ * yet is not sound. docs/termination.md#when-a-gang-is-terminated
  */
 export const isGroupShort = ({ spec }: PodCliqueScalingGroup, members: readonly PodClique[], judge: Judge): boolean => {
   const sound = new Map<number, number>()

@@ -2,7 +2,7 @@ import { parseDuration } from '../../model/duration.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
 
-/** The default of admission; needed only for sets written while no webhook ran. specs/grove-controllers.md §0.6 */
+/** The default of admission; needed only for sets written while no webhook ran. docs/admission.md#defaults */
 const DEFAULT_DELAY_MS = 4 * 3_600_000
 
 /** How long a breach may last in a set before its gang is terminated, in ms. */
@@ -11,7 +11,7 @@ export const terminationDelayOf = ({ spec }: PodCliqueSet): number =>
 
 /**
  * The time until the first of these breaches has lasted for the delay, in ms; 0 if one has, undefined without breaches.
- * Times are RFC 3339, as in conditions. specs/grove-controllers.md §3.1
+ * Times are RFC 3339, as in conditions. docs/termination.md#when-a-gang-is-terminated
  */
 export const untilDue = (breachedSince: readonly string[], delayMs: number, now: string): number | undefined => {
   const left = breachedSince

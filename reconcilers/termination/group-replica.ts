@@ -20,7 +20,8 @@ const whenSpared: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'the
 
 /**
  * Gang termination of one replica of a scaling group, as long as the group can spare it. If the group is short of
- * replicas, the whole replica of the set is terminated instead (set-replica.ts). specs/grove-controllers.md §3.2
+ * replicas, the whole replica of the set is terminated instead (set-replica.ts).
+ * docs/termination.md#when-a-gang-is-terminated
  */
 export const planGroupReplicaTermination = (
   observed: ObservedGroupReplica,

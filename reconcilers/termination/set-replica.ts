@@ -30,7 +30,7 @@ interface Breach {
 /**
  * Gang termination of a replica of a set: when a standalone PodClique or a scaling group has been breached for the
  * delay, all PodCliques of the replica are deleted, to be recreated and scheduled together. The pods are read live
- * first: a healthy gang is never terminated, whatever the caches say. specs/grove-controllers.md §3.1
+ * first: a healthy gang is never terminated, whatever the caches say. docs/termination.md#when-a-gang-is-terminated
  */
 export const planReplicaTermination = (observed: ObservedReplica, { now }: PlanContext): Action[] => {
   const { due, later } = dueOf(breachesOf(observed), observed.set, now)

@@ -50,7 +50,8 @@ const applying = ({ metadata: { namespace, name } }: KubeObject): Action => ({
 
 /**
  * While Jobs of a JobSet still have pods, only `suspend` is changed: the JobSet would refuse a patch with other
- * changes, and then could not even be suspended. The other changes follow once the pods are gone. field T1, T4
+ * changes, and then could not even be suspended. The other changes follow once the pods are gone.
+ * docs/reliability.md#trainjobs (T1, T4)
  */
 const besidePods = (child: KubeObject, jobSet: ObservedJobSet | undefined): KubeObject => {
   const isAtWork = jobSet?.status?.replicatedJobsStatus?.some(({ active }) => active > 0) ?? false

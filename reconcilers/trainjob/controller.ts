@@ -10,10 +10,10 @@ import { planTrainJob } from './plan.ts'
 import { statusOfTrainJob } from './status.ts'
 import { termsOf } from './trouble.ts'
 
-/** The default of the Go Trainer's manager. specs/trainer.md §3.1 */
+/** The default of the Go Trainer's manager. docs/reference/trainer-rules.md#controller */
 const WORKERS = 5
 
-/** specs/trainer.md §7.13 */
+/** docs/reference/trainer-rules.md#controller */
 const RESYNC_MS = 10 * 3_600_000
 
 /** When a JobSet is created, changed or deleted, wakes the TrainJob of its name. */
@@ -45,7 +45,10 @@ const prefixesOf = (name: string): string[] => {
 /** The kinds of children that are restored when somebody changes or deletes them. */
 const CHILDREN = [KIND.configMap, KIND.secret, KIND.coschedulingPodGroup, KIND.volcanoPodGroup]
 
-/** Reconciles TrainJobs: the JobSet, the objects that it needs, and the status. brief 002, specs/trainer.md §3 */
+/**
+ * Reconciles TrainJobs: the JobSet, the objects that it needs, and the status.
+ * docs/trainjobs.md#how-a-trainjob-is-reconciled
+ */
 export const trainJob: WholeController<OperatorConfiguration, TrainJobWithStatus> = {
   name: CONTROLLER,
   of: KIND.trainJob,

@@ -1,7 +1,7 @@
 import { conditionOf } from '../../model/conditions.ts'
 import type { TrainJobWithStatus } from './observe.ts'
 
-/** Reason and message of the Failed condition of a TrainJob that has taken too long. specs/trainer.md §1.6 */
+/** Reason and message of the Failed condition of a TrainJob that has taken too long. docs/trainjobs.md#conditions */
 export const DEADLINE_EXCEEDED = {
   reason: 'DeadlineExceeded',
   message: 'TrainJob exceeded its active deadline',
@@ -9,7 +9,8 @@ export const DEADLINE_EXCEEDED = {
 
 /**
  * How much of its time a TrainJob has left, in ms, 0 or less if none is left; undefined while its time does not run.
- * The time runs from its creation or its last resumption: each suspension resets it. specs/trainer.md §3.5
+ * The time runs from its creation or its last resumption: each suspension resets it.
+ * docs/reference/trainer-rules.md#controller
  */
 export const timeLeft = ({ spec, status, metadata }: TrainJobWithStatus, now: string): number | undefined => {
   const { activeDeadlineSeconds: seconds, suspend = false } = spec

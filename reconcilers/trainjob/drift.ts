@@ -5,7 +5,10 @@ import type { Action } from '../engine/action.ts'
 import { FIELD_MANAGER } from './names.ts'
 import type { ObservedJobSet } from './observe.ts'
 
-/** Reason of the Warning event about a JobSet that somebody else has changed while it runs. specs/trainer.md §7.5 */
+/**
+ * Reason of the Warning event about a JobSet that somebody else has changed while it runs.
+ * docs/trainjobs.md#how-a-trainjob-is-reconciled
+ */
 const DRIFTED = 'JobSetDrifted'
 
 /** What other writers have set in the templates of a JobSet: their names, with the fields. */

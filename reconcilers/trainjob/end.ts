@@ -8,7 +8,7 @@ export const RUNTIME_NOT_FOUND = 'RuntimeNotFound'
 /**
  * How a TrainJob has ended, according to its own status. That is final: nothing is created for it any more, whatever
  * happens to its JobSet. Only a missing runtime is looked up again, once somebody has edited the TrainJob.
- * specs/trainer.md §7.1, §7.2, field T2
+ * docs/reference/trainer-rules.md#controller, docs/reliability.md#trainjobs (T2)
  */
 export const endOf = ({ status, metadata }: TrainJobWithStatus): Condition | undefined => {
   const failed = heldCondition(status, 'Failed')

@@ -3,16 +3,19 @@
  */
 export const TRAIN_JOBS = 'trainjobs'
 
-/** The field manager that applies children, as in the Go Trainer: either may take over from the other. specs/trainer.md §3.2 */
+/**
+ * The field manager that applies children, as in the Go Trainer: either may take over from the other.
+ * docs/reference/trainer-rules.md#controller
+ */
 export const FIELD_MANAGER = 'trainer'
 
-/** The name of the controller in metrics. specs/trainer.md §3.1 */
+/** The name of the controller in metrics. docs/reference/trainer-rules.md#controller */
 export const CONTROLLER = 'trainjob_controller'
 
 /** `spec.managedBy` of TrainJobs that are ours; all others are left alone. */
 export const MANAGED_BY_US = 'trainer.kubeflow.org/trainjob-controller'
 
-/** Reason of the Warning event when children could not be built or applied. specs/trainer.md §3.3 */
+/** Reason of the Warning event when children could not be built or applied. docs/trainjobs.md#what-fails */
 export const CREATION_FAILED = 'TrainJobResourcesCreationFailed'
 
 /** An event's note may have at most 1,024 characters. */

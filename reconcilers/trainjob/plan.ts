@@ -19,7 +19,7 @@ import { nameTakenBy, usable } from './taken.ts'
 /** True for a TrainJob that this controller reconciles; of others not even the status is written. */
 export const isOurs = ({ spec }: TrainJobWithStatus): boolean => (spec.managedBy ?? MANAGED_BY_US) === MANAGED_BY_US
 
-/** What should be different about a TrainJob and its children. specs/trainer.md §3.2 */
+/** What should be different about a TrainJob and its children. docs/trainjobs.md#how-a-trainjob-is-reconciled */
 export const planTrainJob = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
   const { trainJob } = observed
   if (isGoing(trainJob) || !isOurs(trainJob)) return []

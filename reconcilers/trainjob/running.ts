@@ -3,7 +3,7 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import type { ObservedTrainJob } from './observe.ts'
 
-/** The condition whether the pods of all Jobs that have begun are running. field T5 */
+/** The condition whether the pods of all Jobs that have begun are running. docs/reliability.md#trainjobs (T5) */
 const RUNNING_CONDITION = 'Running'
 
 /**

@@ -7,7 +7,7 @@ import type { ObservedTrainJob } from './observe.ts'
 
 /**
  * What follows if a TrainJob has no runtime. A runtime that does not exist, or is of an unknown kind, ends the
- * TrainJob; after any other failure the plan is retried. specs/trainer.md §7.1
+ * TrainJob; after any other failure the plan is retried. docs/reference/trainer-rules.md#controller
  */
 export const withoutRuntime = (
   { trainJob, snapshot }: ObservedTrainJob,

@@ -14,10 +14,16 @@ import { isOurs } from './plan.ts'
 import { running } from './running.ts'
 import { nameOf } from './runtime.ts'
 
-/** The condition that children could not be built or applied; present for as long as that lasts. field T3 */
+/**
+ * The condition that children could not be built or applied; present for as long as that lasts.
+ * docs/reliability.md#trainjobs (T3)
+ */
 const CREATED_CONDITION = 'Created'
 
-/** What the status of a TrainJob should say and does not say yet. specs/trainer.md §1.6, §3.4 */
+/**
+ * What the status of a TrainJob should say and does not say yet. docs/trainjobs.md#conditions,
+ * docs/reference/trainer-rules.md#status
+ */
 export const statusOfTrainJob = (observed: ObservedTrainJob, now: string, outcome: Outcome): Action[] => {
   const { trainJob, jobSet } = observed
   if (isGoing(trainJob) || !isOurs(trainJob)) return []
@@ -77,7 +83,7 @@ const suspended = ({ trainJob }: ObservedTrainJob): Finding | undefined => {
   return was ? finding('False', 'Resumed', 'TrainJob is resumed') : undefined
 }
 
-/** The conditions for the end of a JobSet, and those of a TrainJob. specs/trainer.md §3.4 */
+/** The conditions for the end of a JobSet, and those of a TrainJob. docs/reference/trainer-rules.md#status */
 const ENDS: Readonly<Record<string, string>> = { Completed: 'Complete', Failed: 'Failed' }
 
 /** Copies the end of the JobSet to the TrainJob, with the JobSet's reason, message and time. */

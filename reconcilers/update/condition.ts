@@ -40,7 +40,10 @@ export const ON_DELETE = over(
   'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
 )
 
-/** What is told where OnDelete has left pods of an older template and another strategy has taken over since. specs/grove-controllers.md §7.5 */
+/**
+ * What is told where OnDelete has left pods of an older template and another strategy has taken over since.
+ * docs/updates.md#following-an-update
+ */
 const NOT_ROLLED_OUT = over(
   'NotRolledOut',
   'Pods of an older template are left from OnDelete; they follow as they are deleted, or with the next change of the template',
@@ -49,7 +52,10 @@ const NOT_ROLLED_OUT = over(
 const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
 
-/** A loss cannot be told from what an update removes: updates suspend termination. specs/grove-controllers.md §3.3 */
+/**
+ * A loss cannot be told from what an update removes: updates suspend termination.
+ * docs/updates.md#what-can-happen-during-an-update
+ */
 export const UPDATE_IN_PROGRESS: Finding = {
   type: MIN_AVAILABLE_BREACHED,
   status: 'Unknown',
@@ -78,7 +84,7 @@ export const restOfSet = (conditions: readonly Condition[] | undefined, isAllUpd
 
 /**
  * Why a PodClique or a scaling group that is not being updated is of an older template; undefined if it follows the
- * template. specs/field.md U13
+ * template. docs/reliability.md#updates (U13)
  * @param followed the generation that all of its pods have followed last
  */
 export const pendingUpdate = (

@@ -37,7 +37,7 @@ export type Standing = 'current' | 'older' | 'none'
 
 /**
  * How far a PodClique is: `template` once it, its pods and its status follow the template of its place, `ready` once
- * enough of the pods are ready, too. specs/grove-controllers.md §2.9
+ * enough of the pods are ready, too. docs/reference/status-rules.md#up-to-date
  */
 export type Follows = 'no' | 'template' | 'ready'
 
@@ -59,7 +59,7 @@ export interface Update extends SetRecord {
    * it is while the set has yet to take a revision back that an earlier set of its name has left.
    */
   readonly isFirst: boolean
-  /** What the status says of replica `i` while its contents may be replaced. specs/grove-controllers.md §7.1 */
+  /** What the status says of replica `i` while its contents may be replaced. docs/updates.md#three-levels */
   readonly turn: (i: number) => ReplicaInUpdate | undefined
   /** The hash on the pods of a clique's present template; undefined while no revision is stored for the templates. */
   readonly hashOf: (template: Pick<CliqueTemplate, 'name'>) => string | undefined

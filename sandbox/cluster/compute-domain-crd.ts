@@ -3,7 +3,7 @@ import { smallCrd, TEXT } from './small-crd.ts'
 
 /**
  * The part of the NVIDIA DRA driver's ComputeDomain that its creators use. The reconcilers look for the kind when they
- * start, so with MNNVL enabled it must exist before anything is applied. brief 001
+ * start, so with MNNVL enabled it must exist before anything is applied. docs/mnnvl.md#what-the-cluster-needs
  */
 export const COMPUTE_DOMAIN_CRD: JsonObject = smallCrd({
   group: 'resource.nvidia.com',

@@ -4,7 +4,10 @@ import { smallCrd } from './small-crd.ts'
 /** Later versions of Kubernetes allow the minimum to change. */
 const FIXED = { 'x-kubernetes-validations': [{ rule: 'self == oldSelf', message: 'field is immutable' }] }
 
-/** The part of Kubernetes' own PodGroup, in a given version, that its creators use. specs/field.md D14 */
+/**
+ * The part of Kubernetes' own PodGroup, in a given version, that its creators use.
+ * docs/schedulers/default-scheduler.md#what-a-cluster-needs
+ */
 export const podGroupCrd = (version: string): JsonObject =>
   smallCrd({
     group: 'scheduling.k8s.io',

@@ -14,7 +14,10 @@ const WAY_OUT =
 const preparePod: SchedulerBackend['preparePod'] = ({ schedulingGroup }) =>
   schedulingGroup === undefined ? NO_MARKERS : { ...NO_MARKERS, schedulingGroup: { podGroupName: schedulingGroup } }
 
-/** Kubernetes' own scheduler without gangs: places pods one by one, accepts any set. specs/grove-controllers.md §9.3 */
+/**
+ * Kubernetes' own scheduler without gangs: places pods one by one, accepts any set.
+ * docs/schedulers/README.md#all-at-once-or-one-by-one
+ */
 const withoutGangs: SchedulerBackend = {
   name: NAME,
   placesGangs: 'one-by-one',
@@ -37,7 +40,7 @@ const absence = (view: View): string | undefined => {
  * with a required domain are refused. A PodGroup has a field for one domain (`schedulingConstraints.topology`, since
  * v1alpha2), but Grove does not write it: without the feature gate TopologyAwareWorkloadScheduling the API server drops
  * the field and the gang is placed anywhere, and one key for all pods of a gang says nothing of its scaling groups and
- * cliques. brief 004, specs/field.md D14
+ * cliques. docs/schedulers/default-scheduler.md
  */
 export const defaultScheduler: SchedulerBackend = {
   name: NAME,

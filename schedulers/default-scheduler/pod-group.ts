@@ -3,7 +3,7 @@ import { type GangScheduling, leastPods, metadataOf, neededGroups, type Schedule
 
 /**
  * The API versions of Kubernetes' own PodGroup, newest first; the fields that Grove writes are the same in all of them.
- * specs/field.md D14
+ * docs/schedulers/default-scheduler.md
  */
 export const NATIVE_POD_GROUPS: readonly SchedulerKind[] = ['v1beta1', 'v1alpha3', 'v1alpha2'].map((version) => ({
   kind: { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' },
@@ -20,8 +20,8 @@ interface PodGroupSpec {
 
 /**
  * One PodGroup per gang, with the fewest pods that must be placed together. It has no subgroups: Grove's gate controls
- * which pods count towards the minimum, because it stays on those beyond the minimum of their group. brief 004,
- * specs/field.md D14
+ * which pods count towards the minimum, because it stays on those beyond the minimum of their group.
+ * docs/schedulers/default-scheduler.md
  */
 export const nativePodGroups: GangScheduling = {
   kinds: NATIVE_POD_GROUPS,

@@ -7,7 +7,7 @@ import { constraintsOf } from '../topology-ban.ts'
  * A scheduler that Grove knows only by its profile (`type: External`): it reads PodGangs itself, and finds its pods by
  * their `schedulerName` and their gang label. Features that the profile does not declare are not available: a required
  * topology is refused, because pods would be placed without it; for a preferred one there is only a warning.
- * specs/field.md D11
+ * docs/schedulers/external.md
  */
 export const externalScheduler = ({ name, config }: SchedulerProfile): SchedulerBackend => {
   const placesByTopology = config?.topologyConstraints === true

@@ -8,7 +8,7 @@ const markers = (podClique: string, podGang: string): PodMarkers => ({
   annotations: {
     ...SKIP_PODGROUPER,
     'pod-group-name': podGang,
-    // For people and dashboards. brief 004
+    // For people and dashboards. docs/reference/compatibility.md#schedulers
     'kai.scheduler/podgang': podGang,
     'kai.scheduler/podgroup': podClique,
   },
@@ -16,7 +16,7 @@ const markers = (podClique: string, podGang: string): PodMarkers => ({
 
 /**
  * KAI: schedules the PodGroup with the gang's name, with one subgroup per PodClique, from a queue. A pod without a gang
- * is left to KAI's own grouper. specs/grove-controllers.md §9.5
+ * is left to KAI's own grouper. docs/schedulers/kai-scheduler.md
  */
 export const kaiScheduler: SchedulerBackend = {
   name: 'kai-scheduler',

@@ -51,7 +51,7 @@ export interface PodGroupSpec {
 
 const MAPPING_FAILED = 'KAIBackendMappingFailed'
 
-/** One PodGroup per gang, with a subgroup for each PodClique. specs/grove-controllers.md §9.5 */
+/** One PodGroup per gang, with a subgroup for each PodClique. docs/schedulers/kai-scheduler.md */
 export const kaiPodGroups: GangScheduling = {
   kinds: [{ kind: POD_GROUP, plural: 'podgroups' }],
   annotations: SKIP_PODGROUPER,

@@ -11,7 +11,7 @@ const queueOn = (marked: Marked | null | undefined): string | undefined =>
 
 /**
  * The one queue that KAI bills a PodCliqueSet to: the set's own, with which every clique that names one must agree, or
- * the one that its cliques agree on. specs/grove-controllers.md §9.5
+ * the one that its cliques agree on. docs/schedulers/kai-scheduler.md
  */
 export const kaiQueue = (pcs: SchedulableSet): KaiQueue => {
   const named = (pcs.spec?.template?.cliques ?? []).flatMap((clique) => {

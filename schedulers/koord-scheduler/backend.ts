@@ -13,7 +13,9 @@ const PLACEMENT: Placement = {
     'Koordinator gathers a gang or one group of pods, not a replica of a scaling group; ask it of the set or of cliques',
 }
 
-/** Koordinator: schedules the linked PodGroups of a gang together, one per PodClique. specs/field.md D17 */
+/**
+ * Koordinator: schedules the linked PodGroups of a gang together, one per PodClique. docs/schedulers/koord-scheduler.md
+ */
 export const koordScheduler: SchedulerBackend = {
   name: NAME,
   placesGangs: 'all-at-once',

@@ -1,4 +1,7 @@
-/** The layers of Koordinator's network topology, by node label. specs/field.md D17 */
+/**
+ * The layers of Koordinator's network topology, by node label.
+ * docs/schedulers/koord-scheduler.md#what-it-requires-of-a-set
+ */
 const LAYERS: ReadonlyMap<string, string> = new Map([
   ['kubernetes.io/hostname', 'hostLayer'],
   ['topology.kubernetes.io/rack', 'rackLayer'],

@@ -13,7 +13,7 @@ const KOORDINATOR = 'gang.scheduling.koordinator.sh'
 /** Name of the PodGroup of one group of a gang. */
 export const podGroupName = (podGang: string, group: string): string => `${podGang}-${group}`
 
-/** One PodGroup for each group of a gang, linked by an annotation. specs/field.md D17 */
+/** One PodGroup for each group of a gang, linked by an annotation. docs/schedulers/koord-scheduler.md */
 export const koordPodGroups: GangScheduling = {
   kinds: [KOORD_POD_GROUP],
   annotations: {},

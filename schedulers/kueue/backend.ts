@@ -35,7 +35,7 @@ const PLACEMENT: Placement = {
 
 /**
  * Kueue: admits a gang when its queue has quota for all of it, and leaves placement to the default scheduler. A gang is
- * one prebuilt Workload of the same name. specs/field.md D10
+ * one prebuilt Workload of the same name. docs/schedulers/kueue.md
  */
 export const kueue: SchedulerBackend = {
   name: NAME,

@@ -6,7 +6,7 @@ import { KUEUE_QUEUE } from './queue.ts'
 /**
  * Why an update of a set with Kueue is refused, with the paths of the changed fields. An admitted Workload is
  * immutable, and so is the pod count that each of its pods carries. Replicas of the set and of scaling groups may
- * change: they are whole gangs. specs/field.md D10
+ * change: they are whole gangs. docs/schedulers/kueue.md#what-it-requires-of-a-set
  */
 export const kueueUpdate = (pcs: SchedulableSet, old: SchedulableSet): string | undefined => {
   const changed = changedFields(pcs, old)

@@ -25,7 +25,7 @@ interface PodSet {
 /** Kueue accepts only one of the two. */
 type TopologyRequest = { readonly required: string } | { readonly preferred: string }
 
-/** One Workload per gang, created before its pods, with a PodSet for each PodClique. specs/field.md D10 */
+/** One Workload per gang, created before its pods, with a PodSet for each PodClique. docs/schedulers/kueue.md */
 export const kueueWorkloads: GangScheduling = {
   kinds: [WORKLOAD],
   annotations: {},

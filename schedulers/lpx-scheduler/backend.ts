@@ -3,7 +3,7 @@ import { topologyBan } from '../topology-ban.ts'
 
 const NAME = 'lpx-scheduler'
 
-/** LPX: reads placement from its own workload contract. specs/grove-controllers.md §9.4 */
+/** LPX: reads placement from its own workload contract. docs/schedulers/lpx-scheduler.md */
 export const lpxScheduler: SchedulerBackend = {
   name: NAME,
   preparePod: () => NO_MARKERS,

@@ -7,7 +7,7 @@ import { QUEUE, queueProblem, queueRef, volcanoQueue } from './queue.ts'
 
 const NAME = 'volcano'
 
-/** A PodGroup has one constraint for the gang, and one for each group of pods. specs/field.md D15 */
+/** A PodGroup has one constraint for the gang, and one for each group of pods. docs/schedulers/volcano.md#topology */
 const PLACEMENT: Placement = {
   scheduler: NAME,
   keeps: ({ layer, groups }) => layer !== 'group' || groups <= 1,
@@ -16,7 +16,7 @@ const PLACEMENT: Placement = {
   takesOneLevel: true,
 }
 
-/** Volcano: schedules the PodGroup with the gang's name, from a queue. specs/grove-controllers.md §9.6 */
+/** Volcano: schedules the PodGroup with the gang's name, from a queue. docs/schedulers/volcano.md */
 export const volcano: SchedulerBackend = {
   name: NAME,
   placesGangs: 'all-at-once',
@@ -45,7 +45,9 @@ export const volcano: SchedulerBackend = {
   configured: ({ networkTopology }) => (networkTopology === true ? volcano : withoutTopology),
 }
 
-/** The default, as in the reference: Volcano needs HyperNodes to place by topology. specs/grove-api.md §4.7 */
+/**
+ * The default, as in the reference: Volcano needs HyperNodes to place by topology. docs/schedulers/volcano.md#topology
+ */
 const withoutTopology: SchedulerBackend = {
   ...volcano,
   validatePodCliqueSet: (pcs, view) => topologyBan(pcs, NAME, WAY_OUT) ?? volcanoQueueProblem(pcs, view),

@@ -8,7 +8,8 @@ export interface NetworkTopology {
 
 /**
  * A constraint in tiers: with N levels, broadest first, level i is tier N - i. A required domain counts; if there is
- * only a preferred one, Volcano may exceed it. Undefined if the label is not one of these levels. specs/field.md D15
+ * only a preferred one, Volcano may exceed it. Undefined if the label is not one of these levels.
+ * docs/schedulers/volcano.md#topology
  */
 export const networkTopologyOf = (
   constraint: PodGangTopologyConstraint | undefined,

@@ -11,7 +11,7 @@ export const VOLCANO_POD_GROUP: SchedulerKind = {
 
 const MAPPING_FAILED = 'VolcanoBackendMappingFailed'
 
-/** One PodGroup per gang, with a policy for the pods of each PodClique. specs/grove-controllers.md §9.6 */
+/** One PodGroup per gang, with a policy for the pods of each PodClique. docs/schedulers/volcano.md */
 export const volcanoPodGroups: GangScheduling = {
   kinds: [VOLCANO_POD_GROUP],
   annotations: {},

@@ -16,7 +16,7 @@ const queueOn = (marked: Marked | null | undefined): string | undefined =>
 
 /**
  * The one queue of a PodCliqueSet. The set's annotation applies to every clique; a clique may repeat it but not differ,
- * and without it all cliques must resolve to the same queue. specs/grove-controllers.md §9.6
+ * and without it all cliques must resolve to the same queue. docs/schedulers/volcano.md#queues
  */
 export const volcanoQueue = (pcs: SchedulableSet): VolcanoQueue => {
   const own = queueOn(pcs.metadata)

@@ -96,7 +96,7 @@ const finalizerErrors = (finalizers: readonly string[], field: string, report: R
 
 /**
  * The standard metadata rules for an object whose name is a DNS subdomain, as the API server and the reference
- * implementation's webhook apply them on create and update. specs/grove-api.md §4.1
+ * implementation's webhook apply them on create and update. docs/admission.md#the-set-as-a-whole
  */
 export const metadataErrors = (meta: MetadataUnderReview, options: { namespaced: boolean }, report: Report): void => {
   if (meta.generateName) {

@@ -84,14 +84,17 @@ const KIND_TEXT: Record<FieldErrorType, string> = {
 
 /**
  * The error in the form that kubectl users know: `spec.replicas: Invalid value: -1: must be 0 or more`.
- * specs/grove-api.md §4.0
+ * docs/reference/admission-rules.md#text-of-an-error
  */
 export const sentence = ({ type, field, value, detail }: FieldError): string => {
   const shown = value === undefined ? '' : `: ${JSON.stringify(value)}`
   return `${field}: ${KIND_TEXT[type]}${shown}${detail === '' ? '' : `: ${detail}`}`
 }
 
-/** One error as its sentence, several as `[e1, e2]` without repetitions. specs/grove-api.md §4.0 */
+/**
+ * One error as its sentence, several as `[e1, e2]` without repetitions.
+ * docs/reference/admission-rules.md#text-of-an-error
+ */
 export const aggregate = (errors: readonly FieldError[]): string => {
   const sentences = [...new Set(errors.map(sentence))]
   return sentences.length === 1 ? (sentences[0] ?? '') : `[${sentences.join(', ')}]`

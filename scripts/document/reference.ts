@@ -145,15 +145,55 @@ const pageOf = ({ spec: { group, scope, names, versions } }: Crd): GeneratedPage
   }
 }
 
+/** Pages in the folder that people write: the rules on which code relies, cited there by their headings. */
+export const RULE_PAGES: readonly { readonly file: string; readonly title: string; readonly about: string }[] = [
+  {
+    file: 'names-and-labels.md',
+    title: 'Names, labels and hashes',
+    about: 'What objects are called, and the labels, annotations, finalizers and variables on them',
+  },
+  {
+    file: 'admission-rules.md',
+    title: 'How admission resolves what is not written',
+    about: 'Text of errors, GPUs, fabrics, topology',
+  },
+  {
+    file: 'reconcile-rules.md',
+    title: 'What a set becomes',
+    about: 'Which objects stand behind a PodCliqueSet, what each holds, and the events',
+  },
+  {
+    file: 'status-rules.md',
+    title: 'What a status says',
+    about: 'How counts and conditions are computed',
+  },
+  {
+    file: 'trainer-rules.md',
+    title: 'Rules of TrainJobs',
+    about: 'How a JobSet is built, and what the controllers of TrainJobs and JobSets do',
+  },
+  {
+    file: 'failover-rules.md',
+    title: 'Rules of failover pods',
+    about: 'States of an engine, the locks, the messages of the memory service',
+  },
+  {
+    file: 'compatibility.md',
+    title: 'Decisions about compatibility',
+    about: 'What is done where the sources disagree, and what the Go operator does',
+  },
+]
+
 const overview = (crds: readonly Crd[]): GeneratedPage => {
   const rows = crds.map(({ spec: { group, names, versions } }) => {
     const [version] = versions
     const text = cell(version?.schema.openAPIV3Schema.description ?? '')
     return `| [${names.kind}](${names.kind.toLowerCase()}.md) | \`${group}/${version?.name}\` | ${text} |`
   })
+  const rules = RULE_PAGES.map(({ file, title, about }) => `| [${title}](${file}) | ${about} |`)
   return {
     name: `${FOLDER}/README.md`,
-    text: `# Reference of kinds\n\n<!-- Generated from the CRDs by npm run generate. -->\n\nEvery field of every kind that \`manifests/base/crds\` installs. \`kubectl explain podcliqueset.spec\` says the same in a cluster. Types of Kubernetes' own, such as PodSpec, are described in its API reference. What admission fills in and refuses beyond this is on the page of [admission](../admission.md).\n\n| Kind | API | |\n|---|---|---|\n${rows.join('\n')}\n`,
+    text: `# Reference of kinds\n\n<!-- Generated from the CRDs by npm run generate. -->\n\nEvery field of every kind that \`manifests/base/crds\` installs. \`kubectl explain podcliqueset.spec\` says the same in a cluster. Types of Kubernetes' own, such as PodSpec, are described in its API reference. What admission fills in and refuses beyond this is on the page of [admission](../admission.md).\n\n| Kind | API | |\n|---|---|---|\n${rows.join('\n')}\n\n## Rules\n\nThese pages are for whoever changes the code: its comments cite their headings.\n\n| Page | |\n|---|---|\n${rules.join('\n')}\n`,
   }
 }
 

@@ -7,7 +7,10 @@ import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 import { withImage, workload } from './updates/setting.ts'
 
-/** The type of each event in the life of a set, and the kinds that it may be about. specs/grove-controllers.md §14.2, brief 001 */
+/**
+ * The type of each event in the life of a set, and the kinds that it may be about.
+ * docs/reference/reconcile-rules.md#events
+ */
 const EVENTS: Readonly<Record<string, readonly ['Normal' | 'Warning', ...kinds: string[]]>> = {
   PodCreateSuccessful: ['Normal', 'PodClique'],
   PodCreateFailed: ['Warning', 'PodClique'],

@@ -84,7 +84,8 @@ describe('the CustomResourceDefinitions on a real API server', () => {
       .and.match(/^ +image\t<string>/m)
   })
 
-  it('show the columns of specs/grove-api.md §1.1 under the short name', async () => {
+  // docs/reference/names-and-labels.md#columns
+  it('show the columns of the reference under the short name', async () => {
     const columns = async (resource: string) =>
       (await expectSuccess(['get', resource, '-n', namespace])).split('\n')[0]?.trim().split(/\s\s+/)
     const updates = ['PCLQS-UPDATED', 'PCLQS-TOTAL', 'PCSGS-UPDATED', 'PCSGS-TOTAL']

@@ -23,7 +23,7 @@ import { TOPOLOGIES } from './topologies.ts'
 import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
 
-/** One entry of `grove validate -o json`. design §8 */
+/** One entry of `grove validate -o json`. docs/command-line.md#grove-validate */
 interface Judgement {
   readonly file: string
   readonly document: number

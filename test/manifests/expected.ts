@@ -21,7 +21,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 
 /**
  * What a set stands for, reckoned from the manifest as its author wrote it and from nothing of ours, so that a mistake
- * of the plans is none here too. `more` replicas are added to each scaling group. specs/grove-controllers.md §4–6
+ * of the plans is none here too. `more` replicas are added to each scaling group.
+ * docs/reference/reconcile-rules.md#objects-of-a-set
  */
 export const expectedCounts = ({ spec }: PodCliqueSet, more = 0): Counts => {
   const { cliques, podCliqueScalingGroups: groups = [] } = spec.template

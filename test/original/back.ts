@@ -27,13 +27,13 @@ const SETS = { came: 'back-came', made: 'back-made', onDelete: 'back-on-delete',
 /** The kinds of which the Go operator has CRDs, as far as a set has objects of them. */
 const OF_ITS_CRDS = [KIND.podCliqueSet, KIND.scalingGroup, KIND.podClique, KIND.podGang]
 
-/** Conditions that the Go operator writes. specs/grove-controllers.md §0.7 */
+/** Conditions that the Go operator writes. docs/reference/status-rules.md#conditions */
 const ITS_CONDITIONS = [
   ...['TopologyLevelsUnavailable', 'MinAvailableBreached', 'GangTerminationInProgress', 'PodCliqueScheduled'],
   'Initialized',
 ]
 
-/** The annotations of ours that users or the Go operator write, too. specs/grove-controllers.md §0.4 */
+/** The annotations of ours that users or the Go operator write, too. docs/reference/names-and-labels.md#annotations */
 const ITS_ANNOTATIONS = ['grove.io/topology-name', 'grove.io/mnnvl-group']
 
 const PAGE = readFileSync(join(ROOT, 'docs', 'moving.md'), 'utf8')

@@ -14,7 +14,7 @@ import { INITC } from './moves.ts'
 import { type OriginalState, originalState } from './objects.ts'
 import { podsOf, SET, theSet } from './seen.ts'
 
-/** The kinds on which the original keeps a finalizer. specs/grove-controllers.md §0.5 */
+/** The kinds on which the original keeps a finalizer. docs/reference/names-and-labels.md#finalizers */
 const HELD: readonly (readonly [Kind, string])[] = [
   [KIND.podCliqueSet, PODCLIQUESET_FINALIZER],
   [KIND.scalingGroup, PCSG_FINALIZER],
@@ -23,7 +23,7 @@ const HELD: readonly (readonly [Kind, string])[] = [
 
 /**
  * Does what the Go operator does first with a set that it finds: finalizers, its hashes, its PodCliques. Resolves with the pods that it
- * would then replace, which stay. specs/grove-controllers.md §2.4, §2.6, §5.3, §7
+ * would then replace, which stay. docs/reference/compatibility.md#what-the-go-operator-does
  */
 export const carryOn = async (cluster: Speaking): Promise<string[]> => {
   const { apiVersion, kind, metadata, spec, status } = await theSet(cluster)
@@ -89,7 +89,10 @@ const write = async (cluster: Speaking, podClique: PodClique, state: OriginalSta
   })
 }
 
-/** Of a PodClique in no scaling group: it looks at the record of the PodClique, also where the set is not being updated. §7.3 */
+/**
+ * Of a PodClique in no scaling group: it looks at the record of the PodClique, also where the set is not being updated.
+ * docs/reference/compatibility.md#what-the-go-operator-does
+ */
 const beginsUpdate = ({ status }: PodClique, generationHash: string): boolean =>
   status?.updateProgress === undefined
     ? status?.currentPodCliqueSetGenerationHash !== generationHash
@@ -101,7 +104,10 @@ const otherwiseHashed = async (cluster: Speaking, { metadata }: PodClique, hash:
     .filter((pod) => pod.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== hash)
     .map((pod) => pod.metadata.name ?? '')
 
-/** Takes off what is being deleted the finalizers that the Go operator takes off, and no others, until nothing is left. §2.8, §5.2, §6.2 */
+/**
+ * Takes off what is being deleted the finalizers that the Go operator takes off, and no others, until nothing is left.
+ * docs/reference/compatibility.md#what-the-go-operator-does
+ */
 export const letGo = async (cluster: Speaking): Promise<void> => {
   await eventually(
     'nothing is left of the set',

@@ -27,8 +27,9 @@ export interface OriginalState {
 }
 
 /**
- * The objects of a set as Grove's Go operator leaves them once all pods run, told from ours by what differs: finalizers, hashes,
- * no annotations of intent, no revisions, no gates. specs/grove-controllers.md §2.6, §5.4, §6.5
+ * The objects of a set as Grove's Go operator leaves them once all pods run, told from ours by what differs:
+ * finalizers, hashes, no annotations of intent, no revisions, no gates.
+ * docs/reference/compatibility.md#what-the-go-operator-leaves
  */
 export const originalState = async (set: KubeObject, initContainerImage: string): Promise<OriginalState> => {
   const objects = await rendered([set])

@@ -14,7 +14,7 @@ const condition = (type: string, status: string, reason: string) => ({
 
 /**
  * Writes what the original says of objects that have come to rest: a status of every kind that has one.
- * specs/grove-controllers.md §2.9, §4.3, §5.5, §6.8
+ * docs/reference/compatibility.md#what-the-go-operator-leaves
  */
 export const tell = async (cluster: Speaking, generationHash: string): Promise<void> => {
   const say = async <T extends KubeObject>(kind: Kind, statusOf: (object: T) => object): Promise<void> => {

@@ -50,8 +50,9 @@ export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
 }
 
 /**
- * How long everything may take to come to rest after the last input, in ms: the minute of field.md §5 (f). By then no
- * watch is silent, because all connections are made again when the faults end.
+ * How long everything may take to come to rest after the last input, in ms: the minute of
+ * docs/reliability.md#what-a-seed-does. By then no watch is silent, because all connections are made again when the
+ * faults end.
  */
 const QUIET_MS = 60_000
 /** At most this many violations of a run are kept. */

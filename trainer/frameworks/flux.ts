@@ -35,7 +35,7 @@ export const fluxCurveName = (trainJob: string): string => `${trainJob}-flux-cur
 
 /**
  * Flux: an init container installs it, every pod of the job `node` starts a broker, and the first pod runs the command
- * on all of them. Without `trainer.numNodes`, the runtime's count applies. specs/trainer.md §2.8
+ * on all of them. Without `trainer.numNodes`, the runtime's count applies. docs/reference/trainer-rules.md#flux
  */
 export const flux: Framework = {
   name: 'flux',
@@ -75,7 +75,10 @@ export const flux: Framework = {
 const originalCommand = (trainer: Trainer | undefined, container: Container | undefined): string =>
   [...(trainer?.command ?? container?.command ?? []), ...(trainer?.args ?? [])].join(' ')
 
-/** A setting: of the TrainJob's variables, else of the runtime's, the configuration, or the default. specs/trainer.md §2.8 */
+/**
+ * A setting: of the TrainJob's variables, else of the runtime's, the configuration, or the default.
+ * docs/reference/trainer-rules.md#flux
+ */
 const settingOf = (setting: keyof typeof SETTINGS, { sets, trainer }: Draft, { config }: Context): string => {
   const [name, byDefault] = SETTINGS[setting]
   const node = sets.find((set) => set.name === NODE)

@@ -34,7 +34,7 @@ export const isRefusal = (result: object): result is Refusal => 'problems' in re
 
 /**
  * How the pods of one framework find each other: a file here, and a line in registry.ts. All functions are pure, except
- * for the key pair that they may request. specs/trainer.md §2.1
+ * for the key pair that they may request. docs/trainjob-build.md#frameworks
  */
 export interface Framework {
   /** The field of `mlPolicy` that selects it. */

@@ -3,7 +3,7 @@ import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, wi
 
 /**
  * JAX: every process gets the coordinator, the number of processes, and its own index. A TrainJob may set them itself.
- * specs/trainer.md §2.8
+ * docs/reference/trainer-rules.md#jax
  */
 export const jax: Framework = {
   name: 'jax',

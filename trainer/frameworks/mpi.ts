@@ -22,7 +22,7 @@ export const hostfileName = (trainJob: string): string => `${trainJob}-mpi-hostf
 
 /**
  * Open MPI: a launcher starts processes over SSH in the pods of the job `node`, which it finds in a hostfile. Jobs and
- * containers of other names are not changed. specs/trainer.md §2.7
+ * containers of other names are not changed. docs/reference/trainer-rules.md#mpi
  */
 export const mpi: Framework = {
   name: 'mpi',

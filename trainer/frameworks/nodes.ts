@@ -19,7 +19,9 @@ export const podIndex = (name: string): EnvVar => ({
   valueFrom: { fieldRef: { fieldPath: "metadata.annotations['batch.kubernetes.io/job-completion-index']" } },
 })
 
-/** `trainer.numNodes` sets the number of pods of the first trainer job. specs/trainer.md §2.4 */
+/**
+ * `trainer.numNodes` sets the number of pods of the first trainer job. docs/reference/trainer-rules.md#pods-of-a-job
+ */
 export const withNodeCount = (draft: Draft): Draft => {
   const numNodes = draft.trainer?.numNodes
   const first = draft.sets.find(({ ancestor }) => ancestor === TRAINER)
@@ -33,7 +35,7 @@ export const nodeCount = ({ sets }: Draft): number => sets.find(({ ancestor }) =
 /**
  * The draft with these variables and those of the TrainJob, and with the rendezvous port, in the first training
  * container. Variables stand where the Go Trainer has them (those of JAX before the TrainJob's, others behind), unless
- * one refers to another. specs/trainer.md §2.3
+ * one refers to another. docs/reference/trainer-rules.md#the-jobset
  */
 export const withRendezvous = (draft: Draft, variables: readonly EnvVar[], place: 'first' | 'last' = 'last'): Draft => {
   const first = trainerSet(draft.sets)

@@ -11,7 +11,8 @@ import { isTorchTune, type Processes, tuneCommand } from './torchtune.ts'
 
 /**
  * torchrun reads its options from `PET_*`. Without `spec.trainer`, the runtime's own container is not changed, as in
- * the Go Trainer; containers that the runtime names in `envInjection` always get the variables. specs/trainer.md §2.5
+ * the Go Trainer; containers that the runtime names in `envInjection` always get the variables.
+ * docs/reference/trainer-rules.md#torch
  */
 export const torch: Framework = {
   name: 'torch',

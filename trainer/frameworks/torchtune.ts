@@ -19,7 +19,10 @@ export const RUNTIME_ARGUMENTS: readonly string[] = [
   'checkpointer.checkpoint_dir',
 ]
 
-/** True for a trainer whose command torchtune completes: it is exactly `tune run`. specs/trainer.md §2.6 */
+/**
+ * True for a trainer whose command torchtune completes: it is exactly `tune run`.
+ * docs/reference/trainer-rules.md#torchtune
+ */
 export const isTorchTune = (trainer: Trainer | undefined): trainer is Trainer => {
   const command = trainer?.command ?? []
   return command.length === 2 && command[0] === 'tune' && command[1] === 'run'

@@ -2,7 +2,9 @@ import { processesOf, trainerDevices } from '../devices.ts'
 import type { Framework } from './framework.ts'
 import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, withRendezvous } from './nodes.ts'
 
-/** XGBoost: workers, one per device, register with a tracker in the first pod. specs/trainer.md §2.8 */
+/**
+ * XGBoost: workers, one per device, register with a tracker in the first pod. docs/reference/trainer-rules.md#xgboost
+ */
 export const xgboost: Framework = {
   name: 'xgboost',
   shape: (draft, { trainJob }) => {

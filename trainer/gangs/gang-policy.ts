@@ -10,7 +10,10 @@ export interface Gang {
   readonly sets: readonly PodSet[]
 }
 
-/** How a gang scheduler learns which pods belong together: a file here, a line in registry.ts. specs/trainer.md §2.9 */
+/**
+ * How a gang scheduler learns which pods belong together: a file here, a line in registry.ts.
+ * docs/reference/trainer-rules.md#gangs
+ */
 export interface GangPolicy {
   /** The field of `podGroupPolicy` that selects it. */
   readonly name: keyof PodGroupPolicy

@@ -63,7 +63,8 @@ const stagesOf = (trainJob: TrainJob, { spec }: JobSetTemplate, sets: readonly P
 const jobsOf = (replicas: unknown): number => (typeof replicas === 'number' ? replicas : 1)
 
 /**
- * The PodGroups of a TrainJob, one per stage, in the API version that the cluster serves. Immutable. specs/field.md D14
+ * The PodGroups of a TrainJob, one per stage, in the API version that the cluster serves. Immutable.
+ * docs/schedulers/default-scheduler.md#trainjobs
  */
 export const nativePodGroups = (
   trainJob: TrainJob,

@@ -2,7 +2,7 @@ import type { EnvVar, Port, Volume, VolumeMount } from '../shapes.ts'
 
 /**
  * The list with each of `added`: in place of the element with the same key, else at the end. An absent list counts as
- * empty, and an empty result is absent, as in the API. specs/trainer.md §2.2
+ * empty, and an empty result is absent, as in the API. docs/reference/trainer-rules.md#merging
  */
 const upserted =
   <Element>(keyOf: (element: Element) => string) =>

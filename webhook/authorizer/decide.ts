@@ -42,7 +42,7 @@ export const owningSet = (request: AdmissionRequest): ObjectRef | undefined => {
 
 /**
  * Only the reconciler and listed users may change objects that Grove manages for a PodCliqueSet. The stored labels
- * decide, so an update cannot escape the check by removing them. specs/grove-api.md §5
+ * decide, so an update cannot escape the check by removing them. docs/admission.md#the-authoriser
  */
 export const authorize = (
   request: AdmissionRequest,

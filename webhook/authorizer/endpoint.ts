@@ -1,7 +1,10 @@
 import type { Endpoint } from '../chain/admission.ts'
 import { authorize, owningSet, POD_CLIQUE_SET } from './decide.ts'
 
-/** Keeps everybody but the reconciler and listed users off the objects that Grove manages. specs/grove-api.md §5 */
+/**
+ * Keeps everybody but the reconciler and listed users off the objects that Grove manages.
+ * docs/admission.md#the-authoriser
+ */
 export const authorizer: Endpoint = {
   path: '/webhooks/authorizer-webhook',
   type: 'validating',

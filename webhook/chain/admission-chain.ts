@@ -12,7 +12,7 @@ import { completion } from '../shapes/blanks.ts'
 import type { AdmissionRequest, Context, Denied, Endpoint } from './admission.ts'
 import { isAsked } from './is-asked.ts'
 
-/** Which part of an API server's write path refuses an object. design §8 */
+/** Which part of an API server's write path refuses an object. docs/command-line.md#grove-validate */
 export type Stage = 'crd-schema' | 'mutating-webhook' | 'validating-webhook'
 
 /** One object on its way into a cluster. */
@@ -67,7 +67,7 @@ export interface Outcome {
 /**
  * Simulates what an API server with our CRDs and webhooks does with one write: decode, prune, default, call mutating
  * webhooks, check CRD schema and CEL, call validating webhooks. It ends at the first part that refuses. Pure, and takes
- * any JSON. specs/grove-api.md §0.1
+ * any JSON. docs/admission.md#what-happens-to-a-write
  */
 export const admit = (submission: Submission, context: ChainContext): Outcome => {
   const progress = decode(submission)

@@ -70,7 +70,10 @@ export interface Denied {
 export interface Context {
   readonly config: OperatorConfiguration
   readonly view: View
-  /** Full reference of the grove-initc image, tag included; absent where the process was given none. brief 000 */
+  /**
+   * Full reference of the grove-initc image, tag included; absent where the process was given none.
+   * docs/reference/compatibility.md#start-up-barrier
+   */
   readonly initContainerImage?: string
   /** The time, in RFC 3339 with whole seconds; absent offline, where nothing is stamped. */
   readonly now?: string

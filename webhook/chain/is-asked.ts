@@ -14,7 +14,7 @@ import { entriesOf } from './intent.ts'
 
 /**
  * Whether an API server would call an endpoint for a write, by the rules, selectors and match conditions of
- * manifests/base/*-webhooks.yaml. specs/grove-api.md §7.1
+ * manifests/base/*-webhooks.yaml. docs/admission.md#the-paths
  */
 export const isAsked = (
   endpoint: Endpoint,
@@ -42,7 +42,7 @@ const isManaged = ({ object, oldObject }: AdmissionRequest): boolean =>
 const isUnmanaged = ({ object, oldObject }: AdmissionRequest): boolean =>
   [object, oldObject].some((each) => each !== null && isBare(entriesOf(each, 'labels')))
 
-/** The label by which a runtime opts out of its validation. specs/trainer.md §1.4 */
+/** The label by which a runtime opts out of its validation. docs/trainjob-admission.md#runtimes */
 const VALIDATION_LABEL = 'trainer.kubeflow.org/webhook-validation'
 
 const isValidated = ({ object, oldObject }: AdmissionRequest): boolean =>

@@ -15,7 +15,7 @@ const bindingShape = object({
   }),
 })
 
-/** Judges ClusterTopologyBindings; an update is judged like a create. specs/grove-api.md §6 */
+/** Judges ClusterTopologyBindings; an update is judged like a create. docs/admission.md#clustertopologybindings */
 export const validatingClusterTopologyBinding: Endpoint = {
   path: '/webhooks/validate-clustertopology',
   type: 'validating',

@@ -45,7 +45,7 @@ const aware: Rule = {
   asks: 'a bound scheduler can place by topology',
 }
 
-/** Levels and scheduler bindings of a ClusterTopologyBinding. specs/grove-api.md §6 */
+/** Levels and scheduler bindings of a ClusterTopologyBinding. docs/admission.md#clustertopologybindings */
 export const bindingRules: RuleFamily<BindingSubject> = {
   rules: [uniqueDomain, uniqueKey, oncePerScheduler, enabled, aware],
   check({ binding, config }, report) {

@@ -30,8 +30,7 @@ import type { Setting } from './setting.ts'
 
 /**
  * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, failover layout, Grove's
- * variables, shared claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md,
- * specs/grove-api.md §8.4
+ * variables, shared claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md#labels
  */
 export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Setting): Defaulted => {
   const { config, initContainerImage, least } = setting
@@ -95,7 +94,7 @@ const barrierErrors = ({ spec }: PodUnderReview, barrier: Barrier): readonly Fie
   ...barrierConflicts(spec, barrier),
 ]
 
-/** A claim of all containers; in the pod it has the name of the ResourceClaim. specs/grove-controllers.md §12 */
+/** A claim of all containers; in the pod it has the name of the ResourceClaim. docs/resource-sharing.md */
 const sharedClaim = (name: string): ClaimUse => ({ claim: { name, resourceClaimName: name }, usedBy: () => true })
 
 const setHost = (draft: Draft<PodUnderReview>, { podClique, podIndex, set }: Identity): void => {
@@ -107,7 +106,10 @@ const setHost = (draft: Draft<PodUnderReview>, { podClique, podIndex, set }: Ide
   if (spec.subdomain !== subdomain) put(draft, spec, 'subdomain', '/spec/subdomain', subdomain)
 }
 
-/** The variables of every pod; those about the PodCliqueSet only for a pod that has one. specs/grove-api.md §8.5 */
+/**
+ * The variables of every pod; those about the PodCliqueSet only for a pod that has one.
+ * docs/reference/names-and-labels.md#variables
+ */
 const environment = ({ podClique, set }: Identity, namespace: string): EnvVar[] => [
   ...(set
     ? [

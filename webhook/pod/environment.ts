@@ -14,7 +14,7 @@ export const fromLabel = (name: string, label: string): EnvVar => ({
 /**
  * Puts variables first in the environment of every container and init container except grove-initc, so that users'
  * variables may refer to them; replaces a variable of the same name. `path` leads to the pod spec of the draft.
- * specs/grove-api.md §8.5
+ * docs/reference/names-and-labels.md#variables
  */
 export const addEnvironment = (
   draft: Draft<unknown>,

@@ -35,7 +35,7 @@ const indexErrors = (labels: Entries, label: string): FieldError[] => {
   return 'problem' in count ? [invalid(field, text, `must ${count.problem}`)] : []
 }
 
-/** Reads a pod's PodClique, set and gang from its labels. specs/grove-api.md §8.2 */
+/** Reads a pod's PodClique, set and gang from its labels. docs/reference/names-and-labels.md#labels */
 export const identityOf = (labels: Entries): Identity | readonly FieldError[] => {
   const set = labels[PART_OF_LABEL]
   const errors = [...indexErrors(labels, POD_INDEX_LABEL), ...(set ? indexErrors(labels, PCS_REPLICA_INDEX_LABEL) : [])]

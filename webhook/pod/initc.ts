@@ -83,8 +83,8 @@ export const barrierConflicts = (spec: SubmittedPodSpec, barrier: Barrier): read
 }
 
 /**
- * Adds the barrier as the last init container, with what the other containers ask of it, and its volumes. brief 000,
- * specs/grove-api.md §8.6
+ * Adds the barrier as the last init container, with what the other containers ask of it, and its volumes.
+ * docs/intent.md#annotations, docs/initc.md#it-fits-the-pod
  */
 export const addBarrier = (draft: Draft<PodUnderReview>, barrier: Barrier): void => {
   const { spec } = draft.object

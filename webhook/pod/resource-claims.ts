@@ -32,7 +32,7 @@ export const claimConflicts = (
 
 /**
  * Adds claims to a pod spec, and a reference in each container and init container that uses them; keeps existing ones.
- * `path` leads to the pod spec of the draft. brief 001, specs/grove-api.md §8.1
+ * `path` leads to the pod spec of the draft. docs/intent.md#annotations, docs/reference/names-and-labels.md#names
  */
 export const addClaims = (
   draft: Draft<unknown>,

@@ -34,8 +34,7 @@ export const schedulerOf = (
 }
 
 /**
- * Sets the scheduler of a pod, and the markers by which that scheduler finds the pod's gang. specs/grove-controllers.md
- * §9
+ * Sets the scheduler of a pod, and the markers by which that scheduler finds the pod's gang. docs/schedulers/README.md
  */
 export const setScheduler = (
   draft: Draft<PodUnderReview>,
@@ -63,7 +62,7 @@ export const setScheduler = (
 
 /**
  * Adds the gate that holds a pod until its gang lists it, and keeps the gates that the pod has.
- * specs/grove-controllers.md §6.7
+ * docs/intent.md#labels
  */
 export const addGate = (draft: Draft<PodUnderReview>, { podGang }: Identity): void => {
   if (podGang === undefined) return

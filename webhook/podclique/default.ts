@@ -24,7 +24,7 @@ const POD_SPEC = ['spec', 'podSpec'] as const
 
 /**
  * Turns the intent of a PodClique into its pod template: the claim of its GPU containers on their fabric, and the
- * variables of a scaling group's members. docs/intent.md, brief 001, specs/grove-api.md §8.5
+ * variables of a scaling group's members. docs/intent.md, docs/reference/names-and-labels.md#variables
  */
 export const podCliqueDefaults = ({ metadata, spec }: PodCliqueUnderReview): Defaulted => {
   const podSpec = spec?.podSpec ?? {}

@@ -64,7 +64,7 @@ const linux: Rule = {
 
 /**
  * Rules for a PodClique outside any set that need no other object. Whether the PodCliques that it waits for exist, or
- * wait for it in turn, is only visible in the cluster. design §3
+ * wait for it in turn, is only visible in the cluster. docs/admission.md#podcliques-in-no-set
  */
 export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
   rules: [name, reserved, labels, minPositive, minWithin, blank, unusable, itself, twice, linux, ...failover.rules],

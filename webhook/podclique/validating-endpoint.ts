@@ -11,7 +11,10 @@ const podCliqueShape = object({
   spec: object({ replicas: int32, minAvailable: int32, startsAfter: list(text) }),
 })
 
-/** Judges PodCliques outside any set. Those of a set follow from the set, whose rules have judged them. design §3 */
+/**
+ * Judges PodCliques outside any set. Those of a set follow from the set, whose rules have judged them.
+ * docs/reference/compatibility.md#podcliques-in-no-set
+ */
 export const validatingPodClique: Endpoint = {
   path: '/webhooks/validate-podclique',
   type: 'validating',

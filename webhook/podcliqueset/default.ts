@@ -21,7 +21,7 @@ const TEMPLATE_DEFAULTS = {
  * The defaults that the mutating webhook adds to a PodCliqueSet whose required fields all have a value
  * (`completedSet`), as a patch; empty where nothing is missing, so that defaulting a defaulted set changes nothing.
  * `old` is the stored set on update. `sent` is the set before it was completed: it tells a count that was given as 0
- * from one that was left out. specs/grove-api.md §3.1, §3.2
+ * from one that was left out. docs/admission.md#defaults
  */
 export const podCliqueSetDefaults = (
   pcs: SubmittedSet,
@@ -56,7 +56,7 @@ export const podCliqueSetDefaults = (
 
 /**
  * A duration as Go writes it: `1m0s` for `1m`. Any other value is returned unchanged, so that validation refuses it.
- * specs/grove-api.md §3.1
+ * docs/admission.md#defaults
  */
 const canonicalDuration = <Written>(written: Written): Written | string => {
   const milliseconds = typeof written === 'string' ? parseDuration(written) : undefined
@@ -135,8 +135,8 @@ const groupDefaults = (
 
 /**
  * Errors for scaling groups whose autoscaler has no value for its lower bound. The CRD's default gives every group
- * replicas before a review, so only callers that skip the CRD meet this; a guess would hide that. specs/grove-api.md
- * §3.1 D7
+ * replicas before a review, so only callers that skip the CRD meet this; a guess would hide that.
+ * docs/admission.md#defaults
  */
 export const undefaultable = (pcs: SubmittedSet): FieldError[] =>
   (pcs.spec?.template?.podCliqueScalingGroups ?? []).flatMap(({ scaleConfig, replicas }, index) =>

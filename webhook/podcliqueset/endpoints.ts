@@ -42,7 +42,7 @@ export const defaultPodCliqueSet: Endpoint = {
   },
 }
 
-/** Judges PodCliqueSets by every rule of specs/grove-api.md §4. */
+/** Judges PodCliqueSets by every rule of docs/admission.md#the-rules. */
 export const validatingPodCliqueSet: Endpoint = {
   path: '/webhooks/validate-podcliqueset',
   type: 'validating',

@@ -47,7 +47,7 @@ export const podCliqueSetRules = [...onCreate, ...onUpdate].flatMap(({ rules }) 
 
 /**
  * Every rule that the set breaks. An update is first judged like a create, without topology look-ups; immutable fields
- * are compared only if that finds no error. specs/grove-api.md §4.0
+ * are compared only if that finds no error. docs/admission.md#what-happens-to-a-write
  */
 export const validatePodCliqueSet = (subject: Subject): RuleError[] => {
   if (subject.old === undefined) return checkAll(onCreate, subject)

@@ -41,5 +41,5 @@ const families: readonly WarningFamily<Subject>[] = [
 /** Every warning about PodCliqueSets, for the table and the tests. */
 export const podCliqueSetWarningRules = families.flatMap(({ rules }) => rules)
 
-/** What is legal but probably not meant, with the rules that say so. specs/grove-api.md §4.2.3, §4.6 */
+/** What is legal but probably not meant, with the rules that say so. docs/admission.md#what-is-warned-about */
 export const podCliqueSetAdvice = (subject: Subject): Advice[] => adviceOf(families, subject)

@@ -2,8 +2,8 @@ import { aggregate, type FieldError } from '../../schemas/sentences/field-error.
 import type { Denied } from '../chain/admission.ts'
 
 /**
- * Field errors as one denial: 422 Invalid, with the message aggregated as the API machinery does. specs/grove-api.md
- * §4.0
+ * Field errors as one denial: 422 Invalid, with the message aggregated as the API machinery does.
+ * docs/admission.md#what-a-refusal-looks-like
  */
 export const invalidFields = (errors: readonly FieldError[], warnings: readonly string[] = []): Denied => ({
   allowed: false,
@@ -16,7 +16,7 @@ export const invalidFields = (errors: readonly FieldError[], warnings: readonly 
 
 /**
  * The same as 403 Forbidden, which Kubeflow Trainer answers and its tools expect. If only look-ups failed, the fault is
- * ours and the status is 500. specs/trainer.md §1.5
+ * ours and the status is 500. docs/trainjob-admission.md#what-differs-from-the-go-trainer
  */
 export const forbiddenFields = (errors: readonly FieldError[], warnings: readonly string[] = []): Denied => ({
   ...invalidFields(errors, warnings),

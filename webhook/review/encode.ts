@@ -21,7 +21,7 @@ const TAIL = '}}'
 
 /**
  * The AdmissionReview that answers `subject`, as JSON. It is concatenated from pieces, because nearly every response is
- * a uid, a boolean and perhaps a patch in constant text. design §4
+ * a uid, a boolean and perhaps a patch in constant text. docs/webhook-server.md#what-is-answered
  */
 export const encodeReview = (subject: Subject, verdict: Verdict): string => {
   const { warnings } = verdict

@@ -73,8 +73,8 @@ const minimum = rule(
 )
 
 /**
- * The values that a live count may have. Requests that leave the counts alone are not judged. specs/grove-api.md
- * §4.2.2, docs/scaling.md
+ * The values that a live count may have. Requests that leave the counts alone are not judged.
+ * docs/admission.md#live-counts, docs/scaling.md
  */
 export const liveRules: RuleFamily<LiveScaling> = {
   rules: [quorum, member, names, pods, gang, minimum],

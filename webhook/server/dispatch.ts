@@ -52,7 +52,7 @@ interface Route {
 
 /**
  * Admission paths are served here directly on node:https, and every other path is passed on: a web framework costs as
- * much as parsing and judging a small review. design §4
+ * much as parsing and judging a small review. docs/webhook-server.md#how-the-code-is-organised
  */
 export const createDispatcher = (options: DispatchOptions): Dispatcher => {
   const { log, other, offload, isAllowed = () => true, lookUpMilliseconds = LOOK_UP_MILLISECONDS } = options

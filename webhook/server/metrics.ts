@@ -23,7 +23,7 @@ export interface PathMetrics {
   readonly durations: Map<string, Map<Outcome, Distribution>>
   /** Broken rules by type of error (Invalid, Required, …), or by reason for a denial without field errors. */
   readonly rejections: Map<string, number>
-  /** Pods that a scheduler backend prepared or failed to prepare, by backend. brief 004 */
+  /** Pods that a scheduler backend prepared or failed to prepare, by backend. docs/schedulers/monitoring.md#metrics */
   readonly prepared: Map<string, Prepared>
 }
 

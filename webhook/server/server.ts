@@ -86,7 +86,10 @@ const TLS_OPTIONS = {
 /** An API server completes its handshake in a few milliseconds. */
 const HANDSHAKE_MILLISECONDS = 10_000
 
-/** The webhook server, ready to listen: admission over HTTPS, probes and metrics over HTTP. specs/grove-api.md §7.2 */
+/**
+ * The webhook server, ready to listen: admission over HTTPS, probes and metrics over HTTP.
+ * docs/webhook-server.md#listeners
+ */
 export const createServer = (options: ServerOptions): WebhookServer => {
   const { config, endpoints, log, metrics, drainMilliseconds = DRAIN_MILLISECONDS } = options
   const onDrop =

@@ -15,7 +15,7 @@ export interface Completed {
  * list or map: the schema alone would stop at the first of them, while rules report them with all other errors. Missing
  * lists and maps have no blank and stay missing. A quantity becomes a string as Kubernetes writes it (`0.5` is `500m`,
  * `1024Mi` is `1Gi`); whole numbers stay. A value of another type than the schema's is left as it is.
- * specs/grove-api.md §3.1
+ * docs/admission.md#defaults
  */
 export const completion = (schema: StructuralSchema): ((value: unknown) => Completed) => {
   const fill = fillerOf(schema, new Map())

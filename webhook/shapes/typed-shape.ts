@@ -6,7 +6,7 @@ import { anything, flag, int32, int64, list, type Misfit, map, object, type Shap
 /**
  * The shape that checks the JSON type of every field in a schema: whether a client with typed fields could decode the
  * object at all. Enums, limits, patterns and required fields are left to the schema. A number out of its format's range
- * cannot be decoded, nor can an invalid quantity. specs/grove-api.md §3.1
+ * cannot be decoded, nor can an invalid quantity. docs/admission.md#defaults
  */
 export const typedShape = (schema: StructuralSchema): Shape => shapeOf(schema, new Map())
 

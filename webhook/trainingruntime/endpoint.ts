@@ -12,7 +12,7 @@ import { runtimeRules } from './validate.ts'
 
 /**
  * Judges runtimes of both kinds. As in the Go Trainer, an update of a TrainingRuntime is not refused; it gets warnings
- * about what TrainJobs will miss. specs/trainer.md §1.5
+ * about what TrainJobs will miss. docs/trainjob-admission.md#runtimes
  */
 export const validatingTrainingRuntime: Endpoint = {
   path: '/webhooks/validate-trainingruntime',

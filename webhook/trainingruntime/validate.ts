@@ -24,7 +24,7 @@ const CONTAINERS: ReadonlyMap<string, string> = new Map([
   ...INITIALIZERS.map(({ ancestor }) => [ancestor, ancestor] as const),
 ])
 
-/** What TrainJobs rely on in a runtime. specs/trainer.md §1.5 */
+/** What TrainJobs rely on in a runtime. docs/trainjob-admission.md#runtimes */
 export const runtimeRules: RuleFamily<Runtime> = {
   rules: [once, container],
   check({ spec }, report) {

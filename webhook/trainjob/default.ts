@@ -6,7 +6,8 @@ import { modernPatches, type OlderSpec, olderFields } from './older-fields.ts'
 /**
  * The changes of the mutating webhook to the spec of a TrainJob: older fields become runtimePatches, and patches get
  * the time at which they were last changed. `before` is the stored spec on update. `now` is absent where there is no
- * clock, and then patches get no time. Applied twice, it changes nothing. specs/trainer.md §1.3, §1.5
+ * clock, and then patches get no time. Applied twice, it changes nothing.
+ * docs/trainjob-admission.md#what-the-webhook-changes, docs/reference/trainer-rules.md#older-fields
  */
 export const trainJobDefaults = (
   spec: OlderSpec,

@@ -62,7 +62,7 @@ const LOOK_UPS = (
 
 /**
  * Judges TrainJobs together with their runtime, so that a TrainJob that could not be carried out later is refused now.
- * specs/trainer.md §1.5, §7
+ * docs/trainjob-admission.md
  */
 export const validatingTrainJob: Endpoint = {
   path: '/webhooks/validate-trainjob',

@@ -14,7 +14,8 @@ const jobSets = (): CustomResource => {
 
 /**
  * The errors for which a JobSet would be refused when it is created: those of its CRD with the CEL rules, then those of
- * JobSet's own webhook, then labels that no Job or pod could have. Paths are those of the JobSet. specs/trainer.md §4.3
+ * JobSet's own webhook, then labels that no Job or pod could have. Paths are those of the JobSet.
+ * docs/trainjob-admission.md#what-the-dry-run-finds
  */
 export const jobSetProblems = (jobSet: JobSet): FieldError[] => {
   // Before the TrainJob is stored, its owner reference has no uid.

@@ -4,7 +4,7 @@ import type { RuntimePatch } from '../../trainer/shapes.ts'
 const OVERRIDES = 'trainer.kubeflow.org/pod-template-overrides'
 const JOB_SET_METADATA = 'trainer.kubeflow.org/jobset-metadata'
 
-/** One entry of `podTemplateOverrides`, a field of Trainer v2.1. specs/trainer.md §1.3 */
+/** One entry of `podTemplateOverrides`, a field of Trainer v2.1. docs/reference/trainer-rules.md#older-fields */
 interface PodTemplateOverride {
   readonly targetJobs?: readonly { readonly name?: string }[] | null
   readonly metadata?: unknown

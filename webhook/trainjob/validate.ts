@@ -26,7 +26,8 @@ const families: readonly RuleFamily<Subject>[] = [
 export const trainJobRules = [...runtimeRules, ...[...families, buildRules].flatMap(({ rules }) => rules)]
 
 /**
- * Every rule that a TrainJob with a runtime breaks; it is built only if no other rule is broken. specs/trainer.md §1.5
+ * Every rule that a TrainJob with a runtime breaks; it is built only if no other rule is broken.
+ * docs/admission.md#trainjobs
  */
 export const validateTrainJob = (subject: Subject): RuleError[] => {
   const errors = checkAll(families, subject)

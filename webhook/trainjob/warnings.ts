@@ -5,8 +5,8 @@ import type { Subject } from './subject.ts'
 const SUPPORT_LABEL = 'trainer.kubeflow.org/support'
 
 /**
- * A warning about a ClusterTrainingRuntime that is labelled as deprecated; empty for any other. specs/trainer.md §1.5
- * row 3
+ * A warning about a ClusterTrainingRuntime that is labelled as deprecated; empty for any other.
+ * docs/trainjob-admission.md#runtimes
  */
 export const deprecationWarnings = (
   {

@@ -25,7 +25,7 @@ export interface Course {
 /**
  * Simulates an update to its end: the planner of each level decides as in the reconcilers, and created pods become
  * ready after the time of their clique, once those that they wait for are ready. Changes of the set between steps are
- * not simulated. Modifies its argument. specs/field.md §4.1
+ * not simulated. Modifies its argument. docs/plan-update.md#what-it-assumes
  */
 export const dryRun = (set: ModelSet): Course => {
   const atFirst = new Set(set.selected)

@@ -10,7 +10,7 @@ import type { WebhookCaller } from './call.ts'
 import { type Webhook, type WebhookType, webhooks } from './configuration.ts'
 import { isCovered, meetsConditions } from './match.ts'
 
-/** Admission by the webhook configurations in the store. specs/grove-api.md §7.1 */
+/** Admission by the webhook configurations in the store. docs/admission.md#the-paths */
 export const webhookAdmission = (store: Store, client: WebhookCaller, random: () => number): Admission => {
   const asked = (type: WebhookType, attributes: Attributes): { webhook: Webhook; request: JsonObject }[] => {
     const covered = webhooks(store, type).filter((webhook) => isCovered(store, webhook, attributes))

@@ -18,7 +18,7 @@ const gangOf = (pod: JsonObject): string => metaOf(pod).labels?.[PODGANG_LABEL] 
 
 /**
  * Holds pods at their grove-initc until enough pods of the PodCliques that they wait for are Ready. It stands in for
- * the program, which no container runs here. brief 000
+ * the program, which no container runs here. docs/initc.md
  */
 export class Barrier {
   readonly #ready = new Map<string, number>()

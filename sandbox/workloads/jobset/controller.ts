@@ -8,7 +8,7 @@ import { statusOfJobSet } from './status.ts'
 /**
  * Stands in for the JobSet controller: Jobs in their order, suspension, failure and success policies, restarts, the
  * headless Service, the time to live. Volume claims, exclusive placement and restarts of single Jobs are not supported.
- * specs/trainer.md §4.4
+ * docs/reference/trainer-rules.md#controller-of-jobsets
  */
 export const jobSetStandIn: WholeController<undefined> = {
   name: 'jobset',

@@ -21,7 +21,9 @@ export const expectedJobs = (jobSet: JobSet): { readonly of: ReplicatedJob; read
     Array.from({ length: replicasOf(of) }, (_, index) => ({ of, job: expectedJob(jobSet, of, index) })),
   )
 
-/** The labels of a Job, which its annotations and its pods repeat. specs/trainer.md §4.4 */
+/**
+ * The labels of a Job, which its annotations and its pods repeat. docs/reference/trainer-rules.md#controller-of-jobsets
+ */
 const marksOf = (jobSet: JobSet, of: ReplicatedJob, index: number, name: string): Record<string, string> => {
   const { name: set = '', namespace = '', uid = '' } = jobSet.metadata
   const { replicatedJobs = [], coordinator } = jobSet.spec

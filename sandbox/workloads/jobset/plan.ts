@@ -12,7 +12,7 @@ import { attemptOf, type JobSet, type ReplicatedJob, replicasOf } from './jobset
 import { type Jobs, rowsOf, sortJobs } from './rows.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 
-/** The plan for a JobSet and its Jobs. specs/trainer.md §4.4 */
+/** The plan for a JobSet and its Jobs. docs/reference/trainer-rules.md#controller-of-jobsets */
 export const planJobSet = (jobSet: JobSet, objects: Objects, now: string): Action[] => {
   if (isGoing(jobSet) || jobSet.spec.managedBy !== undefined) return []
   const jobs = sortJobs(jobSet, objects.controlledBy(JOB.kind, jobSet.metadata.uid ?? ''))
@@ -99,7 +99,7 @@ const isReached = (on: ReplicatedJob, status: string, rows: readonly ReplicatedJ
 
 /**
  * Suspends or resumes a Job. A Job that ran before loses its start time, since otherwise its pods could not be assigned
- * to other nodes than before. specs/field.md T6
+ * to other nodes than before. docs/reliability.md#trainjobs (T6)
  */
 const suspension = (expected: Job, { current }: Jobs): Action[] => {
   const job = current.find(({ metadata }) => metadata.name === expected.metadata.name)

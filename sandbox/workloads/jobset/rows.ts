@@ -25,7 +25,9 @@ const isReadyJob = (job: Job): boolean => {
   return ready + succeeded >= Math.min(parallelismOf(job), completionsOf(job))
 }
 
-/** Counts the Jobs of each template, in the order of the templates. specs/trainer.md §4.2 */
+/**
+ * Counts the Jobs of each template, in the order of the templates. docs/reference/trainer-rules.md#status-of-a-jobset
+ */
 export const rowsOf = ({ spec }: JobSet, { current }: Jobs): ReplicatedJobStatus[] =>
   (spec.replicatedJobs ?? []).map(({ name }) => {
     const jobs = current.filter(({ metadata }) => metadata.labels?.[REPLICATED_JOB_LABEL] === name)

@@ -32,7 +32,7 @@ const suspension = (jobSet: JobSet): Finding[] => {
   return isTrue(jobSet, 'Suspended') ? finding('False', 'ResumeJobs', 'jobset is resumed') : []
 }
 
-/** Each of these ends a restart. specs/trainer.md §4.2 */
+/** Each of these ends a restart. docs/reference/trainer-rules.md#status-of-a-jobset */
 const restarting = (jobSet: JobSet, rows: readonly ReplicatedJobStatus[]): Finding[] => {
   if (!isTrue(jobSet, 'RestartingJobSet')) return []
   const ended = (reason: string, message: string): Finding[] => [

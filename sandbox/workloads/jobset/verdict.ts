@@ -10,7 +10,7 @@ export type Verdict =
   | { readonly is: 'Completed' | 'Failed'; readonly reason: string; readonly message: string }
   | { readonly is: 'Restart'; readonly reason: string; readonly counts: boolean }
 
-/** The verdict on a JobSet, failure before success. specs/trainer.md §4.4 */
+/** The verdict on a JobSet, failure before success. docs/reference/trainer-rules.md#controller-of-jobsets */
 export const verdictOn = (jobSet: JobSet, jobs: Jobs, rows: readonly ReplicatedJobStatus[]): Verdict | undefined => {
   const [failed] = [...jobs.current]
     .filter(({ status }) => failureOf(status)?.status === 'True')

@@ -34,7 +34,10 @@ const delayOf = (set: JsonObject): number => {
   return ms > 0 ? ms : 4 * 3_600_000
 }
 
-/** Follows PodCliques and their pods, and tells which gangs may be terminated. specs/field.md G1 to G4 */
+/**
+ * Follows PodCliques and their pods, and tells which gangs may be terminated.
+ * docs/reliability.md#gangs-gates-termination (G1 to G4)
+ */
 export class Breaches {
   readonly #known = new Map<string, Known>()
   readonly #patience: Patience

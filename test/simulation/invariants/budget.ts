@@ -109,7 +109,8 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
  * An update takes no more down than its budget allows, and nothing that serves where crashes, users or lost nodes have
  * taken as much: what was served lately counts, as the operator may not have seen the latest. Where the user names no budget, units that had no node
  * before do not count. A replica may begin to serve while the request to delete it is on its way: no request can be bound
- * to the pods of a PodClique (seed 710616). field.md §5 (b), U5, U16, U19, U22
+ * to the pods of a PodClique (seed 710616). docs/reliability.md#what-must-hold, docs/reliability.md#updates (U5, U16,
+ * U19, U22)
  */
 export const servingAboveFloor = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)

@@ -6,7 +6,10 @@ import { onlyUsersReplace, onlyUsersReplacePods } from './on-delete.ts'
 import { isOrphan } from './orphans.ts'
 import { livingOwner, setOf, templateOf } from './owners.ts'
 
-/** One sentence for each thing that is not as its spec wants; empty once everything has converged. field.md §5 (f) */
+/**
+ * One sentence for each thing that is not as its spec wants; empty once everything has converged.
+ * docs/reliability.md#what-must-hold
+ */
 export const unconverged = (store: Store): string[] => [
   ...Object.values(TABLES).flatMap((table) => all(store, table).flatMap((object) => left(store, table, object))),
   ...all(store, TABLES.clique).flatMap((clique) => cliqueGaps(store, clique)),

@@ -25,7 +25,7 @@ const lostGate = (before: JsonObject, now: JsonObject): string | undefined =>
     .map(({ name }) => String(name))
     .find((name) => !OURS.test(name) && !listAt(now, 'spec', 'schedulingGates').some((gate) => gate.name === name))
 
-/** field.md §5 (e). */
+/** docs/reliability.md#what-must-hold */
 export const nothingForeign = (): Invariant => ({
   says: 'the operator removes only its own gates, labels, annotations and finalizers',
   check: ofOperator(({ table, type, object, previous }) => {

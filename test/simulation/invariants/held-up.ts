@@ -5,7 +5,9 @@ import { all, isGoing, labelOf, listAt, metaOf, TABLES } from './objects.ts'
 /** How long a gang may wait for its first pods while its own scheduler works, in ms. */
 const LONGEST_MS = 3_000
 
-/** Gangs of other schedulers get their pods even while the API of `scheduler` is ill. design.md §6 */
+/**
+ * Gangs of other schedulers get their pods even while the API of `scheduler` is ill. docs/reliability.md#what-must-hold
+ */
 export const othersGoOn = (scheduler: string): Invariant => ({
   says: 'a scheduler whose API is ill holds up no gang of another one',
   check: ({ time }, store) => {

@@ -9,7 +9,7 @@ const holderOf = (store: Store): string => {
   return String(at(lease, 'spec', 'holderIdentity') ?? '')
 }
 
-/** Issue 8, finding 1. Events are ignored, because they report work that was done before. */
+/** docs/reliability.md#what-must-hold. Events are ignored, because they report work that was done before. */
 export const onlyTheLeaderWrites = (): Invariant => ({
   says: 'who no longer leads writes nothing',
   check: ofOperator(({ table, key, writer, type }, store) => {

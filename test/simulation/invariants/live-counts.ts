@@ -8,7 +8,8 @@ import { Templates } from './replaced.ts'
 
 /**
  * A PodClique or a scaling group that is made again has the count that it had before, whoever deleted it, or the scaling
- * group that it is a member of. If it followed its template, it may have the template's count instead. field.md S6, S7
+ * group that it is a member of. If it followed its template, it may have the template's count instead.
+ * docs/reliability.md#scaling-zero-autoscalers (S6, S7)
  */
 export const liveCountsSurvive = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)

@@ -7,7 +7,8 @@ import { setOf } from './owners.ts'
 
 /**
  * True if only users replace the pods of a set that are of an older template: under OnDelete, and after a switch to
- * another strategy until the next change of the template, which the set then has to tell. specs/grove-controllers.md §7.5
+ * another strategy until the next change of the template, which the set then has to tell.
+ * docs/updates.md#what-can-happen-during-an-update
  */
 export const onlyUsersReplacePods = (set: JsonObject | undefined): boolean => isOnDelete(set) || isNotRolledOut(set)
 
@@ -20,7 +21,10 @@ const isOnDelete = (set: JsonObject | undefined): boolean => at(set, 'spec', 'up
 const isNotRolledOut = (set: JsonObject | undefined): boolean =>
   listAt(set, 'status', 'conditions').some(({ reason }) => reason === 'NotRolledOut')
 
-/** Otherwise a change that is never rolled out could hide behind what the set tells. specs/grove-controllers.md §7.5 */
+/**
+ * Otherwise a change that is never rolled out could hide behind what the set tells.
+ * docs/updates.md#what-can-happen-during-an-update
+ */
 export const notRolledOutIsLeftFromOnDelete = (): Invariant => {
   /** By uid of a set: the images that its templates have had under OnDelete. */
   const images = new Map<string, Set<string>>()

@@ -10,7 +10,7 @@ const INDEX = 'grove.io/podclique-pod-index'
 
 /**
  * An update replaces each pod once: the new pod is made from the present template, and not from one that would make the
- * update replace it again. specs/field.md U20, U23
+ * update replace it again. docs/reliability.md#updates (U20, U23)
  */
 export const replacedOnce = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)

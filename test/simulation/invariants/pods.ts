@@ -27,7 +27,7 @@ const startsAfter = (object: JsonObject): string | undefined => metaOf(object).a
 
 const isLive = (pod: JsonObject): boolean => !isGoing(pod) && !isFinished(pod)
 
-/** field.md S4; issue 8, finding 8. */
+/** docs/reliability.md#scaling-zero-autoscalers (S4) */
 export const onePodAnIndex = (): Invariant => ({
   says: 'no two live pods of one PodClique have the same index',
   check: ofOperator(({ table, type, object }, store) => {
@@ -45,7 +45,7 @@ export const onePodAnIndex = (): Invariant => ({
   }),
 })
 
-/** field.md §5 (a). */
+/** docs/reliability.md#what-must-hold */
 export const noNeedlessDeletion = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const templates = new Templates(patience)
@@ -96,7 +96,7 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
   }
 }
 
-/** field.md §5 (d). */
+/** docs/reliability.md#what-must-hold */
 export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
   /** By name of a pod: when a gang last removed it from its list. */
   const struck = new Map<string, number>()

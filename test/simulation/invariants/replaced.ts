@@ -33,7 +33,8 @@ export class Templates {
 
 /**
  * The operator deletes a PodClique only to update its scaling group, for gang termination, or together with something
- * above it. field.md §5 (a), U20, G1 to G3
+ * above it. docs/reliability.md#what-must-hold, docs/reliability.md#updates (U20),
+ * docs/reliability.md#gangs-gates-termination (G1 to G3)
  */
 export const podCliquesStay = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)

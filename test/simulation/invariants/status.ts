@@ -10,7 +10,7 @@ const PROGRESS = [
   ['updatedPodCliqueScalingGroupsCount', 'totalPodCliqueScalingGroupsCount'],
 ] as const
 
-/** field.md §5 (c), U12. */
+/** docs/reliability.md#what-must-hold, docs/reliability.md#updates (U12) */
 export const statusNumbers = (): Invariant => ({
   says: 'in a status, updated, ready, available and scheduled replicas are between 0 and replicas, and an update counts no more than there is',
   check: ofOperator(({ table, type, object }) => {

@@ -21,7 +21,8 @@ const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 
 /**
  * No success is told of while a pod of an older template is there, even one that is stopping, or one in a replica beyond
- * the count (seed 68). Pods that an earlier set or a user has left behind do not count. specs/field.md U13
+ * the count (seed 68). Pods that an earlier set or a user has left behind do not count. docs/reliability.md#updates
+ * (U13)
  */
 export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
   /** By uid of a set: whether only users replaced its pods lately. The set tells what OnDelete has left with its next status. */

@@ -21,7 +21,7 @@ const endsOf = (trainJob: JsonObject): string[] =>
     .map(({ type }) => String(type))
     .filter((type) => (ENDS as readonly string[]).includes(type))
 
-/** field T2 */
+/** docs/reliability.md#trainjobs (T2) */
 const endedStays = (): Invariant => ({
   says: 'a TrainJob that has ended stays so',
   check: ({ table, object, previous, type }) => {

@@ -8,7 +8,7 @@ import type { Outcome } from '../run.ts'
 import { trainingInvariants, unfinishedTraining } from './invariants.ts'
 import { LONGEST_DEADLINE_MS, TrainingUser } from './training-user.ts'
 
-/** The quiet time that other seeds have, in ms: the minute of field.md §5 (f). */
+/** The quiet time that other seeds have, in ms: the minute of docs/reliability.md#what-a-seed-does. */
 const QUIET_MS = 60_000
 
 /** Runs one seed of TrainJobs: a user and faults for a while, then quiet, then a second look at everything. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { pictures } from '../../../scripts/document/pictures.ts'
-import { referencePages } from '../../../scripts/document/reference.ts'
+import { RULE_PAGES, referencePages } from '../../../scripts/document/reference.ts'
 import { repositoryRoot } from '../../cluster/repository.ts'
 
 const stale = (pages: readonly { readonly name: string; readonly text: string }[]): string[] =>
@@ -21,7 +21,8 @@ describe('The reference of kinds', () => {
   it('is as the CRDs are', () => {
     expect(stale(pages), ADVICE).to.deep.equal([])
     const there = readdirSync(path.join(repositoryRoot, 'docs/reference')).map((file) => `docs/reference/${file}`)
-    expect(there).to.have.members(pages.map(({ name }) => name))
+    const written = RULE_PAGES.map(({ file }) => `docs/reference/${file}`)
+    expect(there).to.have.members([...pages.map(({ name }) => name), ...written])
   })
 
   it('tells of a field its path, type, default and limits', () => {

@@ -1,6 +1,9 @@
 import type { LogLine } from '../../../failover/log.ts'
 
-/** What can be checked only with the whole log of a failover pod, after its end. specs/failover.md §5.2 */
+/**
+ * What can be checked only with the whole log of a failover pod, after its end.
+ * docs/reference/failover-rules.md#invariants
+ */
 export interface History {
   readonly lines: readonly LogLine[]
   /** Containers whose settings told them to fail. */

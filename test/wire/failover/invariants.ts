@@ -43,7 +43,8 @@ const isEndOfService = ({ who, event, container }: LogLine): boolean =>
 
 /**
  * What must hold in every run of a failover pod, whatever dies in it. The lines come from several processes. So the
- * checks compare times of the one monotonic clock, and look whether processes exist. specs/failover.md §5.2
+ * checks compare times of the one monotonic clock, and look whether processes exist.
+ * docs/reference/failover-rules.md#invariants
  */
 export class Invariants {
   readonly #lives = new Map<string, Life>()

@@ -43,7 +43,9 @@ const scaleMax = rule(
   'maxReplicas is not less than minReplicas and replicas',
 )
 
-/** Replicas, gang minimum and autoscaling bounds of each clique. specs/grove-api.md §4.2.2 */
+/**
+ * Replicas, gang minimum and autoscaling bounds of each clique. docs/admission.md#replicas-and-autoscaling-of-cliques
+ */
 export const cliqueCountRules: RuleFamily<Subject> = {
   rules: [replicas, minGiven, minPositive, minWithin, scaleMinGiven, scaleMin, scaleMax],
   check({ pcs, cliques, grouped }, report) {

@@ -53,7 +53,7 @@ const annotationsSize: Rule = {
   asks: 'annotations of a clique take no more than 256 KiB together',
 }
 
-/** Names, labels and annotations of cliques. specs/grove-api.md §4.2.1, §4.2.2 */
+/** Names, labels and annotations of cliques. docs/admission.md#names-labels-and-annotations-of-cliques */
 export const cliqueNameRules: RuleFamily<Subject> = {
   rules: [
     atLeastOne,

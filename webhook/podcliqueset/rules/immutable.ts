@@ -63,7 +63,10 @@ const claims: Rule = {
 
 const FIXED = `${IMMUTABLE}; put it back or create a new set`
 
-/** Fields that an update may not change. Judged only if the new object is valid by itself. specs/grove-api.md §4.4 */
+/**
+ * Fields that an update may not change. Judged only if the new object is valid by itself.
+ * docs/admission.md#what-an-update-may-not-change
+ */
 export const immutabilityRules: RuleFamily<Subject> = {
   rules: [
     cliqueCount,

@@ -67,7 +67,7 @@ const claimName: Rule = {
   asks: `pods that get a claim on an NVLink fabric have none of their own named "${MNNVL_CLAIM}"`,
 }
 
-/** Multi-node NVLink: values on create, immutability on update. specs/grove-api.md §4.5, brief 001 */
+/** Multi-node NVLink: values on create, immutability on update. docs/admission.md#multi-node-nvlink */
 export const mnnvlRules: RuleFamily<Subject> = {
   rules: [groupFormat, groupFeature, autoValue, autoFeature, both, changed, addedOrRemoved, claimName],
   check({ pcs, cliques, groups, old, config }, report) {

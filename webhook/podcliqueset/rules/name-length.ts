@@ -8,7 +8,7 @@ import { CLIQUES, GROUPS } from '../subject.ts'
  */
 const NAME_LENGTH = 45
 
-/** Reported at every name that takes part. specs/grove-api.md §4.2.2, §4.3 */
+/** Reported at every name that takes part. docs/reference/admission-rules.md#length-of-names */
 export const combinedNameLength: Rule = {
   id: 'clique-names/combined-length',
   type: 'Invalid',

@@ -75,7 +75,7 @@ const asMetadataRule = (error: FieldError): RuleError => {
   return { ...error, rule: rule.id }
 }
 
-/** The set as a whole. specs/grove-api.md §4.1 */
+/** The set as a whole. docs/admission.md#the-set-as-a-whole */
 export const objectRules: RuleFamily<Subject> = {
   rules: [
     ...Object.values(METADATA),

@@ -39,7 +39,7 @@ const envTwice = rule(
   'initContainers[k].env',
 )
 
-/** The few fields that a pod template may not set. specs/grove-api.md §4.2.3 */
+/** The few fields that a pod template may not set. docs/admission.md#pod-templates */
 export const podSpecRules: RuleFamily<Subject> = {
   rules: [spread, nodeName, envName, envTwice],
   check({ cliques, old }, report) {

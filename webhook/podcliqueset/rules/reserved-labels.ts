@@ -19,7 +19,8 @@ const scalingGroup: Rule = {
 /**
  * Labels that Grove sets on some PodCliques only. On the others a user's value would stay and be mistaken for Grove's.
  * A label that Grove sets on every PodClique replaces the user's value, so that gets only a warning
- * (warnings/reserved-keys.ts). A stored label is accepted as long as it stays the same. specs/grove-api.md §8.2
+ * (warnings/reserved-keys.ts). A stored label is accepted as long as it stays the same.
+ * docs/admission.md#labels-that-only-grove-may-set
  */
 export const reservedLabelRules: RuleFamily<Subject> = {
   rules: [baseGang, scalingGroup],

@@ -22,7 +22,7 @@ const uniqueNames: Rule = {
   asks: 'names of resource claim templates are unique',
 }
 
-/** The set's own resource claim templates. specs/grove-api.md §4.2.4 */
+/** The set's own resource claim templates. docs/admission.md#resource-claim-templates */
 export const resourceClaimTemplateRules: RuleFamily<Subject> = {
   rules: [name, requests, uniqueNames],
   check({ template }, report) {

@@ -66,7 +66,7 @@ const fewForeign = rule(
   `a set copies at most ${MOST_FOREIGN_TEMPLATES} templates of other namespaces`,
 )
 
-/** Claims that pods share, at the set, its scaling groups and its cliques. specs/grove-api.md §4.2.4 */
+/** Claims that pods share, at the set, its scaling groups and its cliques. docs/admission.md#shared-resource-claims */
 export const resourceSharingRules: RuleFamily<Subject> = {
   rules: [nameGiven, once, namespace, scope, filterNames, filterClique, filterGroup, readable, asked, fewForeign],
   check({ pcs, old, template, cliques, groups, view }, report) {

@@ -31,7 +31,7 @@ const progressDeadline = rule(
 )
 const member = rule('member', 'Forbidden', '', 'a clique in a scaling group is updated with the group')
 
-/** How many replicas and pods an update may take down at the same time. specs/field.md D1, D3 */
+/** How many replicas and pods an update may take down at the same time. docs/admission.md#rolling-updates */
 export const rollingUpdateRules: RuleFamily<Subject> = {
   rules: [maxUnavailable, progressDeadline, member],
   check({ pcs, cliques, groups, grouped }, report) {

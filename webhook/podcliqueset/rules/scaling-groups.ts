@@ -48,7 +48,7 @@ const annotationsSize = rule(
   'annotations of a scaling group take no more than 256 KiB together',
 )
 
-/** Scaling groups and their members. specs/grove-api.md §4.3 */
+/** Scaling groups and their members. docs/admission.md#scaling-groups */
 export const scalingGroupRules: RuleFamily<Subject> = {
   rules: [
     nameFormat,

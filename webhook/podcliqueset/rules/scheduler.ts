@@ -39,7 +39,7 @@ const kept: Rule = {
   asks: 'the scheduler that Grove has recorded on a set does not change',
 }
 
-/** Which scheduler places the set, and what that scheduler requires of the set. specs/grove-api.md §4.2.1, §4.7 */
+/** Which scheduler places the set, and what that scheduler requires of the set. docs/admission.md#schedulers */
 export const schedulerRules: RuleFamily<Subject> = {
   rules: [same, enabled, backend, kept],
   check({ pcs, cliques, old, config, view }, report) {
@@ -82,7 +82,10 @@ export const schedulerRules: RuleFamily<Subject> = {
   },
 }
 
-/** The backend of a scheduler with which the stored set was made, though no profile enables it any more. design §3 */
+/**
+ * The backend of a scheduler with which the stored set was made, though no profile enables it any more.
+ * docs/schedulers/README.md#which-scheduler-a-set-gets
+ */
 const keptBackend = (
   name: string,
   record: SubmittedSet,

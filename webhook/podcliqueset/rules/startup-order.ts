@@ -50,7 +50,7 @@ const linux: Rule = {
   asks: 'a clique that waits for others runs on Linux, as the program does that waits in its pods',
 }
 
-/** Explicit start-up dependencies; the other start-up types ignore `startsAfter`. specs/grove-api.md §4.2 */
+/** Explicit start-up dependencies; the other start-up types ignore `startsAfter`. docs/admission.md#start-up-order */
 export const startupOrderRules: RuleFamily<Subject> = {
   rules: [unknownName, cycle, blank, itself, twice, linux],
   check(subject, report) {

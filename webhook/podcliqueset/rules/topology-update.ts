@@ -39,8 +39,8 @@ const legacy = rule('legacy', 'Internal', `${SET}.topologyName`, 'the stored set
 type Maybe = SubmittedConstraint | null | undefined
 
 /**
- * Constraints are immutable, except for two ways to migrate from the deprecated packDomain. specs/grove-api.md §4.6.2,
- * §4.6.3
+ * Constraints are immutable, except for two ways to migrate from the deprecated packDomain.
+ * docs/reference/admission-rules.md#repair-of-topology-constraints
  */
 export const topologyUpdateRules: RuleFamily<Subject> = {
   rules: [setName, setConstraint, childConstraint, legacy],

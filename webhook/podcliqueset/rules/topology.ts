@@ -63,7 +63,10 @@ export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | und
   return { ...BINDING.kind, name }
 }
 
-/** Placement constraints of a new set, or of one whose missing topology names are being repaired. specs/grove-api.md §4.6.1 */
+/**
+ * Placement constraints of a new set, or of one whose missing topology names are being repaired.
+ * docs/admission.md#topology-constraints, docs/reference/admission-rules.md#topology-of-a-set
+ */
 export const topologyRules: RuleFamily<Subject> = {
   rules: [off, nameGiven, oneName, exists, readable, referenced, domain, narrower],
   check({ pcs, cliques, old, config, view }, report) {

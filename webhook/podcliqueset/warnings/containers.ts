@@ -49,7 +49,7 @@ const replacedVariables = (container: Container, inGroup: () => boolean, path: (
   }
 }
 
-// specs/grove-api.md §8.5
+// docs/reference/names-and-labels.md#variables
 const OF_EVERY_POD = new Set([
   'GROVE_PCS_NAME',
   'GROVE_PCS_INDEX',

@@ -40,7 +40,7 @@ const noFabric: WarningRule = {
 /** A stored set keeps its fabric groups for life. */
 const wayOut = (isNew: boolean): string => (isNew ? 'remove it' : 'ask for one, or create the set again without it')
 
-/** Fabrics that help nobody, and pods that may miss one. specs/grove-api.md §4.5, docs/mnnvl.md */
+/** Fabrics that help nobody, and pods that may miss one. docs/mnnvl.md#where-a-fabric-helps */
 export const fabricWarnings: WarningFamily<Subject> = {
   rules: [noGpu, unusedFabric, lone, shared, noFabric],
   look: (subject, warn) => {

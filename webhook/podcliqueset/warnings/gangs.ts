@@ -14,7 +14,7 @@ const empty: WarningRule = {
   field: `${GROUPS}[i].cliqueNames`,
   about: 'a scaling group without cliques starts nothing',
 }
-/** Gangs that do not fit what their pods need. specs/grove-api.md §8.5 */
+/** Gangs that do not fit what their pods need. docs/reference/names-and-labels.md#variables */
 export const gangWarnings: WarningFamily<Subject> = {
   rules: [tooFew, empty],
   look: ({ cliques, groups }, warn) => {

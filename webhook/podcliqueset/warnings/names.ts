@@ -25,7 +25,9 @@ const domain: WarningRule = {
   about: 'the ComputeDomain of the group would have a name of more than 63 characters, which its labels cannot hold',
 }
 
-/** Names from which Grove makes other names that Kubernetes will not accept. specs/grove-api.md §8.1, §10 */
+/**
+ * Names from which Grove makes other names that Kubernetes will not accept. docs/reference/names-and-labels.md#names
+ */
 export const nameWarnings: WarningFamily<Subject> = {
   rules: [claim, domain],
   look: (subject, warn) => {

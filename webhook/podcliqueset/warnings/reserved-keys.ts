@@ -36,7 +36,10 @@ const autoMnnvl: WarningRule = {
   about: 'the annotation counts on the set only, and is ignored on cliques and scaling groups',
 }
 
-/** Labels and annotations of cliques that only Grove may write. specs/grove-api.md §8.2, §8.3 */
+/**
+ * Labels and annotations of cliques that only Grove may write. docs/reference/names-and-labels.md#labels,
+ * docs/reference/names-and-labels.md#annotations
+ */
 export const reservedKeyWarnings: WarningFamily<Subject> = {
   rules: [label, annotation, autoMnnvl],
   look: ({ cliques, groups, grouped }, warn) => {

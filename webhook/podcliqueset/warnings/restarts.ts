@@ -41,7 +41,7 @@ export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
 
 /**
  * How many pods an update of a set replaces, by clique and by the templates: those that it neither adds nor deletes. A
- * scaling group restarts as a whole. specs/grove-controllers.md §7
+ * scaling group restarts as a whole. docs/updates.md#strategies
  */
 export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
   const changed = changedCliques(before, after)

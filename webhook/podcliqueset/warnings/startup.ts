@@ -32,8 +32,8 @@ const reserved: WarningRule = {
 const EXPLICIT = 'CliqueStartupTypeExplicit'
 
 /**
- * Start-up orders that have no effect or cannot be reached. specs/grove-api.md §8.6, specs/grove-controllers.md §3.2,
- * §6.8
+ * Start-up orders that have no effect or cannot be reached. docs/reference/reconcile-rules.md#start-up-order,
+ * docs/reference/status-rules.md#health
  */
 export const startupWarnings: WarningFamily<Subject> = {
   rules: [ignored, noOrder, tooLate, reserved],

@@ -31,7 +31,7 @@ const overlooked: WarningRule = {
   about: 'on create: the profile of an external scheduler does not declare `topologyConstraints`',
 }
 
-/** Constraints that are weaker than they seem. specs/grove-api.md §4.6 */
+/** Constraints that are weaker than they seem. docs/admission.md#what-is-warned-about */
 export const topologyWarnings: WarningFamily<Subject> = {
   rules: [preference, packDomain, perGang, overlooked],
   look: (subject, warn) => {

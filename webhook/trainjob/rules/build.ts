@@ -51,7 +51,7 @@ export const isBuiltAlike = ({ spec }: TrainJob, { spec: before }: TrainJob): bo
 
 /**
  * Builds everything as a dry run, so that what would fail again and again later is refused now. Evaluated only if no
- * other rule is broken. specs/trainer.md §7
+ * other rule is broken. docs/trainjob-admission.md#what-the-dry-run-finds
  */
 export const buildRules: RuleFamily<Subject> = {
   rules: [target, short, buildable, accepted],

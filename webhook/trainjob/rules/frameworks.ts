@@ -18,10 +18,7 @@ const installer: Rule = {
   asks: `the runtime has no init container "${FLUX_INSTALLER}" of its own`,
 }
 
-/**
- * The requirements of MPI and Flux for a runtime beyond those that the build checks. specs/trainer.md §1.5 rows 13 and
- * 16
- */
+/** The requirements of MPI and Flux for a runtime beyond those that the build checks. docs/admission.md#trainjobs */
 export const frameworkRules: RuleFamily<Subject> = {
   rules: [launcher, installer],
   check({ trainJob, policy, sets }, report) {

@@ -13,7 +13,7 @@ const job: Rule = {
   asks: `the runtime has a job and a container for what is to be fetched, which mounts the volume "${VOLUME}"`,
 }
 
-/** A TrainJob with an initializer has a runtime that can run it. specs/trainer.md §1.5 row 4 */
+/** A TrainJob with an initializer has a runtime that can run it. docs/admission.md#trainjobs */
 export const initializerRules: RuleFamily<Subject> = {
   rules: [job],
   check({ trainJob, sets }, report) {

@@ -23,9 +23,7 @@ const OWN_FIELD: ReadonlyMap<string, string> = new Map([
   ...INITIALIZERS.map(({ ancestor, of }) => [ancestor, `spec.initializer.${of}.env`] as const),
 ])
 
-/**
- * What a patch may contain. The build checks whether its jobs and containers exist. specs/trainer.md §1.5 rows 5 and 7
- */
+/** What a patch may contain. The build checks whether its jobs and containers exist. docs/admission.md#trainjobs */
 export const patchRules: RuleFamily<Subject> = {
   rules: [manager, variables],
   check({ trainJob }, report) {

@@ -28,7 +28,7 @@ const RESERVED_VARIABLES: Readonly<Record<string, readonly string[]>> = {
   xgboost: ['DMLC_TRACKER_URI', 'DMLC_TRACKER_PORT', 'DMLC_TASK_ID', 'DMLC_NUM_WORKER'],
 }
 
-/** A TrainJob's own variables must not replace the framework's. specs/trainer.md §1.5 rows 10, 14 and 15 */
+/** A TrainJob's own variables must not replace the framework's. docs/admission.md#trainjobs */
 export const reservedVariableRules: RuleFamily<Subject> = {
   rules: [reserved, tracker],
   check({ trainJob, policy }, report) {

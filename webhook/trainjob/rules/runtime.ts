@@ -43,9 +43,7 @@ export const readable: Rule = {
 /** The rules about looking up a runtime. If one of them is broken, no other rule is evaluated. */
 export const runtimeRules: readonly Rule[] = [kind, exists, small, sound, readable]
 
-/**
- * The runtime that a TrainJob names, as it is in the cluster now; or an error. specs/trainer.md §1.5 rows 1 and 2, §7.1
- */
+/** The runtime that a TrainJob names, as it is in the cluster now; or an error. docs/admission.md#trainjobs */
 export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Runtime } | RuleError => {
   const ref = runtimeRef(trainJob)
   const { name: value } = trainJob.spec.runtimeRef

@@ -35,7 +35,7 @@ const MULTI_NODE_MODEL = 'llama3_3/70B'
 const WITHOUT_QLORA: readonly string[] = ['qwen2_5/1.5B']
 const QLORA_ON_ONE_DEVICE: readonly string[] = ['llama3_2/1B', 'llama3_2/3B']
 
-/** torchtune has a recipe for the model and settings. specs/trainer.md §2.6 */
+/** torchtune has a recipe for the model and settings. docs/reference/trainer-rules.md#torchtune */
 export const torchTuneRules: RuleFamily<Subject> = {
   rules: [known, alone, quantized, single, several, own],
   check(subject, report) {

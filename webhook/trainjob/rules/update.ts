@@ -44,7 +44,7 @@ const onlyRemoves = (trainJob: TrainJob, old: TrainJob): boolean =>
 /**
  * When patches may change. The CRD has the rules about all other immutable fields. A queue removes its patches in the
  * same update that suspends the TrainJob, while pods still run: that is accepted, because it changes nothing in a
- * running JobSet. specs/trainer.md §1.5 rows 8 and 9
+ * running JobSet. docs/admission.md#what-an-update-of-a-trainjob-may-not-change
  */
 export const updateRules: RuleFamily<Subject> = {
   rules: [suspended, idle],

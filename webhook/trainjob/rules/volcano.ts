@@ -30,7 +30,7 @@ export const priorityClasses = ({ runtime, sets }: Pick<Subject, 'runtime' | 'se
     .map((name) => ({ apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', name }))
 }
 
-/** The objects that Volcano's PodGroup refers to exist. specs/trainer.md §1.5 row 17 */
+/** The objects that Volcano's PodGroup refers to exist. docs/admission.md#trainjobs */
 export const volcanoRules: RuleFamily<Subject> = {
   rules: [queue, priority],
   check(subject, report) {
