@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { nearest } from '../model/nearest.ts'
 import { endpoints } from '../webhook/chain/endpoints.ts'
-import { type Answer, createJudge } from '../webhook/chain/judge.ts'
+import { type Answer, createJudge } from '../webhook/review/judge.ts'
 import { refusal, refusalAnswer } from '../webhook/review/refusal.ts'
 import { configurationOf } from './configuration.ts'
 import { type ObjectsOptions, withObjects } from './file-arguments.ts'

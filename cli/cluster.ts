@@ -2,7 +2,7 @@ import type { CertificateApi } from '../certs/api.ts'
 import type { ClusterAccess } from '../kube/access/cluster-access.ts'
 import type { Client, ClientOptions } from '../kube/client/client.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { LookUp } from '../webhook/chain/judge.ts'
+import type { LookUp } from '../webhook/review/judge.ts'
 import { rememberedLists } from '../webhook/server/remembered-lists.ts'
 import { clusterView } from '../webhook/server/view.ts'
 

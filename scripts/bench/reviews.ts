@@ -1,7 +1,7 @@
 import jsonPatch from 'fast-json-patch'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { Verdict } from '../../webhook/chain/admission.ts'
+import type { Verdict } from '../../webhook/admission/endpoint.ts'
 import { defaultPodCliqueSet } from '../../webhook/podcliqueset/endpoints.ts'
 import { decodeReview } from '../../webhook/review/decode.ts'
 

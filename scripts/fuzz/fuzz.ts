@@ -1,6 +1,6 @@
 import jsonPatch from 'fast-json-patch'
-import type { Endpoint } from '../../webhook/chain/admission.ts'
-import { type Answer, createJudge, type Judge } from '../../webhook/chain/judge.ts'
+import type { Endpoint } from '../../webhook/admission/endpoint.ts'
+import { type Answer, createJudge, type Judge } from '../../webhook/review/judge.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 import { BASE_OBJECTS, CONFIG, EXISTING, INIT_IMAGE } from './base-reviews.ts'
 import { oneOf, randomFrom } from './random.ts'

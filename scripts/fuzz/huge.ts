@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
-import { type Answer, createJudge, type Judge } from '../../webhook/chain/judge.ts'
+import { type Answer, createJudge, type Judge } from '../../webhook/review/judge.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 import { commandLine } from '../command-line.ts'
 import { BASE_OBJECTS, CONFIG, EXISTING, INIT_IMAGE } from './base-reviews.ts'

@@ -9,7 +9,7 @@ import { enabledControllers, partsOf, withComponents } from '../../reconcilers/e
 import { type RightsRule, rightsOf } from '../../reconcilers/engine/rights.ts'
 import { REGISTRY } from '../../reconcilers/registry.ts'
 import { BUILT_IN } from '../../schedulers/registry.ts'
-import type { LookUp } from '../../webhook/chain/admission.ts'
+import type { LookUp } from '../../webhook/admission/endpoint.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 
 /** One of the two processes of Grove: the names of its roles, and the code from which their rules follow. */

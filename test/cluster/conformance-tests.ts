@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
-import type { Context } from '../../webhook/chain/admission.ts'
+import type { Context } from '../../webhook/admission/endpoint.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 import { type AdmissionCase, admissionCases, placesOf } from '../reference/admission.ts'
 import { configurationOf } from '../unit/conformance/rows.ts'

@@ -2,8 +2,8 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { DISABLE_PROTECTION_ANNOTATION, PART_OF_LABEL } from '../../model/labels.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
-import type { AdmissionRequest, Denied, Operation, Verdict } from '../chain/admission.ts'
-import { badRequest } from '../review/denial.ts'
+import { badRequest } from '../admission/denial.ts'
+import type { AdmissionRequest, Denied, Operation, Verdict } from '../admission/endpoint.ts'
 
 /** The parts of a managed object's metadata that say which PodCliqueSet it belongs to. */
 interface Ownership {

@@ -1,4 +1,5 @@
-import type { Endpoint } from '../chain/admission.ts'
+import type { Endpoint } from '../admission/endpoint.ts'
+import { isManaged } from '../admission/is-asked.ts'
 import { authorize, owningSet, POD_CLIQUE_SET } from './decide.ts'
 
 /**
@@ -21,6 +22,7 @@ export const authorizer: Endpoint = {
     'grove.io/v1alpha1/PodCliqueScalingGroup',
     'scheduler.grove.io/v1alpha1/PodGang',
   ],
+  isAsked: (request, { authorizer: { enabled } }) => enabled && isManaged(request),
   looksUp: () => [{ kind: POD_CLIQUE_SET, plural: 'podcliquesets' }],
   needs: (request) => {
     const set = request.operation === 'CONNECT' ? undefined : owningSet(request)

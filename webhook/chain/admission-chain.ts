@@ -7,10 +7,10 @@ import { prune, type UnknownField } from '../../schemas/structural/prune.ts'
 import { schemaFindings } from '../../schemas/structural/schema-errors.ts'
 import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
+import type { AdmissionRequest, Context, Denied, Endpoint } from '../admission/endpoint.ts'
+import { isAsked } from '../admission/is-asked.ts'
 import type { Advice } from '../rules/warning.ts'
 import { completion } from '../shapes/blanks.ts'
-import type { AdmissionRequest, Context, Denied, Endpoint } from './admission.ts'
-import { isAsked } from './is-asked.ts'
 
 /** Which part of an API server's write path refuses an object. docs/command-line.md#grove-validate */
 export type Stage = 'crd-schema' | 'mutating-webhook' | 'validating-webhook'

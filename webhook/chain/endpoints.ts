@@ -1,3 +1,4 @@
+import type { Endpoint } from '../admission/endpoint.ts'
 import { authorizer } from '../authorizer/endpoint.ts'
 import { validatingClusterTopologyBinding } from '../clustertopologybinding/endpoint.ts'
 import { defaultPod } from '../pod/endpoint.ts'
@@ -7,7 +8,6 @@ import { defaultPodCliqueSet, validatingPodCliqueSet } from '../podcliqueset/end
 import { validatingScale } from '../scale/endpoint.ts'
 import { validatingTrainingRuntime } from '../trainingruntime/endpoint.ts'
 import { defaultTrainJob, validatingTrainJob } from '../trainjob/endpoints.ts'
-import type { Endpoint } from './admission.ts'
 
 /** Every admission path that we serve. The server, `grove admit` and `grove validate` all decide by this list. */
 export const endpoints: readonly Endpoint[] = [

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
-import type { Submitted } from '../chain/submitted.ts'
+import type { Submitted } from '../admission/submitted.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../rules/rule.ts'
 
 /** A binding under review; null stands for absent. */

@@ -3,9 +3,10 @@ import { addedStep } from '../../model/added/step.ts'
 import { asksForFailover } from '../../model/failover.ts'
 import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
-import type { AdmissionRequest, Endpoint, Verdict } from '../chain/admission.ts'
-import { entriesOf, verdictOf } from '../chain/intent.ts'
-import { badRequest } from '../review/denial.ts'
+import { badRequest } from '../admission/denial.ts'
+import type { AdmissionRequest, Endpoint, Verdict } from '../admission/endpoint.ts'
+import { entriesOf, verdictOf } from '../admission/intent.ts'
+import { isManaged } from '../admission/is-asked.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { podDefaults } from './default.ts'
 import { failoverDefaults } from './failover.ts'
@@ -22,6 +23,7 @@ export const defaultPod: Endpoint = {
   path: '/webhooks/default-pod',
   type: 'mutating',
   kinds: ['/v1/Pod'],
+  isAsked: (request) => isManaged(request) || isFailover(request),
   looksUp: () => [LIMIT_RANGES],
   needs: (request) => {
     const pod = isCompleted(request) && podShape(request.object) === undefined ? podIn(request) : undefined
@@ -43,9 +45,10 @@ export const defaultPod: Endpoint = {
 }
 
 const isCompleted = ({ operation, subResource, object }: AdmissionRequest): boolean =>
-  operation === 'CREATE' &&
-  subResource === '' &&
-  (isGrovePod(object) || asksForFailover({ annotations: entriesOf(object, 'annotations') }))
+  operation === 'CREATE' && subResource === '' && (isGrovePod(object) || isFailover({ object }))
+
+const isFailover = ({ object }: Pick<AdmissionRequest, 'object'>): boolean =>
+  asksForFailover({ annotations: entriesOf(object, 'annotations') })
 
 /** The pod of a request, which must have the shape of one; undefined where it has no spec. */
 const podIn = ({ object }: AdmissionRequest): PodUnderReview | undefined => {

@@ -1,5 +1,5 @@
 import { pointer } from '../../schemas/json/json-patch.ts'
-import { type Draft, put } from '../chain/draft.ts'
+import { type Draft, put } from '../admission/draft.ts'
 import type { PodUnderReview } from './pod-shape.ts'
 
 /** Sets labels or annotations of a pod that are missing or have another value. */

@@ -1,6 +1,6 @@
 import type { EnvVar } from '../../schemas/generated/pod.ts'
 import { pointer } from '../../schemas/json/json-patch.ts'
-import { type Draft, put } from '../chain/draft.ts'
+import { type Draft, put } from '../admission/draft.ts'
 import { covers } from './covers.ts'
 import { INIT_CONTAINER_NAME } from './initc.ts'
 import type { SubmittedPodSpec } from './pod-shape.ts'

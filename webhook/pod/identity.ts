@@ -10,7 +10,7 @@ import {
 } from '../../model/labels.ts'
 import type { Entries } from '../../model/object.ts'
 import { type FieldError, invalid, required } from '../../schemas/sentences/field-error.ts'
-import { entriesOf } from '../chain/intent.ts'
+import { entriesOf } from '../admission/intent.ts'
 
 /** The PodClique, set and gang that a pod belongs to. A pod of a PodClique outside any PodCliqueSet has no `set`. */
 export interface Identity {

@@ -6,7 +6,7 @@ import { PODGANG_LABEL } from '../../model/labels.ts'
 import { tokenSecretName } from '../../model/names.ts'
 import type { Container, PodSpec, Volume } from '../../schemas/generated/pod.ts'
 import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
-import { append, type Draft } from '../chain/draft.ts'
+import { append, type Draft } from '../admission/draft.ts'
 import { covers } from './covers.ts'
 import type { PodUnderReview, SubmittedPodSpec } from './pod-shape.ts'
 

@@ -1,7 +1,7 @@
 import { type LeastRequests, moreOf } from '../../model/added/resources.ts'
 import type { View } from '../../model/view.ts'
-import type { LookUp } from '../chain/admission.ts'
-import { allIn, itemsIn, type ListQuestion } from '../chain/list.ts'
+import type { LookUp } from '../admission/endpoint.ts'
+import { allIn, itemsIn, type ListQuestion } from '../admission/list.ts'
 
 const LIMIT_RANGE = { apiVersion: 'v1', kind: 'LimitRange' }
 

@@ -1,6 +1,6 @@
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
-import type { IntentMetadata } from '../chain/intent.ts'
-import type { Submitted } from '../chain/submitted.ts'
+import type { IntentMetadata } from '../admission/intent.ts'
+import type { Submitted } from '../admission/submitted.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { flag, int32, int64, list, map, object, type Shape, text } from '../shapes/shape.ts'
 

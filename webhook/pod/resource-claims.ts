@@ -1,7 +1,7 @@
 import type { PodResourceClaim } from '../../schemas/generated/pod.ts'
 import { pointer } from '../../schemas/json/json-patch.ts'
 import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
-import { append, type Draft, put } from '../chain/draft.ts'
+import { append, type Draft, put } from '../admission/draft.ts'
 import { covers } from './covers.ts'
 import { INIT_CONTAINER_NAME } from './initc.ts'
 import type { SubmittedContainer, SubmittedPodSpec } from './pod-shape.ts'

@@ -1,4 +1,4 @@
-import type { IntentMetadata } from '../chain/intent.ts'
+import type { IntentMetadata } from '../admission/intent.ts'
 import { podSpecShape, type SubmittedPodSpec } from '../pod/pod-shape.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { object, type Shape } from '../shapes/shape.ts'

@@ -1,6 +1,7 @@
-import type { Endpoint } from '../chain/admission.ts'
-import { entriesOf } from '../chain/intent.ts'
-import { badRequest, invalidFields } from '../review/denial.ts'
+import { badRequest, invalidFields } from '../admission/denial.ts'
+import type { AdmissionRequest, Endpoint } from '../admission/endpoint.ts'
+import { entriesOf } from '../admission/intent.ts'
+import { changesWhatRulesRead } from '../admission/is-asked.ts'
 import { deletedBy, lowered } from '../rules/fewer.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { int32, list, misfitSentence, object, text } from '../shapes/shape.ts'
@@ -19,6 +20,7 @@ export const validatingPodClique: Endpoint = {
   path: '/webhooks/validate-podclique',
   type: 'validating',
   kinds: ['grove.io/v1alpha1/PodClique'],
+  isAsked: (request) => isUnmanaged(request) && changesWhatRulesRead(request),
   decide: ({ operation, subResource, object: submitted, oldObject }) => {
     if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '') return { allowed: true }
     if (!isBare(entriesOf(submitted, 'labels'))) return { allowed: true }
@@ -34,5 +36,8 @@ export const validatingPodClique: Endpoint = {
       : { allowed: true }
   },
 }
+
+const isUnmanaged = ({ object, oldObject }: AdmissionRequest): boolean =>
+  [object, oldObject].some((each) => each !== null && isBare(entriesOf(each, 'labels')))
 
 const replicasOf = (podClique: unknown): number => (podClique as SubmittedPodClique | undefined)?.spec?.replicas ?? 0

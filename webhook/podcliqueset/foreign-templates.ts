@@ -1,5 +1,5 @@
 import { elementsOf, fieldsOf } from '../../schemas/pod-validation/check.ts'
-import type { Attempt } from '../chain/access.ts'
+import type { Attempt } from '../admission/access.ts'
 import { CLIQUES, GROUPS, type SubmittedSet, TEMPLATE } from './subject.ts'
 
 /** A `resourceSharing` entry whose template is in another namespace than the set. */

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { View } from '../../model/view.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Submitted } from '../chain/submitted.ts'
+import type { Submitted } from '../admission/submitted.ts'
 import { groupedCliques } from './membership.ts'
 
 /** A PodCliqueSet as it may arrive at a webhook. */

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
-import type { UserInfo } from '../chain/access.ts'
-import type { AdmissionRequest, Operation } from '../chain/admission.ts'
+import type { UserInfo } from '../admission/access.ts'
+import type { AdmissionRequest, Operation } from '../admission/endpoint.ts'
 import { article, quoted } from './describe.ts'
 import { type Refusal, refusal } from './refusal.ts'
 

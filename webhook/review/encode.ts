@@ -1,6 +1,6 @@
 import { cut } from '../../schemas/sentences/cut.ts'
 import { causeReason, type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
-import type { AdmissionRequest, Denied, Verdict } from '../chain/admission.ts'
+import type { AdmissionRequest, Denied, Verdict } from '../admission/endpoint.ts'
 import { fitWarnings } from './warnings.ts'
 
 /**

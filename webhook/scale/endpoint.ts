@@ -1,9 +1,9 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import { isObject } from '../../schemas/json/object.ts'
-import type { AdmissionRequest, Context, Denied, Endpoint, Verdict } from '../chain/admission.ts'
-import { entriesOf } from '../chain/intent.ts'
+import { badRequest, invalidFields } from '../admission/denial.ts'
+import type { AdmissionRequest, Context, Denied, Endpoint, Verdict } from '../admission/endpoint.ts'
+import { entriesOf } from '../admission/intent.ts'
 import { isBare } from '../podclique/validate.ts'
-import { badRequest, invalidFields } from '../review/denial.ts'
 import { checkAll, type RuleError } from '../rules/rule.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { int32, list, misfitSentence, object, text } from '../shapes/shape.ts'
@@ -52,6 +52,7 @@ export const validatingScale: Endpoint = {
   path: '/webhooks/validate-scale',
   type: 'validating',
   kinds: ['autoscaling/v1/Scale', `${API_VERSION}/PodClique`, `${API_VERSION}/PodCliqueScalingGroup`],
+  isAsked: (request) => request.operation === 'UPDATE' && countsDiffer(request),
   looksUp: () => Object.entries(KINDS).map(([plural, kind]) => ({ kind: { apiVersion: API_VERSION, kind }, plural })),
   needs: (request) => {
     const target = request.operation === 'UPDATE' && isScale(request) ? targetOf(request) : undefined
@@ -74,6 +75,12 @@ export const validatingScale: Endpoint = {
     )
   },
 }
+
+/**
+ * Counts are judged only if the request changes one of them: the writer is not responsible for counts that others set.
+ */
+const countsDiffer = ({ object, oldObject }: AdmissionRequest): boolean =>
+  (['replicas', 'minAvailable'] as const).some((field) => specOf(object)[field] !== specOf(oldObject)[field])
 
 const judgeScale = (request: AdmissionRequest, context: Context): Verdict => {
   const target = targetOf(request)

@@ -1,5 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
-import type { Context } from '../chain/admission.ts'
+import type { Context } from '../admission/endpoint.ts'
 import { limitRules } from '../podcliqueset/rules/limits.ts'
 import { readSet } from '../podcliqueset/shape.ts'
 import { type Subject, type SubmittedSet, subjectOf } from '../podcliqueset/subject.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../chain/admission.ts'
+import type { Operation } from '../admission/endpoint.ts'
 
 /** `refused`: the request was no review that could be judged. `failed`: a fault of ours. */
 export type Outcome = 'allowed' | 'denied' | 'refused' | 'failed'

@@ -4,7 +4,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { ObjectRef } from '../../model/object.ts'
 import type { Found } from '../../model/view.ts'
 import type { Log } from '../../telemetry/log.ts'
-import type { LookUp } from '../chain/judge.ts'
+import type { LookUp } from '../review/judge.ts'
 import { refusal, refusalAnswer } from '../review/refusal.ts'
 import { type Entry, entryOf } from './record.ts'
 

@@ -2,10 +2,10 @@ import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { cut } from '../../schemas/sentences/cut.ts'
 import { sentence } from '../../schemas/sentences/field-error.ts'
 import type { Log, LogFields, LogLevel } from '../../telemetry/log.ts'
-import type { AdmissionRequest, Denied, Operation } from '../chain/admission.ts'
-import { entriesOf } from '../chain/intent.ts'
-import type { Answer } from '../chain/judge.ts'
+import type { AdmissionRequest, Denied, Operation } from '../admission/endpoint.ts'
+import { entriesOf } from '../admission/intent.ts'
 import { isGrovePod } from '../pod/identity.ts'
+import type { Answer } from '../review/judge.ts'
 import { increment, type Outcome, observe, observePrepared, type PathMetrics } from './metrics.ts'
 
 /** The limit of errors that a log line lists for one denial; the others are counted. */

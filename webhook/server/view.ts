@@ -2,9 +2,9 @@ import { ApiError, isNotFound } from '../../kube/api/api-error.ts'
 import { parseApiVersion, pathSegmentProblem, type Resource } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import { ACCESS_REVIEW, type AccessQuestion, isQuestion } from '../chain/access.ts'
-import type { Found, View } from '../chain/admission.ts'
-import { isListQuestion, listOf } from '../chain/list.ts'
+import { ACCESS_REVIEW, type AccessQuestion, isQuestion } from '../admission/access.ts'
+import type { Found, View } from '../admission/endpoint.ts'
+import { isListQuestion, listOf } from '../admission/list.ts'
 import type { Lists } from './remembered-lists.ts'
 
 /**

@@ -1,7 +1,9 @@
 import { sentence } from '../../schemas/sentences/field-error.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
-import type { Endpoint } from '../chain/admission.ts'
-import { badRequest, forbiddenFields } from '../review/denial.ts'
+import { badRequest, forbiddenFields } from '../admission/denial.ts'
+import type { AdmissionRequest, Endpoint } from '../admission/endpoint.ts'
+import { entriesOf } from '../admission/intent.ts'
+import { changesWhatRulesRead } from '../admission/is-asked.ts'
 import { refusedPodAdvice } from '../rules/refusal.ts'
 import { checkAll } from '../rules/rule.ts'
 import { misfitSentence } from '../shapes/shape.ts'
@@ -18,6 +20,7 @@ export const validatingTrainingRuntime: Endpoint = {
   path: '/webhooks/validate-trainingruntime',
   type: 'validating',
   kinds: [`${TRAINER_API_VERSION}/TrainingRuntime`, `${TRAINER_API_VERSION}/ClusterTrainingRuntime`],
+  isAsked: (request) => isValidated(request) && changesWhatRulesRead(request),
   decide: ({ operation, subResource, kind, object }, { config }) => {
     const reader = runtimes[kind.kind]
     if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '' || reader === undefined)
@@ -39,3 +42,9 @@ export const validatingTrainingRuntime: Endpoint = {
     return isLetPass ? { allowed: true, warnings: errors.map(sentence) } : forbiddenFields(errors, warnings)
   },
 }
+
+/** The label by which a runtime opts out of its validation. docs/trainjob-admission.md#runtimes */
+const VALIDATION_LABEL = 'trainer.kubeflow.org/webhook-validation'
+
+const isValidated = ({ object, oldObject }: AdmissionRequest): boolean =>
+  [object, oldObject].some((each) => each !== null && entriesOf(each, 'labels')[VALIDATION_LABEL] !== 'disabled')

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { ANCESTOR_LABEL, NODE, TRAINER } from '../../trainer/pod-set.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
-import type { AdmissionRequest, Context, Endpoint, View } from '../chain/admission.ts'
+import type { AdmissionRequest, Context, Endpoint, View } from '../admission/endpoint.ts'
 
 const NAME = 'rehearsal'
 

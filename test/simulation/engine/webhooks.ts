@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import type { WebhookCaller } from '../../../sandbox/api-server/admission/call.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
-import { createJudge, type Judge, type LookUp } from '../../../webhook/chain/judge.ts'
+import { createJudge, type Judge, type LookUp } from '../../../webhook/review/judge.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface WebhooksOptions {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { completeConfiguration } from '../../../config/load.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
-import { createJudge } from '../../../webhook/chain/judge.ts'
+import { createJudge } from '../../../webhook/review/judge.ts'
 import { GROVE, grove, ROOT } from './grove.ts'
 
 const set = (name: string, spec: object = {}) => ({

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import jsonpatch from 'fast-json-patch'
 import type { ObjectRef } from '../../../model/object.ts'
-import type { AdmissionRequest, Verdict } from '../../../webhook/chain/admission.ts'
+import type { AdmissionRequest, Verdict } from '../../../webhook/admission/endpoint.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 import { type AdmissionCase, admissionCases, placesOf } from '../../reference/admission.ts'

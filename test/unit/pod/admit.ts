@@ -1,7 +1,7 @@
 import fastJsonPatch from 'fast-json-patch'
 import { completeConfiguration } from '../../../config/load.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
-import type { AdmissionRequest, Context, Endpoint, Verdict } from '../../../webhook/chain/admission.ts'
+import type { AdmissionRequest, Context, Endpoint, Verdict } from '../../../webhook/admission/endpoint.ts'
 
 /** A complete configuration with these scheduler profiles; the first is the default. */
 export const configWith = (...profiles: string[]): OperatorConfiguration => {

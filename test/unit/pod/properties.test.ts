@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { Endpoint } from '../../../webhook/chain/admission.ts'
+import type { Endpoint } from '../../../webhook/admission/endpoint.ts'
 import { defaultPod } from '../../../webhook/pod/endpoint.ts'
 import { defaultPodClique } from '../../../webhook/podclique/endpoint.ts'
 import { admitted, applied, CONTEXT, request } from './admit.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { invalid } from '../../../schemas/sentences/field-error.ts'
-import { invalidFields } from '../../../webhook/review/denial.ts'
+import { invalidFields } from '../../../webhook/admission/denial.ts'
 import { encodeReview, MAX_CAUSE_LENGTH, MAX_CAUSES } from '../../../webhook/review/encode.ts'
 import { nestingDepth } from '../../../webhook/review/nesting.ts'
 import { fitWarnings } from '../../../webhook/review/warnings.ts'

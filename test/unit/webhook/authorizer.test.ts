@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
+import type { AdmissionRequest, Verdict } from '../../../webhook/admission/endpoint.ts'
 import { authorizer } from '../../../webhook/authorizer/endpoint.ts'
-import type { AdmissionRequest, Verdict } from '../../../webhook/chain/admission.ts'
 import { type ConfigurationFields, decided, requestFor } from './submissions.ts'
 
 const RECONCILER = 'system:serviceaccount:grove-system:grove-operator'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import jsonPatch from 'fast-json-patch'
-import { append, type Draft } from '../../../webhook/chain/draft.ts'
+import { append, type Draft } from '../../../webhook/admission/draft.ts'
 import { draftSpec } from '../../../webhook/pod/draft-spec.ts'
 import { addEnvironment } from '../../../webhook/pod/environment.ts'
 import type { SubmittedPodSpec } from '../../../webhook/pod/pod-shape.ts'

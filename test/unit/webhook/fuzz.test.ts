@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { fuzz } from '../../../scripts/fuzz/fuzz.ts'
-import type { Endpoint, Verdict } from '../../../webhook/chain/admission.ts'
+import type { Endpoint, Verdict } from '../../../webhook/admission/endpoint.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 

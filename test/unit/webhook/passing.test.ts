@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { AdmissionRequest } from '../../../webhook/chain/admission.ts'
+import type { AdmissionRequest } from '../../../webhook/admission/endpoint.ts'
 import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 import { validatingTrainingRuntime } from '../../../webhook/trainingruntime/endpoint.ts'

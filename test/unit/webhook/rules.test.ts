@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sentence } from '../../../schemas/sentences/field-error.ts'
+import type { Verdict } from '../../../webhook/admission/endpoint.ts'
 import { allRules, rulesById } from '../../../webhook/all-rules.ts'
-import type { Verdict } from '../../../webhook/chain/admission.ts'
 import type { RuleError } from '../../../webhook/rules/rule.ts'
 import { ruleCases } from './rule-cases/all.ts'
 import { isPlaceOf } from './rule-places.ts'

@@ -10,7 +10,7 @@ import type {
   PodCliqueSet,
   PodCliqueSetTemplate,
 } from '../../../schemas/generated/grove.ts'
-import type { AdmissionRequest, Endpoint, Verdict } from '../../../webhook/chain/admission.ts'
+import type { AdmissionRequest, Endpoint, Verdict } from '../../../webhook/admission/endpoint.ts'
 import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
 import { validatingPodClique } from '../../../webhook/podclique/validating-endpoint.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'

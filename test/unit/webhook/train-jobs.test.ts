@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Endpoint } from '../../../webhook/chain/admission.ts'
-import { createJudge } from '../../../webhook/chain/judge.ts'
+import type { Endpoint } from '../../../webhook/admission/endpoint.ts'
+import { createJudge } from '../../../webhook/review/judge.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 import { validatingTrainJob } from '../../../webhook/trainjob/endpoints.ts'
 import { rehearse } from '../../../webhook/trainjob/rehearsal.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Endpoint } from '../../../webhook/chain/admission.ts'
+import type { Endpoint } from '../../../webhook/admission/endpoint.ts'
 import {
   type AnsweredReview,
   get,

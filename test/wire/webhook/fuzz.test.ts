@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { View } from '../../../webhook/chain/admission.ts'
+import type { View } from '../../../webhook/admission/endpoint.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
-import { createJudge } from '../../../webhook/chain/judge.ts'
+import { createJudge } from '../../../webhook/review/judge.ts'
 import { localConfig } from './running-server.ts'
 
 const clique = (name: string) => ({

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { View } from '../../../model/view.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
-import { createJudge } from '../../../webhook/chain/judge.ts'
+import { createJudge } from '../../../webhook/review/judge.ts'
 import { createOffload, type Offload, type OffloadOptions } from '../../../webhook/server/offload.ts'
 import { keptLog, localConfig, runServer, send } from './running-server.ts'
 

@@ -6,7 +6,7 @@ import { connect, type TLSSocket } from 'node:tls'
 import { expect } from 'chai'
 import { issueAuthority, issueCertificate } from '../../../certs/issue.ts'
 import { guardConnections } from '../../../telemetry/connections.ts'
-import type { Endpoint } from '../../../webhook/chain/admission.ts'
+import type { Endpoint } from '../../../webhook/admission/endpoint.ts'
 import {
   get,
   judged,

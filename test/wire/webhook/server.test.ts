@@ -1,7 +1,7 @@
 import { createServer as createNetServer } from 'node:net'
 import { expect } from 'chai'
 import { ListenError } from '../../../telemetry/listen-error.ts'
-import type { Endpoint, View } from '../../../webhook/chain/admission.ts'
+import type { Endpoint, View } from '../../../webhook/admission/endpoint.ts'
 import { createMetrics } from '../../../webhook/server/metrics.ts'
 import { createServer } from '../../../webhook/server/server.ts'
 import {

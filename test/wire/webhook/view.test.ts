@@ -3,7 +3,7 @@ import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import type { ObjectRef } from '../../../model/object.ts'
 import type { Found } from '../../../model/view.ts'
-import { allIn, itemsIn } from '../../../webhook/chain/list.ts'
+import { allIn, itemsIn } from '../../../webhook/admission/list.ts'
 import { rememberedLists } from '../../../webhook/server/remembered-lists.ts'
 import { clusterView } from '../../../webhook/server/view.ts'
 import {

@@ -1,7 +1,7 @@
 import type { View } from '../../../model/view.ts'
 import { cut } from '../../../schemas/sentences/cut.ts'
 import { listed } from '../../../schemas/sentences/listed.ts'
-import { accessIn } from '../../chain/access.ts'
+import { accessIn } from '../../admission/access.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import {
   attemptOf,

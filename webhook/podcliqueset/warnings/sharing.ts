@@ -1,6 +1,6 @@
 import { nearest } from '../../../model/nearest.ts'
 import { cut } from '../../../schemas/sentences/cut.ts'
-import { accessIn } from '../../chain/access.ts'
+import { accessIn } from '../../admission/access.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { attemptOf, foreignTemplates } from '../foreign-templates.ts'
 import { CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'

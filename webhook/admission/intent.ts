@@ -2,8 +2,8 @@ import type { Intent } from '../../model/intent.ts'
 import type { Entries } from '../../model/object.ts'
 import type { JsonPatchOperation } from '../../schemas/json/json-patch.ts'
 import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
-import { invalidFields } from '../review/denial.ts'
-import type { Verdict } from './admission.ts'
+import { invalidFields } from './denial.ts'
+import type { Verdict } from './endpoint.ts'
 
 /** The metadata that identifies a pod or PodClique and carries its intent; null stands for absent. */
 export interface IntentMetadata {

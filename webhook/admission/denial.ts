@@ -1,5 +1,5 @@
 import { aggregate, type FieldError } from '../../schemas/sentences/field-error.ts'
-import type { Denied } from '../chain/admission.ts'
+import type { Denied } from './endpoint.ts'
 
 /**
  * Field errors as one denial: 422 Invalid, with the message aggregated as the API machinery does.

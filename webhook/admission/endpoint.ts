@@ -101,6 +101,11 @@ export interface Endpoint {
    */
   readonly kinds: readonly string[]
   /**
+   * Whether the selectors and match conditions of manifests/base/*-webhooks.yaml let an API server call the endpoint for
+   * a write of one of its kinds. Absent: it is called for creates, and for updates of what rules read.
+   */
+  isAsked?(request: AdmissionRequest, config: OperatorConfiguration): boolean
+  /**
    * Every kind that `needs` and `needsThen` may return; the webhook's RBAC rules follow from it. Absent where there is
    * none.
    */
