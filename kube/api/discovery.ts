@@ -1,6 +1,6 @@
-import type { CallOptions } from '../client/call.ts'
 import type { Clock } from '../clock.ts'
 import { isNotFound } from './api-error.ts'
+import type { CallOptions } from './request.ts'
 import { groupVersionPath, parseApiVersion, type Resource } from './resource.ts'
 
 /** How a kind is looked up. */

@@ -1,4 +1,4 @@
-import type { Request } from '../client/call.ts'
+import type { Request } from './request.ts'
 
 /** The verb and the resource of a request, in the terms of RBAC and audit logs. */
 export interface RequestInfo {

@@ -1,5 +1,5 @@
-import type { Answer } from '../client/exchange.ts'
 import { ApiError, type StatusDetails } from './api-error.ts'
+import type { Answer } from './request.ts'
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'BadRequest',

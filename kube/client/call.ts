@@ -2,40 +2,15 @@ import type { Dispatcher } from 'undici'
 import type { Connection } from '../access/connection.ts'
 import { ApiError } from '../api/api-error.ts'
 import { networkError } from '../api/network-error.ts'
+import type { Answer, CallOptions, Request } from '../api/request.ts'
 import { statusError } from '../api/status-error.ts'
 import { warningTexts } from '../api/warning.ts'
 import { after, type Clock } from '../clock.ts'
 import type { Availability, Waiting } from './availability.ts'
-import { type Answer, type ExchangeBounds, exchange } from './exchange.ts'
+import { type ExchangeBounds, exchange } from './exchange.ts'
 import type { Fence } from './fence.ts'
 import { type Attempts, type RetryLimits, retryDelay } from './retry.ts'
 import type { ServerHistory } from './server-history.ts'
-
-/** One request as it goes over the wire. */
-export interface Request {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path and query below the server's prefix, e.g. `/api/v1/pods?limit=500`. */
-  readonly path: string
-  readonly body?: unknown
-  /** Media type of the body; JSON if absent. */
-  readonly contentType?: string
-  /** Whether sending it twice leaves the same state: then it is repeated after a lost connection. */
-  readonly idempotent: boolean
-}
-
-/** Options of every call. */
-export interface CallOptions {
-  /** Aborts the call at once; it rejects with reason Aborted. */
-  readonly signal?: AbortSignal | undefined
-  /** The time the call may take including repeats, in ms. */
-  readonly timeoutMs?: number | undefined
-  /** True for a call that must not wait until other calls leave a connection free. */
-  readonly isUrgent?: boolean | undefined
-  /** Media type of the answer; JSON if absent. */
-  readonly accept?: string | undefined
-  /** Called with the length of a successful answer, in characters. */
-  readonly onLength?: ((characters: number) => void) | undefined
-}
 
 /** One request, answered or failed; each repeat of a call is a separate request. */
 export interface ApiCall extends Pick<Request, 'method' | 'path'> {

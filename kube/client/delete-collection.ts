@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
+import type { CallOptions, Request } from '../api/request.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
-import { asNothing, type Caller, type CallOptions, call, type Request } from './call.ts'
+import { asNothing, type Caller, call } from './call.ts'
 
 /** Longer than an API server works on one request (60 s), so that its own answer arrives first. */
 const ATTEMPT_MS = 90_000

@@ -1,12 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
-
-/** An HTTP answer whose body has been read completely. */
-export interface Answer {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly text: string
-}
+import type { Answer } from '../api/request.ts'
 
 /** An HTTP request in undici's format. */
 export type Outgoing = Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'method' | 'headers' | 'body'>

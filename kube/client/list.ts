@@ -1,8 +1,8 @@
 import { isExpired } from '../api/api-error.ts'
 import { METADATA_LIST } from '../api/metadata-only.ts'
 import type { ApiObject, ObjectList } from '../api/object.ts'
+import type { CallOptions } from '../api/request.ts'
 import { apiVersionOf, collectionPath, type Resource, withQuery } from '../api/resource.ts'
-import type { CallOptions } from './call.ts'
 
 /** Which objects are listed, and how many per page. */
 export interface ListOptions extends CallOptions {

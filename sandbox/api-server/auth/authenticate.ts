@@ -1,8 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import type { Caller } from '../core.ts'
-import type { IncomingRequest } from '../http/exchange.ts'
 import { unauthorized } from '../status-error.ts'
 import type { Tokens } from './tokens.ts'
+
+/** What a request tells of who sends it. */
+export interface Credentials {
+  readonly headers: IncomingHttpHeaders
+  /** Names and values alternate as they were sent; a header may occur several times. */
+  readonly rawHeaders: readonly string[]
+  /** The caller, if it has a client certificate that our CA signed. */
+  certified(): Caller | undefined
+}
 
 const ANONYMOUS: Caller = { username: 'system:anonymous', groups: ['system:unauthenticated'] }
 
@@ -26,7 +35,7 @@ export const byCertificate = (socket: TLSSocket): Caller | undefined => {
 }
 
 /** The caller of a request, by its client certificate or else by its bearer token. @throws StatusError 401 */
-export const authenticate = (request: IncomingRequest, tokens: Tokens): Caller => {
+export const authenticate = (request: Credentials, tokens: Tokens): Caller => {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (token !== undefined) {
     const caller = tokens.callerOf(token.trim())
@@ -46,7 +55,7 @@ export interface Impersonated {
 }
 
 /** The caller that the impersonation headers name; undefined where there are none. */
-export const impersonated = ({ headers, rawHeaders }: IncomingRequest): Impersonated | undefined => {
+export const impersonated = ({ headers, rawHeaders }: Credentials): Impersonated | undefined => {
   const username = headers['impersonate-user']
   if (typeof username !== 'string' || username === '') return undefined
   // Node joins repeated headers with a comma, which may also occur in a group's name.

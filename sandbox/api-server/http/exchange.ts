@@ -1,17 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Caller } from '../core.ts'
+import type { Credentials } from '../auth/authenticate.ts'
 import type { Answer } from './answer.ts'
 
 /** A request as it arrived, over a socket or in process. */
-export interface IncomingRequest {
+export interface IncomingRequest extends Credentials {
   readonly method: string
   /** Path and query. */
   readonly url: string
-  readonly headers: IncomingHttpHeaders
-  /** Names and values alternate as they were sent; a header may occur several times. */
-  readonly rawHeaders: readonly string[]
-  /** The caller, if it has a client certificate that our CA signed. */
-  certified(): Caller | undefined
   /** The whole body. @throws StatusError 413 */
   body(): Promise<Buffer>
 }

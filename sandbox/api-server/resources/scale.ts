@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../core.ts'
-import { readPath } from '../http/json-path.ts'
+import { readPath } from './json-path.ts'
 import type { ScalePaths } from './resource.ts'
 
 /** The Scale of an object. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../schemas/json/object.ts'
-import { age } from '../http/table.ts'
+import { age } from './age.ts'
 import { AGE, column, computed, counted, labelText, list, none, part, selectorText } from './cells.ts'
 import type { Column } from './resource.ts'
 

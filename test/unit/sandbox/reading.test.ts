@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { readPath } from '../../../sandbox/api-server/http/json-path.ts'
 import { resourcePath } from '../../../sandbox/api-server/http/request.ts'
-import { age } from '../../../sandbox/api-server/http/table.ts'
 import { labelPredicate } from '../../../sandbox/api-server/read/label-selector.ts'
+import { age } from '../../../sandbox/api-server/resources/age.ts'
+import { readPath } from '../../../sandbox/api-server/resources/json-path.ts'
 
 describe('a JSONPath of a printer column', () => {
   const object = {
