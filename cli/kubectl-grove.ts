@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { bundledProgram } from './bundled.ts'
+import { bundledProgram } from './start/bundled.ts'
 
 // For `kubectl grove …`, kubectl runs the program kubectl-grove on the PATH with the remaining arguments.
 const args = process.argv.slice(2)
-const { runProgram } = bundledProgram(args) ?? (await import('./program.ts'))
+const { runProgram } = bundledProgram(args) ?? (await import('./start/program.ts'))
 await runProgram('kubectl grove', args)

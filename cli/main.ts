@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { bundledProgram } from './bundled.ts'
+import { bundledProgram } from './start/bundled.ts'
 
 const args = process.argv.slice(2)
-const { runProgram } = bundledProgram(args) ?? (await import('./program.ts'))
+const { runProgram } = bundledProgram(args) ?? (await import('./start/program.ts'))
 await runProgram('grove', args)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { printableLines } from './printable.ts'
+import { printableLines } from './text/printable.ts'
 
 /** One verb of the command line: a module that is imported only when its verb is asked for. */
 export interface Verb {

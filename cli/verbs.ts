@@ -7,58 +7,61 @@ import type { Verb } from './verb.ts'
 export const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Verb> }>> = {
   validate: {
     summary: 'say what an API server would do to manifests: default, mutate, accept or refuse',
-    load: () => import('./validate.ts'),
+    load: () => import('./verbs/validate.ts'),
   },
   render: {
     summary: 'show every object that would exist in a cluster with these manifests',
-    load: () => import('./render.ts'),
+    load: () => import('./verbs/render.ts'),
   },
   graph: {
     summary: 'draw the start-up order, gangs and replicas of PodCliqueSets',
-    load: () => import('./graph.ts'),
+    load: () => import('./verbs/graph.ts'),
   },
   'plan-update': {
     summary: 'say what an update of PodCliqueSets would restart, in which steps, and how much would stay ready',
-    load: () => import('./plan-update.ts'),
+    load: () => import('./verbs/plan-update.ts'),
   },
-  admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
-  webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
-  reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },
+  admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./verbs/admit.ts') },
+  webhook: { summary: 'serve admission over HTTPS', load: () => import('./verbs/webhook.ts') },
+  reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./verbs/reconcile.ts') },
   status: {
     summary: 'show what of PodCliqueSets is ready in a cluster, and what waits for what',
-    load: () => import('./status.ts'),
+    load: () => import('./verbs/status.ts'),
   },
   page: {
     summary: 'show the same live in a browser, with nodes and what admission refuses',
-    load: () => import('./page.ts'),
+    load: () => import('./verbs/page.ts'),
   },
   revisions: {
     summary: 'show what the templates of a PodCliqueSet were, and what changed',
-    load: () => import('./revisions.ts'),
+    load: () => import('./verbs/revisions.ts'),
   },
   rollback: {
     summary: 'make the templates of a PodCliqueSet what they were at an earlier revision',
-    load: () => import('./rollback.ts'),
+    load: () => import('./verbs/rollback.ts'),
   },
   leave: {
     summary: 'take off PodCliqueSets what only this Grove writes, before another implementation takes over',
-    load: () => import('./leave.ts'),
+    load: () => import('./verbs/leave.ts'),
   },
-  config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
+  config: {
+    summary: 'show the effective operator configuration, or its errors',
+    load: () => import('./verbs/config.ts'),
+  },
   sandbox: {
     summary: 'run a cluster in this process, with Grove in it, for trying things out',
-    load: () => import('./sandbox.ts'),
+    load: () => import('./verbs/sandbox.ts'),
   },
   failover: {
     summary: 'show on this machine how one engine of a failover pod takes over from the other',
-    load: () => import('./failover.ts'),
+    load: () => import('./verbs/failover.ts'),
   },
-  version: { summary: 'print the version', load: () => import('./version-verb.ts') },
+  version: { summary: 'print the version', load: () => import('./verbs/version.ts') },
   completion: {
     summary: 'print what makes bash, zsh or fish complete this command',
-    load: () => import('./completion.ts'),
+    load: () => import('./verbs/completion.ts'),
   },
-  certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
+  certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./verbs/certs.ts') },
 }
 
 /** The verbs that have sub-verbs. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { WRAPPER } from '../../cli/bundled.ts'
+import { WRAPPER } from '../../cli/start/bundled.ts'
 import { inAscii } from '../package/ascii.ts'
 import { onlyVerb, withoutBodyParser } from '../package/left-out.ts'
 
@@ -28,13 +28,13 @@ const asModules: Plugin = {
 }
 
 /**
- * Bundles the command with one verb (or without: `NO_VERB`) into one file, to be loaded by `cli/bundled.ts`. Names are
+ * Bundles the command with one verb (or without: `NO_VERB`) into one file, to be loaded by `cli/start/bundled.ts`. Names are
  * kept for stack traces; the source map next to it maps places to lines of the TypeScript. Resolves with the files that
  * it was made from, named from the root of the project.
  */
 export const bundleVerb = async (verb: string, outfile: string): Promise<string[]> => {
   const { metafile } = await build({
-    entryPoints: [path.join(ROOT, 'cli', 'program.ts')],
+    entryPoints: [path.join(ROOT, 'cli', 'start', 'program.ts')],
     outfile,
     bundle: true,
     platform: 'node',

@@ -3,8 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { NO_VERB } from '../../cli/bundled.ts'
-import { THREAD_BUNDLE } from '../../cli/current-bundle.ts'
+import { NO_VERB } from '../../cli/start/bundled.ts'
+import { THREAD_BUNDLE } from '../../cli/start/current-bundle.ts'
 import { commandLine } from '../command-line.ts'
 import { bundleThread, bundleVerb } from './bundle.ts'
 import { buildPage } from './page.ts'
@@ -35,7 +35,7 @@ const ourselves = async (): Promise<string[]> => {
         .map((name) => `${folder}/${name}`),
     ),
   )
-  return [...scripts.flat(), 'dist/cli/bundled.js', 'package-lock.json']
+  return [...scripts.flat(), 'dist/cli/start/bundled.js', 'package-lock.json']
 }
 
 // Compiled modules keep their time where the compiler had nothing to change in them.

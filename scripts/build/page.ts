@@ -4,12 +4,12 @@ import { build } from 'esbuild'
 import { inputsOf } from './bundle.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const FROM = path.join(ROOT, 'cli/page/browser')
+const FROM = path.join(ROOT, 'cli/verbs/page/browser')
 
 const COPIES = ['index.html', 'page.css', 'icon.svg']
 
 /** The folder of the files for browsers, next to the modules that serve them. */
-const PAGE_FOLDER = path.join(ROOT, 'dist/cli/page/browser')
+const PAGE_FOLDER = path.join(ROOT, 'dist/cli/verbs/page/browser')
 
 /** Builds the files of the page: one script with all of its modules, and copies of the rest. Resolves as `bundleVerb`. */
 export const buildPage = async (): Promise<string[]> => {

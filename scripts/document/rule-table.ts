@@ -1,4 +1,4 @@
-import { anchorOf } from '../../cli/rule-help.ts'
+import { anchorOf } from '../../cli/reports/rule-help.ts'
 import { type FieldError, sentence } from '../../schemas/sentences/field-error.ts'
 import { ruleCases } from '../../test/unit/webhook/rule-cases/all.ts'
 import { judged } from '../../test/unit/webhook/submissions.ts'

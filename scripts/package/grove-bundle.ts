@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { WRAPPER } from '../../cli/bundled.ts'
+import { WRAPPER } from '../../cli/start/bundled.ts'
 import { type Bundle, bundleProgram } from './bundle.ts'
 import { onlyVerb, withoutBodyParser } from './left-out.ts'
 import { ROOT } from './project.ts'
@@ -11,7 +11,7 @@ const PLACE = path.join(ROOT, 'scripts', 'package', 'place')
 /** Starts the command in one file with the name by which it was called; kubectl calls its plugins `kubectl-grove`. */
 const ENTRY = `
   import path from 'node:path'
-  import { runProgram } from ${JSON.stringify(path.join(ROOT, 'cli/program.ts'))}
+  import { runProgram } from ${JSON.stringify(path.join(ROOT, 'cli/start/program.ts'))}
   const isPlugin = path.basename(process.argv[1] ?? '').startsWith('kubectl-')
   void runProgram(isPlugin ? 'kubectl grove' : 'grove', process.argv.slice(2))
 `
@@ -58,7 +58,7 @@ export const bundlePackage = ({ name, entry }: (typeof PACKAGES_BESIDE)[number],
  * {@link PACKAGES_BESIDE} from its own directory.
  */
 export const bundleInstalled = (outfile: string, verb?: string): Promise<Bundle> =>
-  bundleProgram('cli/program.ts', outfile, {
+  bundleProgram('cli/start/program.ts', outfile, {
     banner: { js: WRAPPER.before },
     footer: { js: WRAPPER.after },
     // import() becomes require(), because a Script may not import.

@@ -4,8 +4,9 @@ import type { Plugin } from 'esbuild'
 export const onlyVerb = (verb: string): Plugin => ({
   name: 'only-verb',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^\.\/[a-z-]+\.ts$/ }, ({ path: imported, importer, kind }) => {
-      const isOther = kind === 'dynamic-import' && /\bcli\/verbs\.ts$/.test(importer) && imported !== `./${verb}.ts`
+    onResolve({ filter: /^\.\/verbs\/[a-z-]+\.ts$/ }, ({ path: imported, importer, kind }) => {
+      const isOther =
+        kind === 'dynamic-import' && /\bcli\/verbs\.ts$/.test(importer) && imported !== `./verbs/${verb}.ts`
       return isOther ? { path: imported, external: true } : undefined
     })
   },

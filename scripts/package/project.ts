@@ -30,7 +30,7 @@ export const manifestFiles = async (): Promise<{ readonly name: string; readonly
 
 /** The page's files for browsers, as built, by their paths relative to the root. */
 export const pageFiles = async (): Promise<{ readonly name: string; readonly content: Buffer }[]> => {
-  const folder = path.join('dist', 'cli', 'page', 'browser')
+  const folder = path.join('dist', 'cli', 'verbs', 'page', 'browser')
   const names = ['index.html', 'page.js', 'page.css', 'icon.svg'].map((file) => path.join(folder, file))
   return await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(ROOT, name)) })))
 }

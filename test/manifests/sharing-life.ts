@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { manifestsOf } from '../../cli/manifests.ts'
+import { manifestsOf } from '../../cli/manifests/manifest.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'

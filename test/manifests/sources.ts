@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { manifestsOf } from '../../cli/manifests.ts'
+import { manifestsOf } from '../../cli/manifests/manifest.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { repositoryRoot } from '../cluster/repository.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { checked } from '../../cli/revisions/check.ts'
+import { checked } from '../../cli/verbs/revisions/check.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER, PODGANG_GATE, SCHEDULER_NAME_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'

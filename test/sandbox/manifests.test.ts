@@ -1,5 +1,5 @@
-import { initContainerImage } from '../../cli/init-container-image.ts'
-import { version } from '../../cli/version.ts'
+import { initContainerImage } from '../../cli/options/init-container-image.ts'
+import { version } from '../../cli/start/version.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { manifestsOf } from '../../cli/manifests.ts'
+import { manifestsOf } from '../../cli/manifests/manifest.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { referenceManifest } from '../reference/manifests.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { programIn } from '../../../cli/bundled.ts'
+import { programIn } from '../../../cli/start/bundled.ts'
 import { ALL_VERBS, SERVERS } from '../image/servers.ts'
 
 // The entry of the image: loads the program with the verb, from a file next to this one.

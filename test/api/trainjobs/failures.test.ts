@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { initialState, type State } from '../../../cli/reconcile/state.ts'
-import { work as reconciling } from '../../../cli/reconcile/work.ts'
+import { initialState, type State } from '../../../cli/verbs/reconcile/state.ts'
+import { work as reconciling } from '../../../cli/verbs/reconcile/work.ts'
 import { Connection } from '../../../kube/access/connection.ts'
 import { kubeClient } from '../../../kube/client/client.ts'
 import type { KubeObject } from '../../../model/object.ts'

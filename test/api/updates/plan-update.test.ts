@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { updatePlanOf } from '../../../cli/plan-update/plan.ts'
+import { updatePlanOf } from '../../../cli/verbs/plan-update/plan.ts'
 import { isTerminating, type Pod, podHas } from '../../../model/pod.ts'
 import { allReady } from '../../../model/update/dry-run/before.ts'
 import { modelOf } from '../../../model/update/dry-run/model-of.ts'

@@ -1,4 +1,4 @@
-import { startingPatiently } from '../../../cli/reconcile/starting.ts'
+import { startingPatiently } from '../../../cli/verbs/reconcile/starting.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import { isAborted } from '../../../kube/api/api-error.ts'
 import type { Client } from '../../../kube/client/client.ts'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { bundledProgram, loadBundle, NO_VERB, WRAPPER } from '../../../cli/bundled.ts'
+import { bundledProgram, loadBundle, NO_VERB, WRAPPER } from '../../../cli/start/bundled.ts'
 import { inAscii } from '../../../scripts/package/ascii.ts'
 import { GROVE, ROOT } from './grove.ts'
 
@@ -57,7 +57,7 @@ describe('The bundle of a verb', () => {
     it(`of the build comes with compiled code that V8 takes: ${verb}`, async () => {
       const code = `
         import { readFileSync } from 'node:fs'
-        import { loadBundle, prepareHeap } from './dist/cli/bundled.js'
+        import { loadBundle, prepareHeap } from './dist/cli/start/bundled.js'
         prepareHeap('${verb}')
         const file = ${JSON.stringify(path.join(ROOT, 'dist/bundle', `${verb}.cjs`))}
         console.log(loadBundle(file, readFileSync(file + '.cache')).script.cachedDataRejected)`
@@ -76,8 +76,8 @@ describe('The bundle of a verb', () => {
     it(`of the build has no code of verbs whose names have a hyphen: ${verb}`, () => {
       const map = readFileSync(path.join(ROOT, 'dist/bundle', `${verb}.cjs.map`), 'utf8')
       const { sources } = JSON.parse(map) as { readonly sources: readonly string[] }
-      const others = ['cli/plan-update.ts', 'cli/version-verb.ts']
-      expect(sources.some((source) => source.endsWith('cli/program.ts'))).to.equal(true)
+      const others = ['cli/verbs/plan-update.ts', 'cli/verbs/version.ts']
+      expect(sources.some((source) => source.endsWith('cli/start/program.ts'))).to.equal(true)
       expect(sources.filter((source) => others.some((other) => source.endsWith(other)))).to.deep.equal([])
     })
   }
@@ -124,6 +124,6 @@ describe('The bundle of a verb', () => {
     )
     expect(stderr)
       .to.include('Error: no room')
-      .and.to.match(/\bcli\/graph\.ts:\d+:\d+/)
+      .and.to.match(/\bcli\/verbs\/graph\.ts:\d+:\d+/)
   })
 })

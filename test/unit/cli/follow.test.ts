@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { type FollowOptions, follow } from '../../../cli/tree/follow.ts'
+import { type FollowOptions, follow } from '../../../cli/drawing/tree/follow.ts'
 
 const NOTHING = { sets: [], gangs: [], scalingGroups: [], podCliques: [], pods: [] }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { growthOf } from '../../../cli/heap.ts'
+import { growthOf } from '../../../cli/start/heap.ts'
 
 describe('the growth of the old generation', () => {
   it('is 40 percent of a small heap, as much garbage as is allowed of a larger one, and never below 15 percent', () => {

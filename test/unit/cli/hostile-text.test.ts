@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { blanked, printable, printableLines } from '../../../cli/printable.ts'
-import { changeShared } from '../../../cli/sandbox/shared-file.ts'
-import { readState, writeState } from '../../../cli/sandbox/state-directory.ts'
+import { blanked, printable, printableLines } from '../../../cli/text/printable.ts'
+import { changeShared } from '../../../cli/verbs/sandbox/shared-file.ts'
+import { readState, writeState } from '../../../cli/verbs/sandbox/state-directory.ts'
 import { grove } from './grove.ts'
 
 // Manifests of others are looked at before they are trusted: what they say must not command the terminal that shows it.

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { initContainerImage } from '../../../cli/init-container-image.ts'
-import { version } from '../../../cli/version.ts'
+import { initContainerImage } from '../../../cli/options/init-container-image.ts'
+import { version } from '../../../cli/start/version.ts'
 import { grove } from './grove.ts'
 
 describe('the grove-initc image', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { leftOver } from '../../../cli/leave/left-over.ts'
-import { prospectOf } from '../../../cli/leave/prospect.ts'
+import { leftOver } from '../../../cli/verbs/leave/left-over.ts'
+import { prospectOf } from '../../../cli/verbs/leave/prospect.ts'
 import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { memory } from '../../../reconcilers/memory.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { linesOf } from '../../../cli/lines.ts'
+import { linesOf } from '../../../cli/verbs/admit/lines.ts'
 
 const read = async (chunks: readonly string[], limit = 1000) => {
   async function* input() {

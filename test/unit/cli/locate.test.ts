@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { locate, locateName } from '../../../cli/locate.ts'
-import { manifestsOf } from '../../../cli/manifests.ts'
+import { locate, locateName } from '../../../cli/manifests/locate.ts'
+import { manifestsOf } from '../../../cli/manifests/manifest.ts'
 
 const TEXT = `apiVersion: grove.io/v1alpha1
 metadata:

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { initialState, notReady, role, type State } from '../../../cli/reconcile/state.ts'
+import { initialState, notReady, role, type State } from '../../../cli/verbs/reconcile/state.ts'
 
 describe('How far grove reconcile is', () => {
   const WAITS = 'no leader is known yet; the lease has not been read'

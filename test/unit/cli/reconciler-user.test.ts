@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
-import { withReconcilerUser } from '../../../cli/reconciler-user.ts'
+import { withReconcilerUser } from '../../../cli/verbs/webhook/reconciler-user.ts'
 import { completeConfiguration } from '../../../config/load.ts'
 
 describe('the user that counts as the reconciler', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { ruleHelp, WARNING } from '../../../cli/rule-help.ts'
+import { ruleHelp, WARNING } from '../../../cli/reports/rule-help.ts'
 import { allRules, warningRulesById } from '../../../webhook/all-rules.ts'
 import { pageOf } from '../../pages/page.ts'
 import { grove, ROOT } from './grove.ts'

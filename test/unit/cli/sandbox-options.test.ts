@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { failingNode, nodesOf, requireNodes } from '../../../cli/sandbox/failing-nodes.ts'
-import { faultOption, faultsOf } from '../../../cli/sandbox/faults.ts'
-import { domains, nodeGroups } from '../../../cli/sandbox/node-groups.ts'
+import { failingNode, nodesOf, requireNodes } from '../../../cli/verbs/sandbox/failing-nodes.ts'
+import { faultOption, faultsOf } from '../../../cli/verbs/sandbox/faults.ts'
+import { domains, nodeGroups } from '../../../cli/verbs/sandbox/node-groups.ts'
 import { scaledClock } from '../../../sandbox/cluster/scaled-clock.ts'
 
 const request = (verb: string, plural: string) => ({

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { picture, pictureLines } from '../../../cli/status/picture.ts'
-import type { TreeObjects } from '../../../cli/tree/objects.ts'
+import type { TreeObjects } from '../../../cli/drawing/tree/objects.ts'
+import { picture, pictureLines } from '../../../cli/verbs/status/picture.ts'
 
 const set = (name: string, namespace: string, availableReplicas: number) => ({
   metadata: { name, namespace, generation: 1 },

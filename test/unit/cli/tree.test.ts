@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
-import type { TreeObjects, TreePod } from '../../../cli/tree/objects.ts'
-import { firstFailure, isAllReady } from '../../../cli/tree/ready.ts'
-import { terminalScreen } from '../../../cli/tree/screen.ts'
-import { tree } from '../../../cli/tree/tree.ts'
-import { treeText } from '../../../cli/tree/tree-text.ts'
+import type { TreeObjects, TreePod } from '../../../cli/drawing/tree/objects.ts'
+import { firstFailure, isAllReady } from '../../../cli/drawing/tree/ready.ts'
+import { terminalScreen } from '../../../cli/drawing/tree/screen.ts'
+import { tree } from '../../../cli/drawing/tree/tree.ts'
+import { treeText } from '../../../cli/drawing/tree/tree-text.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 
 const PART_OF = { 'app.kubernetes.io/part-of': 'llm' }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { unlessRepeated } from '../../../cli/unless-repeated.ts'
+import { unlessRepeated } from '../../../cli/cluster/unless-repeated.ts'
 
 describe('A failure that is repeated', () => {
   let now: number

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { configurationOf } from '../../../cli/configuration.ts'
-import { SHIPPED } from '../../../cli/shipped-configurations.ts'
+import { configurationOf } from '../../../cli/options/configuration.ts'
+import { SHIPPED } from '../../../cli/options/shipped-configurations.ts'
 import { grove, ROOT } from './grove.ts'
 
 const set = (line: string): string => `apiVersion: grove.io/v1alpha1

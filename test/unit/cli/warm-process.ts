@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { runProgram } from '../../../cli/program.ts'
+import { runProgram } from '../../../cli/start/program.ts'
 import type { Call, Ended } from './warm.ts'
 
 // Runs one command after the other, with the real streams of this process, and says at the end of each where its output ends.

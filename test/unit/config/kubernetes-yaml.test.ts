@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { manifestsOf } from '../../../cli/manifests.ts'
+import { manifestsOf } from '../../../cli/manifests/manifest.ts'
 import { decode } from '../../../config/decode.ts'
 import { ROOT } from '../../../scripts/package/project.ts'
 

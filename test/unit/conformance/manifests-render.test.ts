@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { manifestsOf } from '../../../cli/manifests.ts'
+import { manifestsOf } from '../../../cli/manifests/manifest.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { PodClique, PodGang } from '../../../schemas/generated/grove.ts'

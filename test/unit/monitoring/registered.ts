@@ -1,5 +1,5 @@
-import { reconcileMetrics } from '../../../cli/reconcile/metrics.ts'
-import { initialState } from '../../../cli/reconcile/state.ts'
+import { reconcileMetrics } from '../../../cli/verbs/reconcile/metrics.ts'
+import { initialState } from '../../../cli/verbs/reconcile/state.ts'
 import { exposition as failoverExposition } from '../../../failover/engine/metrics.ts'
 import { createExposition } from '../../../webhook/server/exposition.ts'
 import { createMetrics, increment, observe, observePrepared, pathMetrics } from '../../../webhook/server/metrics.ts'

@@ -1,4 +1,4 @@
-import { manifestsOf } from '../../../cli/manifests.ts'
+import { manifestsOf } from '../../../cli/manifests/manifest.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import type { KubeObject } from '../../../model/object.ts'

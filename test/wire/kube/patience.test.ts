@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { startingPatiently } from '../../../cli/reconcile/starting.ts'
+import { startingPatiently } from '../../../cli/verbs/reconcile/starting.ts'
 import { Connection } from '../../../kube/access/connection.ts'
 import { type ApiError, isForbidden } from '../../../kube/api/api-error.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ShippedName } from '../../../../cli/shipped-configurations.ts'
+import type { ShippedName } from '../../../../cli/options/shipped-configurations.ts'
 
 /** A mistake in `test/data/mistakes/llm.yaml`, as people make it, and what they should be told. */
 export interface Mistake {

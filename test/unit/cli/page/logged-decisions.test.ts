@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect } from 'chai'
-import { loggedDecisions } from '../../../../cli/page/model/logged-decisions.ts'
+import { loggedDecisions } from '../../../../cli/verbs/page/model/logged-decisions.ts'
 import { createLog, type LogFormat } from '../../../../telemetry/log.ts'
 import { keepingDecisions, recentDecisions } from '../../../../webhook/server/decisions.ts'
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import type { Decision, Platform } from '../../../../cli/page/model/document.ts'
-import type { PageNode, PageObjects } from '../../../../cli/page/model/objects.ts'
-import { nodeParts } from '../../../../cli/page/model/objects.ts'
-import { overview, type Seen } from '../../../../cli/page/model/overview.ts'
-import { type Access, EVERYTHING, namespacesOf, type Readable } from '../../../../cli/page/model/readable.ts'
-import { workload } from '../../../../cli/page/model/workload.ts'
+import type { Decision, Platform } from '../../../../cli/verbs/page/model/document.ts'
+import type { PageNode, PageObjects } from '../../../../cli/verbs/page/model/objects.ts'
+import { nodeParts } from '../../../../cli/verbs/page/model/objects.ts'
+import { overview, type Seen } from '../../../../cli/verbs/page/model/overview.ts'
+import { type Access, EVERYTHING, namespacesOf, type Readable } from '../../../../cli/verbs/page/model/readable.ts'
+import { workload } from '../../../../cli/verbs/page/model/workload.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const platform: Platform = { certificates: [], watches: [] }

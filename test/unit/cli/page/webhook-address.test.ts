@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parse, parseAllDocuments } from 'yaml'
-import { addressIn, SHOWN_WEBHOOK } from '../../../../cli/page/serve/platform.ts'
+import { addressIn, SHOWN_WEBHOOK } from '../../../../cli/verbs/page/serve/platform.ts'
 import { ROOT } from '../../../../scripts/package/project.ts'
 
 const configured = (clientConfig: object) => ({

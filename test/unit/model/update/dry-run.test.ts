@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { updatePlanOf } from '../../../../cli/plan-update/plan.ts'
+import { updatePlanOf } from '../../../../cli/verbs/plan-update/plan.ts'
 import { allReady } from '../../../../model/update/dry-run/before.ts'
 import { folded } from '../../../../model/update/dry-run/fold.ts'
 import { type Before, modelOf, type ReadyAfter } from '../../../../model/update/dry-run/model-of.ts'

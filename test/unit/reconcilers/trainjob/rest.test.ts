@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { renderedObjects } from '../../../../cli/rendered.ts'
+import { renderedObjects } from '../../../../cli/verbs/render/rendered.ts'
 import { defaultConfiguration } from '../../../../config/default.ts'
 import { FRAMEWORKS } from '../../../../trainer/frameworks/registry.ts'
 import { job, runtime, trainJob } from '../../trainer/train-jobs.ts'

@@ -1,0 +1,49 @@
+import type { Progress } from '../../../initc/progress.ts'
+import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
+
+/**
+ * `ready`; `starting`; `gated`: held by a scheduling gate, as designed; or `stuck`: it stays so without intervention.
+ */
+export type State = 'ready' | 'starting' | 'gated' | 'stuck'
+
+/** The progress of a PodCliqueSet's update. */
+export interface UpdateState {
+  /** When it began, RFC 3339. */
+  readonly startedAt: string
+  /** Available replicas with the current template, and the remaining ones. */
+  readonly updated: number
+  readonly outdated: number
+  /** The replicas that are currently updated. */
+  readonly replicas: readonly number[]
+  /** What the update waits for, as a sentence. */
+  readonly waitsFor: string
+  /** Whether it takes longer than its `progressDeadline`. */
+  readonly isLate: boolean
+  /** Set with OnDelete, where the user replaces pods. */
+  readonly onDelete?: true
+}
+
+/** One object of the tree and its children. */
+export interface TreeNode {
+  readonly kind: 'PodCliqueSet' | 'PodGang' | 'PodCliqueScalingGroup' | 'PodClique' | 'Pod' | 'TrainJob' | 'Jobs'
+  readonly namespace: string
+  readonly name: string
+  readonly state: State
+  /** A description of the state, with counts. */
+  readonly detail: string
+  /** Counts: replicas of a set or scaling group, pods of a gang or clique. Absent for a pod. */
+  readonly ready?: number
+  readonly wanted?: number
+  /** For a pod: the cliques that its start-up barrier still waits for. */
+  readonly waitsFor?: readonly Progress[]
+  /** For a set that is being updated or, with OnDelete, still has pods of an older template. */
+  readonly update?: UpdateState
+  /** For a PodClique or scaling group that has been scaled to 0. */
+  readonly asleep?: true
+  /** For a breached PodClique: when its gang is terminated unless it recovers first, RFC 3339. */
+  readonly terminatesAt?: string
+  readonly conditions?: readonly Condition[]
+  /** Errors of the latest reconciliation. */
+  readonly errors?: readonly LastError[]
+  readonly below: readonly TreeNode[]
+}

@@ -1,0 +1,122 @@
+import { PART_OF_LABEL } from '../../../model/labels.ts'
+import type { Pod } from '../../../model/pod.ts'
+import { serves } from '../../../model/serving.ts'
+import type {
+  Condition,
+  PodClique,
+  PodCliqueScalingGroup,
+  PodCliqueSet,
+  PodGang,
+} from '../../../schemas/generated/grove.ts'
+import type { JobStatus } from '../../../schemas/generated/trainer.ts'
+
+/** The part of a container's status that the tree shows. */
+interface ContainerState {
+  readonly name: string
+  readonly ready?: boolean
+  readonly state?: {
+    readonly waiting?: { readonly reason?: string; readonly message?: string }
+    readonly running?: object
+    readonly terminated?: { readonly exitCode: number; readonly reason?: string }
+  }
+}
+
+/** The part of a pod that the tree shows. */
+export interface TreePod {
+  readonly metadata: {
+    readonly name: string
+    readonly namespace?: string
+    readonly labels?: Readonly<Record<string, string>>
+    readonly deletionTimestamp?: string
+  }
+  readonly spec?: {
+    readonly nodeName?: string
+    readonly schedulingGates?: readonly { readonly name: string }[]
+    readonly initContainers?: readonly { readonly name: string; readonly args?: readonly string[] }[]
+  }
+  readonly status?: {
+    readonly phase?: string
+    readonly reason?: string
+    readonly message?: string
+    readonly conditions?: readonly {
+      readonly type: string
+      readonly status: string
+      readonly reason?: string
+      readonly message?: string
+    }[]
+    readonly initContainerStatuses?: readonly ContainerState[]
+    readonly containerStatuses?: readonly ContainerState[]
+  }
+}
+
+/** The part of a TrainJob that the tree shows. */
+export interface TreeTrainJob {
+  readonly metadata: { readonly name?: string; readonly namespace?: string }
+  readonly status?: {
+    readonly conditions?: readonly Condition[]
+    readonly jobsStatus?: readonly JobStatus[]
+  }
+}
+
+/** The objects from which a tree is built, as they are in the cluster. */
+export interface TreeObjects {
+  readonly sets: readonly PodCliqueSet[]
+  readonly gangs: readonly PodGang[]
+  readonly scalingGroups: readonly PodCliqueScalingGroup[]
+  readonly podCliques: readonly PodClique[]
+  readonly pods: readonly TreePod[]
+  /** Absent where the cluster has none. */
+  readonly trainJobs?: readonly TreeTrainJob[]
+}
+
+/** The objects that belong to one PodCliqueSet. */
+export type Own = { readonly [Kind in Exclude<keyof TreeObjects, 'sets' | 'trainJobs'>]: TreeObjects[Kind][number][] }
+
+/** The metadata that the tree reads of any object. */
+export interface Meta {
+  readonly name?: string
+  readonly namespace?: string
+  readonly labels?: Readonly<Record<string, string>>
+}
+
+/** The value of a label; empty where there is none. */
+export const labelOf = ({ metadata }: { readonly metadata: Meta }, label: string): string =>
+  metadata.labels?.[label] ?? ''
+
+/** Compares by namespace, then by name; numbers in names compare as numbers. */
+export const byName = (a: { readonly metadata: Meta }, b: { readonly metadata: Meta }): number =>
+  collator.compare(a.metadata.namespace ?? '', b.metadata.namespace ?? '') ||
+  collator.compare(a.metadata.name ?? '', b.metadata.name ?? '')
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/**
+ * The objects of each set by the key `<namespace>/<set>`, and those without a set by `<namespace>/`; one pass over all
+ * objects.
+ */
+export const ownBySet = ({ gangs, scalingGroups, podCliques, pods }: TreeObjects): Map<string, Own> => {
+  const groups = new Map<string, Own>()
+  const groupOf = (object: { readonly metadata: Meta }): Own => {
+    const key = `${object.metadata.namespace ?? ''}/${labelOf(object, PART_OF_LABEL)}`
+    const known = groups.get(key)
+    if (known !== undefined) return known
+    const made: Own = { gangs: [], scalingGroups: [], podCliques: [], pods: [] }
+    groups.set(key, made)
+    return made
+  }
+  for (const gang of gangs) groupOf(gang).gangs.push(gang)
+  for (const scalingGroup of scalingGroups) groupOf(scalingGroup).scalingGroups.push(scalingGroup)
+  for (const podClique of podCliques) groupOf(podClique).podCliques.push(podClique)
+  for (const pod of pods) groupOf(pod).pods.push(pod)
+  return groups
+}
+
+/** The key of a set's objects in {@link ownBySet}. */
+export const setKey = ({ metadata: { namespace = '', name = '' } }: { readonly metadata: Meta }): string =>
+  `${namespace}/${name}`
+
+/** The parts of an object that has none. */
+export const NOTHING_OWN: Own = { gangs: [], scalingGroups: [], podCliques: [], pods: [] }
+
+/** Whether a pod serves: it is Ready, or it is a failover pod in which all engines but one are. */
+export const isReadyPod = (pod: TreePod): boolean => serves(pod as unknown as Pod)

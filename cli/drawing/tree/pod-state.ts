@@ -1,0 +1,133 @@
+import { parseParents } from '../../../initc/arguments.ts'
+import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../../initc/progress.ts'
+import { conditionOf } from '../../../model/conditions.ts'
+import {
+  BASE_PODGANG_LABEL,
+  ORPHANED_LABEL,
+  PODCLIQUE_LABEL,
+  PODGANG_GATE,
+  PODGANG_LABEL,
+} from '../../../model/labels.ts'
+import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
+import type { TreeNode } from './node.ts'
+import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
+
+/** The data besides the pod that its state depends on. */
+export interface Surroundings {
+  /** Names of the gangs that list all of their pods. */
+  readonly initialized: ReadonlySet<string>
+  /** Ready pods by gang and clique; see {@link surroundings}. */
+  readonly ready: ReadonlyMap<string, number>
+  /** Why pods are gated, by PodClique, as reported by the operator. */
+  readonly gated: ReadonlyMap<string, string>
+}
+
+/** Collects everything that the pods of a set may wait for, in one pass. */
+export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => {
+  const ready = new Map<string, number>()
+  for (const pod of pods) {
+    const podClique = countsFor(pod as unknown as BarrierPod)
+    if (podClique === undefined) continue
+    const key = `${labelOf(pod, PODGANG_LABEL)}/${podClique}`
+    ready.set(key, (ready.get(key) ?? 0) + 1)
+  }
+  const isInitialized = ({ status }: Own['gangs'][number]): boolean =>
+    status?.conditions?.some(({ type, status }) => type === 'Initialized' && status === 'True') === true
+  const gated = podCliques.flatMap(({ metadata: { name = '' }, status }): [string, string][] => {
+    const condition = conditionOf(status?.conditions, PODS_GATED)
+    return condition?.status === 'True' ? [[name, condition.message]] : []
+  })
+  return {
+    ready,
+    gated: new Map(gated),
+    initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
+  }
+}
+
+type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor'>
+
+/** The state of a pod, and what it waits for: a gate, a node, other cliques, a container that does not start. */
+export const podState = (pod: TreePod, around: Surroundings): PodState => {
+  const { spec = {}, status = {}, metadata } = pod
+  const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
+  if (metadata.deletionTimestamp !== undefined) {
+    const orphaned = labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'
+    return { state: 'starting', detail: `is going${on}${orphaned}` }
+  }
+  if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}` }
+  if (status.phase === 'Failed' || status.phase === 'Succeeded') {
+    const why = [status.reason, status.message].filter(Boolean).join(': ')
+    return { state: 'stuck', detail: `has ${status.phase === 'Failed' ? 'failed' : 'ended'}${why && `, ${why}`}` }
+  }
+  if ((spec.schedulingGates ?? []).length > 0) return { state: 'gated', detail: gatedUntil(pod, around) }
+  if (!spec.nodeName) {
+    const scheduled = status.conditions?.find(({ type }) => type === 'PodScheduled')
+    const why = scheduled?.status === 'False' ? scheduled.message : undefined
+    // The part about preemption follows the actual reason and repeats it.
+    const short = why?.replace(/ preemption: .*$/, '')
+    return short
+      ? { state: 'stuck', detail: `has no node: ${short}` }
+      : { state: 'starting', detail: 'waits for a node' }
+  }
+  const broken = brokenContainer(status)
+  if (broken !== undefined) return { state: 'stuck', detail: broken }
+  const lacking = status.phase === 'Running' ? [] : lackingParents(pod, around)
+  if (lacking.length > 0) {
+    const parents = lacking.map(({ podClique, ready, needed }) => `${podClique} (${ready} of ${needed} ready)`)
+    return { state: 'starting', detail: `waits for ${parents.join(', ')}`, waitsFor: lacking }
+  }
+  if (status.phase === 'Running') return { state: 'starting', detail: `runs and is not ready yet${on}` }
+  const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
+  return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
+}
+
+/** For a failover pod that serves, the engine that does not run; undefined for any other pod that serves. */
+const deadEngine = ({ containerStatuses = [] }: NonNullable<TreePod['status']>): string | undefined => {
+  const dead = containerStatuses.find(({ ready }) => ready === false)
+  return dead && `serves without ${dead.name}`
+}
+
+const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string => {
+  const others = (pod.spec?.schedulingGates ?? []).flatMap(({ name }) => (name === PODGANG_GATE ? [] : [`"${name}"`]))
+  if (others.length > 0) return `gated by ${others.join(', ')}`
+  const told = gated.get(labelOf(pod, PODCLIQUE_LABEL))
+  if (told !== undefined) return `gated: ${told}`
+  const gang = labelOf(pod, PODGANG_LABEL)
+  const base = labelOf(pod, BASE_PODGANG_LABEL)
+  if (!initialized.has(gang)) return `gated until all pods of PodGang ${gang} are made`
+  return base === '' ? 'gated for a moment more' : `gated until PodGang ${base} has its nodes`
+}
+
+/** Waiting reasons of containers that start normally. */
+const ON_THE_WAY: readonly (string | undefined)[] = ['ContainerCreating', 'PodInitializing', undefined, '']
+
+/**
+ * The first container that will not start without intervention: an image that cannot be pulled, a crash, a wrong
+ * configuration.
+ */
+const brokenContainer = ({
+  initContainerStatuses = [],
+  containerStatuses = [],
+}: NonNullable<TreePod['status']>): string | undefined => {
+  for (const { name, state } of [...initContainerStatuses, ...containerStatuses]) {
+    const { waiting, terminated } = state ?? {}
+    if (waiting !== undefined && !ON_THE_WAY.includes(waiting.reason)) {
+      return `container "${name}" waits: ${[waiting.reason, waiting.message].filter(Boolean).join(': ')}`
+    }
+    if (terminated !== undefined && terminated.exitCode !== 0) {
+      const reason = terminated.reason ? `, ${terminated.reason}` : ''
+      return `container "${name}" ended with ${terminated.exitCode}${reason}`
+    }
+  }
+  return undefined
+}
+
+const PREFIX = '--podcliques='
+
+/** The cliques that the start-up barrier of a pod still waits for. */
+const lackingParents = (pod: TreePod, { ready }: Surroundings): Progress[] => {
+  const args = (pod.spec?.initContainers ?? []).flatMap((container) => container.args ?? [])
+  const parents = parseParents(args.flatMap((arg) => (arg.startsWith(PREFIX) ? [arg.slice(PREFIX.length)] : [])))
+  const gang = labelOf(pod, PODGANG_LABEL)
+  return parents.map((parent) => ({ ...parent, ready: ready.get(`${gang}/${parent.podClique}`) ?? 0 })).filter(isShort)
+}

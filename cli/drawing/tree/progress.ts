@@ -1,0 +1,62 @@
+import { conditionOf } from '../../../model/conditions.ts'
+import { PCSG_LABEL } from '../../../model/labels.ts'
+import { breachedSince, terminationSince } from '../../../reconcilers/termination/breaches.ts'
+import { terminationDelayOf } from '../../../reconcilers/termination/due.ts'
+import { DEADLINE_EXCEEDED, UPDATE_CONDITION, wasOnDelete } from '../../../reconcilers/update/condition.ts'
+import { isOpen } from '../../../reconcilers/update/record.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { UpdateState } from './node.ts'
+import { labelOf } from './objects.ts'
+
+/** The progress of a set's update; undefined if none is running and, with OnDelete, no pod has an older template. */
+export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[]): UpdateState | undefined => {
+  const { spec, status } = set
+  const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
+  const progress = status?.updateProgress
+  if (progress === undefined || condition === undefined) return undefined
+  const onDelete = wasOnDelete(status?.conditions)
+  const isUnderWay = onDelete ? podCliques.some(hasOutdatedPods) : isOpen(progress) && condition.status === 'True'
+  if (!isUnderWay) return undefined
+  const updated = status?.updatedReplicas ?? 0
+  return {
+    startedAt: progress.updateStartedAt ?? condition.lastTransitionTime,
+    updated,
+    outdated: Math.max(0, (spec.replicas ?? 0) - updated),
+    replicas: (progress.currentlyUpdating ?? []).filter(isOpen).map(({ replicaIndex }) => replicaIndex),
+    waitsFor: condition.message,
+    isLate: condition.reason === DEADLINE_EXCEEDED,
+    ...(onDelete && { onDelete }),
+  }
+}
+
+const hasOutdatedPods = ({ status }: PodClique): boolean => (status?.updatedReplicas ?? 0) < (status?.replicas ?? 0)
+
+/** How many pods of a PodClique have the new template, unless all have; or that the PodClique itself has an older template. */
+export const updatedPods = (podClique: PodClique, set: PodCliqueSet | undefined): string => {
+  const { status } = podClique
+  if (isOpen(status?.updateProgress) || hasOutdatedPods(podClique))
+    return `, ${status?.updatedReplicas ?? 0} of ${status?.replicas ?? 0} updated`
+  // Members of scaling groups keep their template until they are replaced.
+  const { currentPodCliqueSetGenerationHash: generation } = status ?? {}
+  // A new set whose status is not written yet has pods of its first template only.
+  const { currentGenerationHash: newest } = set?.status ?? {}
+  const isOlder = generation !== undefined && newest !== undefined && generation !== newest
+  return isOlder ? ', of an older template' : ''
+}
+
+/** When the gang of a breached PodClique is terminated unless it recovers first; RFC 3339. docs/termination.md */
+export const terminationTime = (
+  podClique: PodClique,
+  set: PodCliqueSet | undefined,
+  scalingGroups: readonly PodCliqueScalingGroup[],
+): string | undefined => {
+  if (breachedSince(podClique) === undefined || set === undefined) return undefined
+  const group = labelOf(podClique, PCSG_LABEL)
+  const since = terminationSince(
+    podClique,
+    scalingGroups.find(({ metadata }) => metadata.name === group),
+  )
+  if (since === undefined) return undefined
+  const time = Date.parse(since) + terminationDelayOf(set)
+  return Number.isNaN(time) ? undefined : `${new Date(time).toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,228 @@
+import { grouped } from '../../../model/grouped.ts'
+import {
+  BASE_PODGANG_LABEL,
+  PCS_REPLICA_INDEX_LABEL,
+  PCSG_LABEL,
+  PCSG_REPLICA_INDEX_LABEL,
+  PODCLIQUE_LABEL,
+  PODGANG_LABEL,
+} from '../../../model/labels.ts'
+import { isStalled } from '../../../reconcilers/availability/conditions.ts'
+import type {
+  Condition,
+  PodClique,
+  PodCliqueScalingGroup,
+  PodCliqueSet,
+  PodGang,
+} from '../../../schemas/generated/grove.ts'
+import { nounOf } from '../../../schemas/sentences/counted.ts'
+import type { State, TreeNode } from './node.ts'
+import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
+import { podState, type Surroundings, surroundings } from './pod-state.ts'
+import { terminationTime, updatedPods, updateState } from './progress.ts'
+import { isReadySet, refusalOf } from './ready.ts'
+import { trainJobNodes } from './train-job.ts'
+
+/**
+ * The tree of PodCliqueSets with their gangs, scaling groups, cliques and pods: what is ready, and what waits for what.
+ * After the sets come PodCliques without an existing set, and then TrainJobs.
+ */
+export const tree = (objects: TreeObjects): TreeNode[] => {
+  const groups = ownBySet(objects)
+  const sets = [...objects.sets].sort(byName).map((set) => {
+    const own = groups.get(setKey(set)) ?? NOTHING_OWN
+    groups.delete(setKey(set))
+    return setNode(set, own)
+  })
+  const others = grouped(groups, ([key]) => key.slice(0, key.indexOf('/')))
+  const bare = [...others.values()].flatMap((each) => {
+    const podCliques = each.flatMap(([, own]) => own.podCliques)
+    const pods = each.flatMap(([, own]) => own.pods)
+    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }))
+  })
+  return [...sets, ...bare, ...trainJobNodes(objects.trainJobs)]
+}
+
+/** The parts of a set, with indexes for repeated look-ups. */
+interface Parts {
+  readonly own: Own
+  readonly set: PodCliqueSet | undefined
+  readonly around: Surroundings
+  /** By the clique's name. */
+  readonly pods: ReadonlyMap<string, readonly Own['pods'][number][]>
+}
+
+const indexed = (own: Own, set?: PodCliqueSet): Parts => ({
+  own,
+  set,
+  around: surroundings(own),
+  pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
+})
+
+const setNode = (set: PodCliqueSet, own: Own): TreeNode => {
+  const parts = indexed(own, set)
+  const { replicas = 1 } = set.spec
+  const { availableReplicas = 0 } = set.status ?? {}
+  const isGoing = set.metadata.deletionTimestamp !== undefined
+  const gangs = new Set(own.gangs.map(({ metadata }) => metadata.name))
+  const homeless = own.podCliques.filter((podClique) => !gangs.has(labelOf(podClique, PODGANG_LABEL)))
+  const update = updateState(set, own.podCliques)
+  return {
+    ...identity('PodCliqueSet', set),
+    state: isGoing ? 'starting' : unlessStalled(isReadySet(set, own), set),
+    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : ''}`,
+    ready: availableReplicas,
+    wanted: replicas,
+    ...(update && { update }),
+    ...findings(set),
+    below: [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)],
+  }
+}
+
+/** `stuck` for an object that is not ready and says that it makes no progress by itself. */
+const unlessStalled = (
+  isReady: boolean,
+  object: { readonly status?: { readonly conditions?: readonly Condition[] } } | undefined,
+): State => (isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) ? 'stuck' : 'starting')
+
+const identity = <Kind extends TreeNode['kind']>(
+  kind: Kind,
+  { metadata: { name = '', namespace = '' } }: { readonly metadata: { name?: string; namespace?: string } },
+) => ({ kind, namespace, name })
+
+type Findings = Pick<TreeNode, 'conditions' | 'errors'>
+
+const findings = ({
+  status,
+}: {
+  readonly status?: { readonly conditions?: Findings['conditions']; readonly lastErrors?: Findings['errors'] }
+}): Findings => ({
+  conditions: status?.conditions ?? [],
+  ...(status?.lastErrors?.length && { errors: status.lastErrors }),
+})
+
+const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
+  const { name = '' } = gang.metadata
+  const podCliques = parts.own.podCliques.filter((podClique) => labelOf(podClique, PODGANG_LABEL) === name)
+  const below = [...members(podCliques, parts), ...sleepingGroups(name, parts)].sort((a, b) =>
+    byName({ metadata: a }, { metadata: b }),
+  )
+  const base = podCliques.map((podClique) => labelOf(podClique, BASE_PODGANG_LABEL)).find((each) => each !== '')
+  const count = counted(podCliques, parts)
+  const isReady = below.length > 0 && below.every(({ state }) => state === 'ready')
+  const waits = base === undefined ? '' : `, comes after ${base}`
+  const making = parts.around.initialized.has(name) ? waits : ', its pods are being made'
+  return {
+    ...identity('PodGang', gang),
+    state: isReady ? 'ready' : 'starting',
+    detail: `${podsReady(count)}${isReady ? '' : making}`,
+    ...count,
+    ...findings(gang),
+    below,
+  }
+}
+
+/**
+ * Scaling groups scaled to 0 have no replica in any gang, so they are shown in the base gang to which they belonged.
+ */
+const sleepingGroups = (gang: string, { own, set }: Parts): TreeNode[] =>
+  own.scalingGroups
+    .filter(
+      (group) =>
+        group.spec.replicas === 0 && `${set?.metadata.name}-${labelOf(group, PCS_REPLICA_INDEX_LABEL)}` === gang,
+    )
+    .map((group) => ({
+      ...identity('PodCliqueScalingGroup', group),
+      state: 'ready',
+      detail: ASLEEP,
+      ready: 0,
+      wanted: 0,
+      asleep: true,
+      ...findings(group),
+      below: [],
+    }))
+
+const ASLEEP = 'asleep: scaled to 0'
+
+/** What is said of an object that somebody has scaled to less than its minimum: its gang is left without a quorum. */
+const belowMinimum = (object: PodClique | PodCliqueScalingGroup | undefined): string | undefined => {
+  const { replicas = 0, minAvailable = replicas } = object?.spec ?? {}
+  return replicas > 0 && replicas < minAvailable ? `, below its minAvailable of ${minAvailable}` : undefined
+}
+
+interface Count {
+  readonly ready: number
+  readonly wanted: number
+}
+
+const counted = (podCliques: readonly PodClique[], { pods }: Parts): Count => ({
+  ready: podCliques.reduce(
+    (sum, { metadata: { name = '' } }) => sum + (pods.get(name) ?? []).filter(isThere).length,
+    0,
+  ),
+  wanted: podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0),
+})
+
+/** Whether a pod serves and stays: one that is told to stop may be ready until it is gone. */
+const isThere = (pod: Own['pods'][number]): boolean => pod.metadata.deletionTimestamp === undefined && isReadyPod(pod)
+
+const podsReady = ({ ready, wanted }: Count): string => `${ready}/${wanted} ${nounOf(wanted, 'pod')} ready`
+
+/** The cliques of a gang; those of scaling groups are nested in their group. */
+const members = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] => {
+  const byGroup = grouped(podCliques, (podClique) => labelOf(podClique, PCSG_LABEL))
+  return [...byGroup]
+    .flatMap(([group, cliques]) => (group === '' ? cliqueNodes(cliques, parts) : [groupNode(group, cliques, parts)]))
+    .sort((a, b) => byName({ metadata: a }, { metadata: b }))
+}
+
+/** The replicas of a scaling group that belong to one gang. */
+const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts): TreeNode => {
+  const below = cliqueNodes(podCliques, parts)
+  const replicas = grouped(podCliques, (podClique) => labelOf(podClique, PCSG_REPLICA_INDEX_LABEL))
+  const isReady = new Map(below.map((node) => [node.name, node.state === 'ready']))
+  const ready = [...replicas.values()].filter((each) =>
+    each.every((one) => isReady.get(one.metadata.name ?? '')),
+  ).length
+  const object = parts.own.scalingGroups.find(({ metadata }) => metadata.name === name)
+  const indices = [...replicas.keys()].sort((a, b) => Number(a) - Number(b)).join(', ')
+  // Shown only in the base gang, for which all other gangs wait.
+  const isBase = podCliques.every((podClique) => labelOf(podClique, BASE_PODGANG_LABEL) === '')
+  const shortage = belowMinimum(object)
+  return {
+    ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
+    state: shortage === undefined ? unlessStalled(ready === replicas.size, object) : 'stuck',
+    detail: `${nounOf(replicas.size, 'replica')} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}`,
+    ready,
+    wanted: replicas.size,
+    ...(isBase && object !== undefined && findings(object)),
+    below,
+  }
+}
+
+const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] =>
+  [...podCliques].sort(byName).map((podClique) => {
+    const { name = '' } = podClique.metadata
+    const count = counted([podClique], parts)
+    const isReady = count.ready >= count.wanted
+    const isRefused = !isReady && refusalOf(podClique) !== undefined
+    const shortage = belowMinimum(podClique)
+    const isAsleep = podClique.spec.replicas === 0
+    const terminatesAt = terminationTime(podClique, parts.set, parts.own.scalingGroups)
+    return {
+      ...identity('PodClique', podClique),
+      state: isRefused || shortage !== undefined ? 'stuck' : unlessStalled(isReady, podClique),
+      detail: isAsleep
+        ? ASLEEP
+        : `${count.ready}/${count.wanted} ready${shortage ?? ''}${updatedPods(podClique, parts.set)}`,
+      ...count,
+      ...(isAsleep && { asleep: true as const }),
+      ...(terminatesAt !== undefined && { terminatesAt }),
+      ...findings(podClique),
+      below: (parts.pods.get(name) ?? []).map((pod) => ({
+        ...identity('Pod', pod),
+        ...podState(pod, parts.around),
+        below: [],
+      })),
+    }
+  })

@@ -1,0 +1,69 @@
+import { INTENT_ANNOTATIONS } from '../../../model/intent.ts'
+import {
+  MIRRORED,
+  POD_NAME_NUMBER_ANNOTATION,
+  REPLICAS_SET_BY_ANNOTATION,
+  TEMPLATE_REPLICAS_ANNOTATION,
+} from '../../../model/labels.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import type { Condition } from '../../../schemas/generated/grove.ts'
+
+/** A write that takes off an object what only this Grove has put there. */
+export type Leaving =
+  | { readonly do: 'delete'; readonly object: KubeObject }
+  | { readonly do: 'patch'; readonly object: KubeObject; readonly patch: object; readonly subresource?: 'status' }
+
+/**
+ * The conditions that the Go operator writes, by kind. It never takes another one away.
+ * docs/reference/status-rules.md#conditions
+ */
+const CONDITIONS_OF_THE_ORIGINAL: Readonly<Record<string, readonly string[]>> = {
+  [KIND.podCliqueSet.kind]: ['TopologyLevelsUnavailable'],
+  [KIND.scalingGroup.kind]: ['MinAvailableBreached', 'GangTerminationInProgress'],
+  [KIND.podClique.kind]: ['PodCliqueScheduled', 'MinAvailableBreached'],
+  [KIND.podGang.kind]: ['Initialized'],
+}
+
+/** Annotations that only this Grove writes, on sets and on what it makes of them. */
+const OWN_ANNOTATIONS: readonly string[] = [
+  ...INTENT_ANNOTATIONS,
+  ...Object.values(MIRRORED),
+  TEMPLATE_REPLICAS_ANNOTATION,
+  REPLICAS_SET_BY_ANNOTATION,
+  POD_NAME_NUMBER_ANNOTATION,
+]
+
+/** Fields of a status that only this Grove writes; where the original writes them, with the value that it leaves there. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  [KIND.podClique.kind]: { minAvailableReached: null, podNameNumber: null },
+  // The original writes one phase, and never another.
+  [KIND.podGang.kind]: { phase: 'Pending' },
+}
+
+/** What is to be taken off an object, so that nothing on it stays that nobody keeps up to date. Empty where nothing is left. */
+export const leftOver = (object: KubeObject): Leaving[] => {
+  if (object.kind === KIND.controllerRevision.kind) return [{ do: 'delete', object }]
+  const [status, annotations] = [statusPatch(object), annotationsPatch(object)]
+  return [
+    ...(status === undefined ? [] : [{ do: 'patch', object, patch: { status }, subresource: 'status' } as const]),
+    ...(annotations === undefined ? [] : [{ do: 'patch', object, patch: { metadata: { annotations } } } as const]),
+  ]
+}
+
+const statusPatch = ({ kind, ...object }: KubeObject): object | undefined => {
+  const known = CONDITIONS_OF_THE_ORIGINAL[kind]
+  const status = object.status as ({ readonly conditions?: readonly Condition[] } & Record<string, unknown>) | undefined
+  if (known === undefined || status === undefined) return undefined
+  const conditions = (status.conditions ?? []).filter(({ type }) => known.includes(type))
+  const fields = Object.entries(FIELDS[kind] ?? {}).filter(
+    ([field, value]) => status[field] !== undefined && status[field] !== value,
+  )
+  const isSame = conditions.length === (status.conditions ?? []).length && fields.length === 0
+  return isSame ? undefined : { conditions, ...Object.fromEntries(fields) }
+}
+
+const annotationsPatch = ({ metadata: { annotations = {} } }: KubeObject): Record<string, null> | undefined => {
+  const own = OWN_ANNOTATIONS.filter((key) => annotations[key] !== undefined)
+  return own.length === 0 ? undefined : Object.fromEntries(own.map((key) => [key, null]))
+}

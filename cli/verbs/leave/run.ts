@@ -1,0 +1,88 @@
+import { isNotFound } from '../../../kube/api/api-error.ts'
+import type { Client } from '../../../kube/client/client.ts'
+import { PART_OF_LABEL } from '../../../model/labels.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import { memory } from '../../../reconcilers/memory.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { are, counted } from '../../../schemas/sentences/counted.ts'
+import { EXIT, exitWith, Failure, print } from '../../verb.ts'
+import type { Options } from '../leave.ts'
+import { connected } from '../revisions/connect.ts'
+import { readOurs, readSet, resourceOf } from '../revisions/read.ts'
+import { type Leaving, leftOver } from './left-over.ts'
+import { prospectOf } from './prospect.ts'
+import { whoWorks } from './working.ts'
+
+const CHILDREN = [KIND.scalingGroup, KIND.podClique, KIND.podGang, KIND.controllerRevision]
+
+/** Takes off sets and their children what only this Grove writes, and says what becomes of them elsewhere. @throws Failure */
+export const leave = (names: readonly string[], options: Options): Promise<void> =>
+  connected('leave', options, async (client, own) => {
+    const namespace = options.allNamespaces ? undefined : own
+    if (!options.dryRun) await expectNobody(client)
+    const read =
+      names.length > 0
+        ? await Promise.all(names.map((name) => readSet(client, own, name)))
+        : (await client.list(await resourceOf(client, KIND.podCliqueSet), { namespace })).items
+    const sets = read.map((set) => ({ ...set, ...KIND.podCliqueSet }) as unknown as PodCliqueSet)
+    const children = (await Promise.all(CHILDREN.map((kind) => readOurs(client, kind, { namespace })))).flat()
+    const known = memory()
+    for (const object of [...sets, ...children]) known.put(object)
+    let isSmooth = true
+    for (const set of sets) {
+      const parts = children.filter((child) => isOf(child, set))
+      const writes = [...parts, set].flatMap(leftOver)
+      if (!options.dryRun) for (const write of writes) await carryOut(client, write)
+      const prospect = prospectOf(set, known)
+      isSmooth &&= prospect.length === 0
+      await print([headline(set, writes, options), ...prospect.map((each) => `  - ${each}`), ''].join('\n'))
+    }
+    if (sets.length === 0) await print('There is no PodCliqueSet.\n')
+    exitWith(isSmooth ? EXIT.ok : EXIT.findings)
+  })
+
+const expectNobody = async (client: Client): Promise<void> => {
+  const who = await whoWorks(client, Date.now())
+  if (who === undefined) return
+  throw new Failure(
+    EXIT.findings,
+    `reconcilers still run and would put everything back: ${who}; end them first, or look with --dry-run`,
+  )
+}
+
+const isOf = ({ metadata }: KubeObject, set: PodCliqueSet): boolean =>
+  metadata.namespace === set.metadata.namespace && metadata.labels?.[PART_OF_LABEL] === set.metadata.name
+
+const headline = ({ metadata }: PodCliqueSet, writes: readonly Leaving[], { dryRun }: Options): string => {
+  const count = new Set(
+    writes.map(
+      ({
+        object: {
+          kind,
+          metadata: { name },
+        },
+      }) => `${kind}/${name}`,
+    ),
+  ).size
+  const verb = dryRun ? 'would be' : are(count)
+  return `${metadata.namespace}/${metadata.name}: ${count === 0 ? 'nothing of this Grove is on it' : `${counted(count, 'object')} ${verb} cleaned`}`
+}
+
+const carryOut = async (client: Client, write: Leaving): Promise<void> => {
+  const { object } = write
+  const resource = await resourceOf(client, object)
+  const { namespace = '', name = '' } = object.metadata
+  try {
+    if (write.do === 'delete') await client.delete(resource, { namespace, name })
+    else {
+      // The list of conditions is replaced as a whole: one that somebody writes meanwhile must not be lost.
+      const { resourceVersion } = object.metadata
+      const isStatus = write.subresource === 'status'
+      const patch = isStatus ? { ...write.patch, metadata: { resourceVersion } } : write.patch
+      await client.mergePatch(resource, { namespace, name }, patch, isStatus ? { subresource: 'status' } : {})
+    }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
+}

@@ -1,0 +1,75 @@
+import type { State } from '../../../drawing/tree/node.ts'
+import type { Graph as Placed } from '../model/document.ts'
+import { Mark } from './words.tsx'
+
+/**
+ * The distance from the border of a box to its text, and from line to line, in pixels; the same as in `grove graph -o
+ * svg`.
+ */
+const INSET = { x: 12, y: 20, line: 18 } as const
+
+/** What the border of a box means, in the order of the legend. */
+const BORDERS: readonly (readonly [state: State, words: string])[] = [
+  ['ready', 'ready'],
+  ['starting', 'starts, or waits for what starts before it'],
+  ['gated', 'held back until it may start'],
+  ['stuck', 'stuck: a pod needs your help'],
+]
+
+/** The states that are drawn, in words. */
+const Legend = ({ boxes }: Placed) => (
+  <ul class="legend" aria-label="What the borders mean">
+    {BORDERS.filter(([state]) => boxes.some((box) => box.state === state)).map(([state, words]) => (
+      <li key={state} class={state}>
+        <Mark state={state} />
+        {words}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Gangs and start-up order of one replica, or the jobs of a TrainJob, each in the colour of its state. */
+export const Graph = ({ graph }: { readonly graph: Placed }) => {
+  const { title, width, height, boxes, arrows, labels } = graph
+  const isClique = ({ kind }: Placed['boxes'][number]) => kind === 'clique'
+  return (
+    <>
+      <Legend {...graph} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section class="graph" tabIndex={0} aria-label="Start-up graph">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf(graph)}>
+          <title>{title}</title>
+          <defs>
+            <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+              <path class="tip" d="M0 0L8 4L0 8z" />
+            </marker>
+          </defs>
+          {boxes.filter((box) => !isClique(box)).map(boxOf)}
+          {arrows.map(({ kind, path }) => (
+            <path key={path} class={`arrow ${kind}`} d={path} marker-end="url(#tip)" />
+          ))}
+          {labels.map(({ x, y, text }) => (
+            <text key={`${x} ${y}`} class="needs" x={x} y={y}>
+              {text}
+            </text>
+          ))}
+          {boxes.filter(isClique).map(boxOf)}
+        </svg>
+      </section>
+    </>
+  )
+}
+
+const boxOf = ({ kind, x, y, width, height, lines, state }: Placed['boxes'][number]) => (
+  <g key={`${x} ${y}`} class={`box ${kind} ${state ?? ''}`}>
+    <rect x={x} y={y} width={width} height={height} rx={kind === 'clique' ? 6 : 9} />
+    {lines.map((line, index) => (
+      <text key={line} class={index === 0 ? 'name' : 'said'} x={x + INSET.x} y={y + INSET.y + index * INSET.line}>
+        {line}
+      </text>
+    ))}
+  </g>
+)
+
+const wordsOf = ({ title, boxes }: Placed): string =>
+  [title, ...boxes.map(({ lines, state }) => [...lines, state ?? ''].filter(Boolean).join(', '))].join('; ')

@@ -1,0 +1,98 @@
+import { grouped } from '../../../../model/grouped.ts'
+import type { NodeRow, Nodes as NodesDocument } from '../model/document.ts'
+import { addressOf } from './route.tsx'
+
+const gpusOf = (nodes: readonly NodeRow[]) => ({
+  placed: nodes.reduce((sum, { pods }) => sum + pods.reduce((each, { gpus }) => each + gpus, 0), 0),
+  all: nodes.reduce((sum, { gpus }) => sum + gpus, 0),
+})
+
+/** Nodes by the domains of the topology, with the pods of Grove on each. */
+export const Nodes = ({ nodes }: { readonly nodes: NodesDocument | undefined }) => {
+  if (nodes === undefined) return <p class="empty">You may not list nodes.</p>
+  const { topology, levels } = nodes
+  const { placed, all } = gpusOf(nodes.nodes)
+  return (
+    <section class="page" aria-labelledby="nodes">
+      <h1 id="nodes">Nodes</h1>
+      <p class="note">
+        {nodes.nodes.length} nodes, {placed} of {all} GPUs asked for by pods of Grove that you may see.{' '}
+        {topology === undefined
+          ? 'There is no ClusterTopologyBinding, so no racks or blocks are known.'
+          : `Topology ${topology}: ${[...levels, 'node'].join(' › ')}.`}
+      </p>
+      <Domains nodes={nodes.nodes} levels={levels} depth={0} />
+    </section>
+  )
+}
+
+interface DomainsProps {
+  readonly nodes: readonly NodeRow[]
+  readonly levels: readonly string[]
+  readonly depth: number
+}
+
+const Domains = ({ nodes, levels, depth }: DomainsProps) => {
+  const level = levels[depth]
+  if (level === undefined) {
+    return (
+      <ul class="cards">
+        {nodes.map((node) => (
+          <NodeCard key={node.name} node={node} />
+        ))}
+      </ul>
+    )
+  }
+  const domains = grouped(nodes, ({ place }) => place[depth] ?? '')
+  return (
+    <>
+      {[...domains].map(([domain, within]) => {
+        const { placed, all } = gpusOf(within)
+        return (
+          <section key={domain} class={`domain depth-${Math.min(depth, 3)}`}>
+            <h2>
+              <span class="kind">{level}</span> {domain || 'without a label'}{' '}
+              <span class="where">
+                {placed}/{all} GPUs
+              </span>
+            </h2>
+            <Domains nodes={within} levels={levels} depth={depth + 1} />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+const NodeCard = ({ node: { name, closed, gpus, pods } }: { readonly node: NodeRow }) => {
+  const placed = pods.reduce((sum, each) => sum + each.gpus, 0)
+  const sets = grouped(pods, ({ namespace, set }) => `${namespace}/${set}`)
+  return (
+    <li class={`card${closed ? ' closed' : ''}`}>
+      <h3>
+        {name} {closed ? <span class="wrong">{closed}</span> : null}
+      </h3>
+      {gpus > 0 ? (
+        <p class="gpus">
+          <meter min={0} max={gpus} value={Math.min(placed, gpus)} aria-label={`GPUs of ${name}`} /> {placed}/{gpus}{' '}
+          GPUs
+        </p>
+      ) : (
+        <p class="gpus">no GPUs</p>
+      )}
+      <ul>
+        {[...sets].map(([key, own]) => {
+          const { namespace = '', set = '' } = own[0] ?? {}
+          const ready = own.filter(({ isReady }) => isReady).length
+          const text = `${set || own[0]?.name} ${ready}/${own.length}`
+          return (
+            <li key={key}>
+              {set ? <a href={addressOf({ kind: 'PodCliqueSet', namespace, name: set })}>{text}</a> : text}{' '}
+              <span class="where">{namespace}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { grouped } from '../../../../model/grouped.ts'
+import type { JobStatus } from '../../../../schemas/generated/trainer.ts'
+import { counted } from '../../../../schemas/sentences/counted.ts'
+import type { JobSetSpec } from '../../../../trainer/shapes.ts'
+import { dependenciesOf, jobSetPicture, startsInOrder } from '../../../drawing/graph/train-job-picture.ts'
+import type { TreeNode } from '../../../drawing/tree/node.ts'
+import { byName, labelOf, type Meta, NOTHING_OWN, type TreePod } from '../../../drawing/tree/objects.ts'
+import { podState, surroundings } from '../../../drawing/tree/pod-state.ts'
+import { tree } from '../../../drawing/tree/tree.ts'
+import type { Graph } from './document.ts'
+import { drawn, worst } from './graph.ts'
+import type { PageObjects } from './objects.ts'
+
+/** On pods of JobSets: the JobSet, and which of its jobs they are of. */
+const LABELS = { jobSet: 'jobset.sigs.k8s.io/jobset-name', job: 'jobset.sigs.k8s.io/replicatedjob-name' } as const
+
+/** The tree of everything, with the pods of each TrainJob, and what its jobs wait for. */
+export const pageTree = (objects: PageObjects): TreeNode[] => {
+  const pods = grouped([...(objects.jobPods ?? [])].sort(byName), (pod) =>
+    keyOf(pod.metadata.namespace, labelOf(pod, LABELS.jobSet)),
+  )
+  const jobSets = byKey(objects.jobSets)
+  const trainJobs = byKey(objects.trainJobs)
+  return tree(objects).map((node) => {
+    if (node.kind !== 'TrainJob') return node
+    const key = keyOf(node.namespace, node.name)
+    const rows = trainJobs.get(key)?.status?.jobsStatus ?? []
+    return withJobs(node, { rows, jobs: jobSets.get(key)?.spec, pods: pods.get(key) ?? [] })
+  })
+}
+
+const keyOf = (namespace = '', name = ''): string => `${namespace}/${name}`
+
+const byKey = <T extends { readonly metadata: Meta }>(all: readonly T[] = []): Map<string, T> =>
+  new Map(all.map((each) => [keyOf(each.metadata.namespace, each.metadata.name), each]))
+
+/** What is known of one TrainJob besides its node. */
+interface Parts {
+  readonly rows: readonly JobStatus[]
+  readonly jobs: JobSetSpec | undefined
+  readonly pods: readonly TreePod[]
+}
+
+const withJobs = (node: TreeNode, { rows, jobs, pods }: Parts): TreeNode => {
+  const byJob = grouped(pods, (pod) => labelOf(pod, LABELS.job))
+  return {
+    ...node,
+    below: node.below.map((row) => {
+      const own = byJob.get(row.name) ?? []
+      const below = own.map(podNode)
+      const isComplete = row.state === 'ready'
+      if (isComplete) return { ...row, detail: 'complete', below }
+      if (row.state !== 'starting') return { ...row, below }
+      const waits = jobs === undefined ? [] : waitsFor(row.name, jobs, rows)
+      if (own.length === 0 && waits.length > 0)
+        return { ...row, state: 'gated' as const, detail: `waits for ${waits.join(', ')}`, below }
+      return own.length === 0 ? { ...row, below } : { ...row, ...running(own, below), below }
+    }),
+  }
+}
+
+/** How far a job is whose pods are there: those that have ended well count for themselves. */
+const running = (pods: readonly TreePod[], nodes: readonly TreeNode[]): Pick<TreeNode, 'state' | 'detail'> => {
+  const done = pods.filter(isDone).length
+  const wanted = nodes.length - done
+  const ready = nodes.filter(({ state }) => state === 'ready').length - done
+  return {
+    state: ready === wanted ? 'ready' : 'starting',
+    detail: `${ready} of ${counted(wanted, 'pod')} ready${done > 0 ? `, ${done} complete` : ''}`,
+  }
+}
+
+const NOTHING_AROUND = surroundings(NOTHING_OWN)
+
+const isDone = (pod: TreePod): boolean => pod.status?.phase === 'Succeeded'
+
+/** A pod of a job may end, which those of cliques may not. */
+const podNode = (pod: TreePod): TreeNode => {
+  const { name = '', namespace = '' } = pod.metadata
+  const said = isDone(pod) ? ({ state: 'ready', detail: 'complete' } as const) : podState(pod, NOTHING_AROUND)
+  return { kind: 'Pod', namespace, name, ...said, below: [] }
+}
+
+/** The jobs that a job waits for, and how far each must be: `model-initializer (complete)`. */
+const waitsFor = (name: string, spec: JobSetSpec, rows: readonly JobStatus[]): string[] => {
+  const { replicatedJobs: jobs = [] } = spec
+  const place = jobs.findIndex((job) => job.name === name)
+  const job = jobs[place]
+  const before =
+    startsInOrder(spec) && place > 0 ? [{ name: jobs[place - 1]?.name ?? '', status: 'Ready' as const }] : []
+  return [...(job === undefined ? [] : dependenciesOf(job)), ...before].flatMap((dependency) => {
+    const row = rows.find((each) => each.name === dependency.name)
+    const wanted = jobs.find((each) => each.name === dependency.name)?.replicas ?? 1
+    const isComplete = dependency.status === 'Complete'
+    const there = (row?.succeeded ?? 0) + (isComplete ? 0 : (row?.ready ?? 0))
+    return there >= wanted ? [] : [`${dependency.name} (${isComplete ? 'complete' : 'ready'})`]
+  })
+}
+
+/** The jobs of a TrainJob, which waits for which, and how far each is; undefined while it has no JobSet. */
+export const trainJobGraph = (node: TreeNode, { jobSets = [] }: PageObjects): Graph | undefined => {
+  const jobSet = jobSets.find(({ metadata }) => metadata.namespace === node.namespace && metadata.name === node.name)
+  if (jobSet === undefined) return undefined
+  const rows = new Map(node.below.map((row) => [row.name, row]))
+  const picture = jobSetPicture(
+    jobSet,
+    { isSuspended: jobSet.spec.suspend === true, isGang: false },
+    (job) => rows.get(job)?.detail,
+  )
+  return drawn(picture, new Map([...rows].map(([job, row]) => [`${node.name}-${job}`, worst(row)])))
+}

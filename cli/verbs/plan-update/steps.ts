@@ -1,0 +1,119 @@
+import { grouped } from '../../../model/grouped.ts'
+import { folded } from '../../../model/update/dry-run/fold.ts'
+import type { Capacity } from '../../../model/update/dry-run/overview.ts'
+import type { Step } from '../../../model/update/dry-run/run.ts'
+import type { Take } from '../../../model/update/dry-run/take.ts'
+import { rangesOf } from './ranges.ts'
+
+/** Units of one role that a step, or each of several steps, takes down. Indices are ranges, such as `0–2, 5`. */
+export interface PlanTake {
+  readonly replicas: string
+  readonly role: string
+  readonly kind: Take['kind']
+  readonly units: string
+  /** How many units of a replica are taken down in one step. */
+  readonly atOnce: number
+  /** The number of restarted pods in all these steps. */
+  readonly pods: number
+}
+
+/** Consecutive steps that differ only in their indices. */
+export interface PlanStep {
+  /** Numbers of the first and the last step, from 1. */
+  readonly from: number
+  readonly to: number
+  /** When the first step begins, in ms. */
+  readonly at: number
+  /** The earlier steps that these repeat for other replicas, and which are not listed again. */
+  readonly repeats?: { readonly from: number; readonly to: number; readonly times: number; readonly replicas: string }
+  readonly takesDown: readonly PlanTake[]
+  /** The conditions for the first step; each further one waits for the previous one. */
+  readonly waitsFor: readonly string[]
+  /** The fewest ready units by role during a step. */
+  readonly ready: Readonly<Record<string, Capacity>>
+  readonly availableReplicas: number
+}
+
+/** The steps of a dry run in short form: a set of 500 replicas has thousands. */
+export const stepsOf = (steps: readonly Step[]): PlanStep[] => {
+  const found: PlanStep[] = []
+  let number = 1
+  for (const entry of folded(steps, keyOf, inRow)) {
+    const from = number
+    if (entry.what === 'run') {
+      number += entry.items.length
+      found.push({ from, to: number - 1, ...said(entry.items) })
+      continue
+    }
+    const items = entry.blocks.flat()
+    number += items.length
+    const [first, last] = [found.at(-entry.length), found.at(-1)]
+    const replicas = rangesOf(items.flatMap(({ takes }) => takes.map(({ replica }) => replica)))
+    const repeats = { from: first?.from ?? 1, to: last?.to ?? 1, times: entry.blocks.length, replicas }
+    found.push({ from, to: number - 1, repeats, ...said(entry.blocks[0] ?? []), at: items[0]?.at ?? 0 })
+  }
+  return found
+}
+
+/**
+ * A key that equal steps share: the amounts that are taken down, and the remaining capacity. Replicas are numbered by
+ * their order in the step.
+ */
+const keyOf = ({ takes, capacity, availableReplicas }: Step): string => {
+  const replicas = [...new Set(takes.map(({ replica }) => replica))]
+  const what = takes.map(({ replica, role, units }) => [replicas.indexOf(replica), role, units.length])
+  return JSON.stringify([what, capacity, availableReplicas])
+}
+
+/** Whether a step continues the previous one: in the same replicas, or the same in other replicas. */
+const inRow = (before: Step, after: Step): boolean => {
+  const replicasOf = ({ takes }: Step): string => String(takes.map(({ replica }) => replica))
+  const unitsOf = ({ takes }: Step): string => JSON.stringify(takes.map(({ units }) => units))
+  return replicasOf(before) === replicasOf(after) || unitsOf(before) === unitsOf(after)
+}
+
+const said = (steps: readonly Step[]): Omit<PlanStep, 'from' | 'to'> => {
+  const [first] = steps
+  return {
+    at: first?.at ?? 0,
+    takesDown: takesOf(steps),
+    waitsFor: first === undefined ? [] : waitsOf(first),
+    ready: first?.capacity ?? {},
+    availableReplicas: first?.availableReplicas ?? 0,
+  }
+}
+
+/** The units that steps take down; replicas with the same units are combined. */
+const takesOf = (steps: readonly Step[]): PlanTake[] => {
+  const byPart = grouped(
+    steps.flatMap(({ takes }) => takes),
+    ({ replica, role }) => `${replica} ${role}`,
+  )
+  const parts = [...byPart.values()].map((takes) => ({
+    takes,
+    units: rangesOf(takes.flatMap(({ units }) => units)),
+  }))
+  return [...grouped(parts, ({ takes, units }) => `${takes[0]?.role} ${units}`).values()].flatMap((alike) => {
+    const [one] = alike
+    const [take] = one?.takes ?? []
+    if (one === undefined || take === undefined) return []
+    const all = alike.flatMap(({ takes }) => takes)
+    return {
+      replicas: rangesOf(all.map(({ replica }) => replica)),
+      role: take.role,
+      kind: take.kind,
+      units: one.units,
+      atOnce: take.units.length,
+      pods: all.reduce((sum, { pods }) => sum + Object.values(pods).reduce((count, each) => count + each, 0), 0),
+    }
+  })
+}
+
+const waitsOf = ({ takes, afterReplicas }: Step): string[] => {
+  const parts = takes.filter(({ after }) => after.length > 0)
+  const ready = grouped(parts, ({ role, after }) => `${role} ${rangesOf(after)}`)
+  return [
+    ...(afterReplicas.length === 0 ? [] : [`replica ${rangesOf(afterReplicas)} up to date`]),
+    ...[...ready.keys()].map((what) => `${what} ready`),
+  ]
+}

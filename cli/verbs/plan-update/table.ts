@@ -1,0 +1,127 @@
+import { formatDuration } from '../../../model/duration.ts'
+import { are, counted } from '../../../schemas/sentences/counted.ts'
+import { columns } from '../../text/columns.ts'
+import { type RolePlan, sumOf, type UpdatePlan } from './plan.ts'
+import type { PlanStep } from './steps.ts'
+import { againText, percentOf, replicasText, takeText } from './words.ts'
+
+/** Plans as tables: the changes of each role, and the steps. */
+export const tableOfPlans = (plans: readonly UpdatePlan[], { times }: { readonly times: boolean }): string =>
+  plans.map((plan) => `${textOf(plan, times).join('\n')}\n`).join('\n')
+
+const textOf = (plan: UpdatePlan, times: boolean): string[] => {
+  const heading = `PodCliqueSet ${plan.namespace}/${plan.name}: ${headline(plan, times)}${deletion(plan)}`
+  const notes = notesOf(plan)
+  const deleted = plan.deleted > 0 ? ['', ...columns(deletedRows(plan))] : []
+  if (plan.restarts === 0)
+    return [heading, ...deleted, ...(deleted.length > 0 && notes.length > 0 ? [''] : []), ...notes]
+  return [
+    heading,
+    ...deleted,
+    '',
+    ...columns([['ROLE', 'AT ONCE', 'RESTARTS', 'LEAST READY'], ...plan.roles.map((role) => roleRow(role, plan))]),
+    '',
+    ...columns(stepRows(plan, times)),
+    ...(notes.length > 0 ? ['', ...notes] : []),
+  ]
+}
+
+const headline = (
+  { strategy, restarts, pods, stepCount, awaitDeletion, deleted, endsAfter }: UpdatePlan,
+  times: boolean,
+): string => {
+  const waiting = sumOf(awaitDeletion)
+  if (waiting > 0) {
+    const cliques = Object.entries(awaitDeletion).map(([clique, count]) => `${count} of ${clique}`)
+    return `nothing ${deleted > 0 ? 'restarts' : 'happens'} until you delete pods (${strategy}); ${counted(waiting, 'pod')} would come back changed: ${cliques.join(', ')}`
+  }
+  if (restarts === 0) return 'no pod restarts'
+  const takes = times && endsAfter !== null ? `, about ${formatDuration(endsAfter)}` : ''
+  return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategy})`
+}
+
+/** `; 9 pods are deleted, as replicas go from 5 to 2`. */
+const deletion = ({ deleted, replicasBefore, replicas }: UpdatePlan): string => {
+  if (deleted === 0) return ''
+  const why = replicas < replicasBefore ? `, as replicas go from ${replicasBefore} to ${replicas}` : ''
+  return `; ${counted(deleted, 'pod')} ${are(deleted)} deleted${why}`
+}
+
+const deletedRows = ({ roles }: UpdatePlan): string[][] => [
+  ['ROLE', 'BEFORE', 'AFTER', 'DELETED'],
+  ...roles
+    .filter(({ deleted }) => sumOf(deleted) > 0)
+    .map(({ name, units, before, total, deleted }) => {
+      const noun = units === 'pods' ? 'pod' : 'copy'
+      const cliques = Object.entries(deleted).map(([clique, count]) =>
+        units === 'pods' ? counted(count, 'pod') : `${count} ${clique}`,
+      )
+      return [name, counted(before, noun), counted(total, noun), cliques.join(', ')]
+    }),
+]
+
+const roleRow = (role: RolePlan, { replicas }: UpdatePlan): string[] => {
+  const { name, units, inReplica, maxUnavailable, restarts, least, total } = role
+  const isUntouched = restarts.units === 0
+  const cliques = Object.entries(restarts.pods).map(([clique, count]) => `${count} ${clique}`)
+  const inOne = replicas > 1 && !isUntouched ? `, ${least.inReplica} of ${inReplica} in a replica` : ''
+  return [
+    name,
+    isUntouched ? '-' : `${maxUnavailable} of ${inReplica} ${units}`,
+    isUntouched
+      ? 'nothing'
+      : units === 'pods'
+        ? counted(restarts.units, 'pod')
+        : `${counted(restarts.units, 'copy')}: ${cliques.join(', ')}`,
+    `${least.ready} of ${total}${percentOf(least.ready, total)}${inOne}`,
+  ]
+}
+
+const stepRows = ({ steps, roles, replicas }: UpdatePlan, times: boolean): string[][] => {
+  const moving = roles.filter(({ restarts }) => restarts.units > 0)
+  const header = [
+    'STEP',
+    ...(times ? ['AT'] : []),
+    'TAKES DOWN',
+    'BEGINS',
+    ...moving.map(({ name }) => name),
+    'REPLICAS',
+  ]
+  return [
+    header,
+    ...steps.map((step) => [
+      step.from === step.to ? `${step.from}` : `${step.from}–${step.to}`,
+      ...(times ? [step.at === 0 ? '0s' : formatDuration(step.at)] : []),
+      whatOf(step),
+      beginsOf(step),
+      ...moving.map(({ name, total }) => (step.repeats ? '' : `${step.ready[name]?.ready ?? 0}/${total}`)),
+      step.repeats ? '' : `${step.availableReplicas}/${replicas}`,
+    ]),
+  ]
+}
+
+const whatOf = ({ takesDown, repeats }: PlanStep): string => {
+  if (repeats === undefined) return takesDown.map(takeText).join('; ')
+  const { from, to, times, replicas } = repeats
+  const steps = from === to ? `step ${from}` : `steps ${from}–${to}`
+  return `as ${steps}, ${againText(times)}: ${replicasText(replicas)}`
+}
+
+const beginsOf = ({ waitsFor, from, to, repeats }: PlanStep): string => {
+  const first = waitsFor.length === 0 ? '' : `once ${waitsFor.join(', ')}`
+  if (from === to || repeats !== undefined) return first || 'at once'
+  return `${first}${first === '' ? '' : ', then '}one after the other`
+}
+
+const notesOf = ({ roles, made }: UpdatePlan): string[] => {
+  const waits = roles
+    .filter(({ restarts }) => restarts.units > 0)
+    .flatMap(({ startsAfter }) => Object.entries(startsAfter))
+    .map(([clique, parents]) => `${clique} starts after ${parents.join(', ')}`)
+  return [
+    ...(waits.length > 0 ? [`Start-up order: ${waits.join('; ')}.`] : []),
+    ...(made > 0
+      ? [`${counted(made, 'more pod')} made from the changed template ${made === 1 ? 'comes' : 'come'} first.`]
+      : []),
+  ]
+}

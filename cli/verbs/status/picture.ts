@@ -1,0 +1,33 @@
+import type { TreeNode } from '../../drawing/tree/node.ts'
+import type { TreeObjects } from '../../drawing/tree/objects.ts'
+import { tree } from '../../drawing/tree/tree.ts'
+import { type TreeTextOptions, treeText } from '../../drawing/tree/tree-text.ts'
+import type { Scope } from './source.ts'
+
+/** The state to show at one moment. */
+export interface Picture {
+  /** Whether everything shown is ready, and everything named is shown. */
+  readonly ready: boolean
+  readonly items: readonly TreeNode[]
+  /** Names of PodCliqueSets or TrainJobs that do not exist. */
+  readonly missing: readonly string[]
+}
+
+const NAMED: readonly TreeNode['kind'][] = ['PodCliqueSet', 'TrainJob']
+
+/** The picture of these objects. With names, only sets and TrainJobs are shown. */
+export const picture = (objects: TreeObjects, { names }: Scope): Picture => {
+  const items = tree(objects).filter(({ kind }) => names.length === 0 || NAMED.includes(kind))
+  const missing = names.filter((name) => !items.some((item) => item.name === name))
+  return { ready: missing.length === 0 && items.every(({ state }) => state === 'ready'), items, missing }
+}
+
+/** The picture as lines; a message if it is empty. */
+export const pictureLines = ({ items, missing }: Picture, { namespace }: Scope, options: TreeTextOptions): string[] => {
+  const where = namespace === undefined ? '' : ` in namespace ${namespace}`
+  const { rows = Number.POSITIVE_INFINITY } = options
+  const absent = missing.map((name) => `✗ PodCliqueSet ${name}  does not exist${where}`)
+  if (items.length === 0 && absent.length === 0) return [`There is no PodCliqueSet${where}.`]
+  const shown = { ...options, rows: rows - absent.length, namespaces: namespace === undefined }
+  return [...treeText(items, shown), ...absent]
+}

@@ -1,0 +1,192 @@
+import { type ApiError, isForbidden } from '../../../kube/api/api-error.ts'
+import type { ApiObject } from '../../../kube/api/object.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import { fieldSelector, type LabelSelector, labelSelector } from '../../../kube/api/selector.ts'
+import { Cache } from '../../../kube/cache/cache.ts'
+import type { Client } from '../../../kube/client/client.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../../../model/labels.ts'
+import type { TreeSource } from '../../drawing/tree/follow.ts'
+import type { TreeObjects, TreePod } from '../../drawing/tree/objects.ts'
+import { Failure } from '../../verb.ts'
+
+/** Exit status without access to a cluster, or for a cluster without Grove; the same as for other verbs. */
+export const NO_ACCESS = 4
+
+/** The advice if Grove's kinds are not served. An API server serves newly installed CRDs only after a few seconds. */
+export const WITHOUT_CRDS =
+  "install Grove's CRDs (manifests/base/crds), or ask again in a few seconds where that has just been done"
+
+/** The selected PodCliqueSets. */
+export interface Scope {
+  /** Absent: all namespaces. */
+  readonly namespace: string | undefined
+  /** Empty: all sets. */
+  readonly names: readonly string[]
+}
+
+type Part = keyof Required<TreeObjects>
+
+const KINDS = {
+  sets: ['grove.io/v1alpha1', 'PodCliqueSet'],
+  gangs: ['scheduler.grove.io/v1alpha1', 'PodGang'],
+  scalingGroups: ['grove.io/v1alpha1', 'PodCliqueScalingGroup'],
+  podCliques: ['grove.io/v1alpha1', 'PodClique'],
+  pods: ['v1', 'Pod'],
+  trainJobs: ['trainer.kubeflow.org/v1alpha1', 'TrainJob'],
+} as const satisfies Record<Part, readonly [apiVersion: string, kind: string]>
+
+const PARTS = Object.keys(KINDS) as Part[]
+
+/** Whether a kind is left out if the cluster does not serve it or the user may not read it. */
+const isOptional = (part: Part): boolean => part === 'trainJobs'
+
+type Served = readonly (readonly [Part, Resource])[]
+
+/** The resources that the tree is made of. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
+const resources = async (client: Client): Promise<Served> => {
+  const found = await Promise.all(
+    PARTS.map(async (part) => {
+      const [apiVersion, kind] = KINDS[part]
+      return { part, apiVersion, kind, resource: await client.resource(apiVersion, kind) }
+    }),
+  )
+  const lacking = found.find(({ part, resource }) => resource === undefined && !isOptional(part))
+  if (lacking === undefined) {
+    return found.flatMap(({ part, resource }) => (resource === undefined ? [] : [[part, resource] as const]))
+  }
+  throw new Failure(NO_ACCESS, `the cluster does not serve ${lacking.kind} of ${lacking.apiVersion}; ${WITHOUT_CRDS}`)
+}
+
+interface Selection {
+  readonly labels?: LabelSelector
+  readonly fields?: string
+}
+
+/** The selectors for lists and watches, so that the API server sends only what is shown. */
+const selectionOf = (part: Part, { names }: Scope): Selection => {
+  const [only, ...more] = names
+  if (part === 'sets' || part === 'trainJobs')
+    return only !== undefined && more.length === 0 ? { fields: fieldSelector({ 'metadata.name': only }) } : {}
+  if (names.length > 0) return { labels: { matchExpressions: [{ key: PART_OF_LABEL, operator: 'In', values: names }] } }
+  return part === 'pods' ? { labels: { matchLabels: { [MANAGED_BY_LABEL]: MANAGED_BY } } } : {}
+}
+
+/** The lists as one, without the sets that were not selected. */
+const gathered = (listOf: (part: Part) => readonly unknown[], { names }: Scope): TreeObjects => {
+  const all = Object.fromEntries(PARTS.map((part) => [part, listOf(part)])) as unknown as TreeObjects
+  if (names.length === 0) return all
+  const isMeant = ({ metadata: { name = '' } }: { readonly metadata: { readonly name?: string } }) =>
+    names.includes(name)
+  return { ...all, sets: all.sets.filter(isMeant), trainJobs: (all.trainJobs ?? []).filter(isMeant) }
+}
+
+/** Reads everything once. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
+export const readObjects = async (client: Client, scope: Scope): Promise<TreeObjects> => {
+  const served = await resources(client)
+  const lists = await Promise.all(
+    served.map(async ([part, resource]) => {
+      const { labels, fields } = selectionOf(part, scope)
+      const { items } = await client
+        .list(resource, {
+          namespace: scope.namespace,
+          labelSelector: labels && labelSelector(labels),
+          fieldSelector: fields,
+        })
+        .catch((error: unknown) => {
+          if (isOptional(part) && isForbidden(error)) return { items: [] }
+          throw error
+        })
+      return [part, items] as const
+    }),
+  )
+  const items = new Map<Part, readonly ApiObject[]>(lists)
+  return gathered((part) => items.get(part) ?? [], scope)
+}
+
+/** Objects kept current by watches. */
+export interface LiveObjects extends TreeSource {
+  /** Rejects if a list or watch fails before everything was read; later failures are retried. */
+  readonly synced: Promise<void>
+  /** The shown kinds: whether the cluster serves them, and whether all of their objects were read. */
+  kinds(): { readonly kind: string; readonly isServed: boolean; readonly isSynced: boolean }[]
+  close(): Promise<void>
+}
+
+/**
+ * Watches everything. `onTrouble` is called with later failures and their kinds; `keepPod` reduces a pod to what is
+ * kept.
+ * @throws as {@link readObjects}
+ */
+export const watchObjects = async (
+  client: Client,
+  scope: Scope,
+  onTrouble: (error: ApiError, kind: string) => void,
+  keepPod: (pod: TreePod) => TreePod = podParts,
+): Promise<LiveObjects> => {
+  const served = await resources(client)
+  let isSynced = false
+  let fail: (error: ApiError) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  failed.catch(() => undefined)
+  let leaveOut: () => void = () => {}
+  /** Resolves if the user may not read what is optional. */
+  const leftOut = new Promise<void>((resolve) => {
+    leaveOut = resolve
+  })
+  const open = ([part, resource]: Served[number]): [Part, Cache<ApiObject, unknown>] => {
+    const { labels, fields } = selectionOf(part, scope)
+    const cache = new Cache<ApiObject, unknown>(client, resource, {
+      namespace: scope.namespace,
+      labelSelector: labels,
+      fieldSelector: fields,
+      select: part === 'pods' ? (object) => keepPod(object as unknown as TreePod) : (object) => object,
+      onError: (error) => {
+        if (isOptional(part) && isForbidden(error)) return leaveOut()
+        if (isSynced) onTrouble(error, KINDS[part][1])
+        else fail(error)
+      },
+    })
+    return [part, cache]
+  }
+  const caches = new Map(served.map(open))
+  const read = [...caches].map(([part, cache]) =>
+    isOptional(part) ? Promise.race([cache.synced, leftOut]) : cache.synced,
+  )
+  const synced = Promise.race([failed, Promise.all(read)]).then(() => {
+    isSynced = true
+  })
+  // A caller that closes early need not handle the rejection.
+  synced.catch(() => undefined)
+  return {
+    synced,
+    kinds: () =>
+      PARTS.map((part) => {
+        const cache = caches.get(part)
+        return { kind: KINDS[part][1], isServed: cache !== undefined, isSynced: cache?.isSynced === true }
+      }),
+    read: () => gathered((part) => caches.get(part)?.list() ?? [], scope),
+    subscribe: (changed) => {
+      const handlers = { added: changed, updated: changed, deleted: changed }
+      const ends = [...caches.values()].map((cache) => cache.subscribe(handlers))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    close: async () => {
+      await Promise.all([...caches.values()].map((cache) => cache.close()))
+    },
+  }
+}
+
+/** The part of a pod that the tree shows: most of a pod is its containers, which are not shown. */
+export const podParts = ({ metadata, spec, status }: TreePod): TreePod => {
+  const { containers: _, volumes: __, ...parts } = { containers: [], volumes: [], ...spec }
+  const initContainers = parts.initContainers?.map(({ name, args = [] }) => ({ name, args }))
+  return {
+    metadata,
+    spec: { ...parts, ...(initContainers !== undefined && { initContainers }) },
+    ...(status !== undefined && { status }),
+  }
+}
