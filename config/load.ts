@@ -5,7 +5,6 @@ import { type FieldError, invalid, notFound, notSupported, required } from '../s
 import { configurationShape } from './configuration-shape.ts'
 import { defaultConfiguration } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
-import { parseJson } from './json.ts'
 import type { OperatorConfiguration } from './operator-configuration.ts'
 import { areRelated, ROOT, shapeErrors, without } from './shape.ts'
 import { unknownFields } from './unknown.ts'
@@ -53,6 +52,30 @@ export const loadConfiguration = async (path: string, options?: LoadOptions): Pr
   const { decode } = await import('./decode.ts')
   const decoded = decode(text, path)
   return 'value' in decoded ? completeConfiguration(decoded.value, options) : { errors: decoded.errors, warnings: [] }
+}
+
+/**
+ * Parses JSON without duplicate keys, else undefined. A JSON file then needs no YAML reader, which is slow to load; all
+ * other input, including its errors, is left to the YAML reader.
+ */
+const parseJson = (text: string): unknown => {
+  if (!/^\s*\{/.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    // A duplicate key occurs twice in the text, but once in the value.
+    return keysWritten(text) === keysOf(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const keysWritten = (json: string): number =>
+  [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon !== undefined).length
+
+const keysOf = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce((sum: number, item) => sum + keysOf(item), own)
 }
 
 /** Defaults and validates a parsed configuration; any part of it may be missing. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { StartError } from './process.ts'
 import type { Parent } from './progress.ts'
-import { StartError } from './start-error.ts'
 
 /** The output of `grove-initc --help`. */
 export const USAGE = `Usage: grove-initc --podcliques=<podclique>:<ready pods> [--podcliques=…] [options]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from './process.ts'
 
 /** The directory of the downward API files about the pod. */
 export const POD_INFO_DIR = '/var/grove/pod-info'

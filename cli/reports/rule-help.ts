@@ -1,7 +1,7 @@
 import { rulesById, warningRulesById } from '../../webhook/all-rules.ts'
 import type { Rule } from '../../webhook/rules/rule.ts'
+import { CIRCLE } from '../judging/among-objects.ts'
 import { REFUSED_CHILD } from '../judging/causes.ts'
-import { CIRCLE } from '../judging/circles.ts'
 import type { Finding, Judgement } from '../judging/judgement.ts'
 import { CHILDREN_REFUSED, CIRCULAR, REFUSED_BY } from './text.ts'
 

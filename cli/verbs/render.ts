@@ -6,7 +6,6 @@ import { type FileOptions, filesOf, type ObjectsOptions, withFiles, withObjects 
 import { type NamespaceOptions, withNamespaceOptions } from '../options/namespace.ts'
 import { configHelp } from '../options/shipped-configurations.ts'
 import { complain, EXIT, exitWith, print, UsageError } from '../verb.ts'
-import { named } from './render/named.ts'
 import { scheduledBy, withScheduler } from './render/other-scheduler.ts'
 
 const EXAMPLES = `
@@ -74,7 +73,7 @@ const run = async (args: readonly string[], options: Options): Promise<void> => 
   const unnamed = given.find(({ metadata }) => !metadata?.name)
   if (unnamed !== undefined) throw new UsageError(`a ${unnamed.kind} has no metadata.name; give it one to render it`)
 
-  const [{ renderedObjects }, { RenderRefusal, described }] = await Promise.all([
+  const [{ named, renderedObjects }, { RenderRefusal, described }] = await Promise.all([
     import('./render/rendered.ts'),
     import('../../reconcilers/render.ts'),
   ])

@@ -23,9 +23,8 @@ import { onReload } from '../start/reload-signal.ts'
 import { stopSignal } from '../start/stop-signal.ts'
 import { version } from '../start/version.ts'
 import { CallError, Failure } from '../verb.ts'
-import { clientAuthority } from './webhook/client-authority.ts'
 import { withReconcilerUser } from './webhook/reconciler-user.ts'
-import { servingCertificate } from './webhook/serving-certificate.ts'
+import { clientAuthority, servingCertificate } from './webhook/serving-certificate.ts'
 
 /** The reference implementation's exit statuses for a server that cannot start. docs/command-line.md#grove-webhook */
 const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const

@@ -1,15 +1,14 @@
 import type { LeastRequests } from '../../model/added/resources.ts'
 import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
 import { GPU_RESOURCE } from '../../model/gpu.ts'
-import type { PodSpec, Toleration } from '../../schemas/generated/pod.ts'
+import type { Container, PodSpec, Toleration, Volume } from '../../schemas/generated/pod.ts'
 import { engineContainer } from './engine.ts'
 import { gpuCountOf } from './gpus.ts'
 import { agentInstaller, memoryService } from './memory-service.ts'
 import type { FailoverOptions } from './options.ts'
-import { containersOf, engineIndex, initContainersOf } from './pod.ts'
+import { AGENT_VOLUME, CONTROL_VOLUME, containersOf, engineIndex, initContainersOf, sharedMemoryVolume } from './pod.ts'
 import { grownResources } from './pod-resources.ts'
 import { portShiftsOf } from './ports.ts'
-import { layoutVolumes, sharedMemoryOf } from './volumes.ts'
 
 /** The least grace period, so that engines can hand over when the pod ends. */
 const LEAST_GRACE_SECONDS = 30
@@ -82,4 +81,24 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, 
       ...containers.slice(index + 1),
     ],
   })
+}
+
+/** The in-memory volume of the engine's /dev/shm, if it has one: two engines must not share it. */
+const sharedMemoryOf = (podSpec: PodSpec, engine: Container): Volume | undefined => {
+  const mount = engine.volumeMounts?.find(({ mountPath }) => mountPath === '/dev/shm')
+  return podSpec.volumes?.find(({ name, emptyDir }) => name === mount?.name && emptyDir?.medium === 'Memory')
+}
+
+/** The volumes of a pod with the layout: the engines' shared memory volumes replace the user's. */
+const layoutVolumes = (podSpec: PodSpec, engine: Container, shm: Volume | undefined): Volume[] => {
+  const others = [...containersOf(podSpec), ...initContainersOf(podSpec)].filter((container) => container !== engine)
+  const isUsed = others.some(({ volumeMounts }) => volumeMounts?.some(({ name }) => name === shm?.name))
+  return [
+    ...(podSpec.volumes ?? []).filter((volume) => volume !== shm || isUsed),
+    { name: CONTROL_VOLUME, emptyDir: {} },
+    { name: AGENT_VOLUME, emptyDir: {} },
+    ...FAILOVER_ENGINES.flatMap((_, index) =>
+      shm?.emptyDir ? [{ name: sharedMemoryVolume(index), emptyDir: { ...shm.emptyDir } }] : [],
+    ),
+  ]
 }

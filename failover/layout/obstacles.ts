@@ -9,10 +9,11 @@ import {
 } from '../../model/failover.ts'
 import type { Entries } from '../../model/object.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import { replacedVariables } from './environment.ts'
 import { gpuProblems } from './gpus.ts'
 import { appliedLayout, type FailoverOptions, failoverOptions } from './options.ts'
 import { containersOf, engineIndex, initContainersOf, LAYOUT_CONTAINERS, LAYOUT_VOLUMES } from './pod.ts'
-import { portProblems } from './ports.ts'
+import { portProblems, portShiftsOf } from './ports.ts'
 import { type EngineUnderReview, type FailoverProblem, type Place, type Problem, problemsAt } from './problem.ts'
 
 /**
@@ -127,4 +128,20 @@ const podProblems = (podSpec: PodSpec, problem: Problem): FailoverProblem[] => {
     found.push(problem('linux', other.field, other.value, detail))
   }
   return found
+}
+
+/** Variables of the engine that the layout sets or removes, and the index of the engine's container. */
+interface Replaced {
+  readonly engine: number
+  readonly variables: readonly string[]
+}
+
+/** The user's variables that have no effect on the engine; undefined where no container is the engine. */
+export const replacedIn = (annotations: Entries, podSpec: PodSpec): Replaced | undefined => {
+  const { options } = failoverOptions(annotations, problemsAt({ annotations: '', podSpec: '' }))
+  const engine = engineIndex(podSpec, options)
+  const container = engine === undefined ? undefined : containersOf(podSpec)[engine]
+  if (engine === undefined || container === undefined) return undefined
+  const settings = { wakeTimeout: options.wakeTimeout, shifts: portShiftsOf(container, options), graceSeconds: 0 }
+  return { engine, variables: replacedVariables(container.env, settings) }
 }

@@ -32,3 +32,13 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
+
+/**
+ * The texts of Warning headers (RFC 7234 §5.5) as the API server writes them: `299 - "text"`, one or several per
+ * header, with `\"` and `\\` as escapes. Other codes and malformed entries are skipped.
+ */
+export const warningTexts = (header: string | string[] | undefined): string[] => {
+  if (header === undefined) return []
+  const joined = Array.isArray(header) ? header.join(', ') : header
+  return [...joined.matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replace(/\\(.)/g, '$1'))
+}

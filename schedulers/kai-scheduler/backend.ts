@@ -1,7 +1,10 @@
 import { NO_MARKERS, type PodMarkers, type SchedulerBackend } from '../backend.ts'
+import { listedTopology } from '../listed-topology.ts'
 import { kaiPodGroups, SKIP_PODGROUPER } from './pod-group.ts'
 import { kaiQueue } from './queue.ts'
-import { kaiTopology } from './topology.ts'
+
+/** KAI's Topology: a list of node labels that is immutable after creation. docs/schedulers/kai-scheduler.md */
+export const kaiTopology = listedTopology('kai.scheduler/v1alpha1')
 
 const markers = (podClique: string, podGang: string): PodMarkers => ({
   labels: { 'kai.scheduler/subgroup-name': podClique },

@@ -1,6 +1,5 @@
 import type { PodGang, PodGangTopologyConstraint } from '../../schemas/generated/grove.ts'
 import { type GangScheduling, metadataOf, neededGroups, type SchedulerKind } from '../gang.ts'
-import { LAYER_LABELS, layerOf } from './layers.ts'
 
 /** Koordinator's PodGroup, which it shares with the scheduler plugins of Kubernetes. */
 export const KOORD_POD_GROUP: SchedulerKind = {
@@ -52,6 +51,22 @@ export const koordPodGroups: GangScheduling = {
     spec,
   }),
 }
+
+/**
+ * The layers of Koordinator's network topology, by node label.
+ * docs/schedulers/koord-scheduler.md#what-it-requires-of-a-set
+ */
+const LAYERS: ReadonlyMap<string, string> = new Map([
+  ['kubernetes.io/hostname', 'hostLayer'],
+  ['topology.kubernetes.io/rack', 'rackLayer'],
+  ['topology.kubernetes.io/block', 'blockLayer'],
+])
+
+/** The layer of a node label; undefined for a label without a layer. */
+const layerOf = (nodeLabel: string | undefined): string | undefined => LAYERS.get(nodeLabel ?? '')
+
+/** The node labels that have a layer, for messages. */
+const LAYER_LABELS: readonly string[] = [...LAYERS.keys()]
 
 const requiredLabels = ({ spec }: PodGang): string[] =>
   [spec, ...spec.podgroups].flatMap(({ topologyConstraint }) => topologyConstraint?.packConstraint?.required || [])

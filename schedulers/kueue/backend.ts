@@ -1,8 +1,8 @@
 import { NO_MARKERS, type PodMarkers, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
+import { listedTopology } from '../listed-topology.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
 import { kueueUpdate } from './fixed.ts'
 import { KUEUE_QUEUE, kueueQueue } from './queue.ts'
-import { kueueTopology } from './topology.ts'
 import { kueueWorkloads, MOST_POD_SETS, WORKLOAD } from './workload.ts'
 
 const NAME = 'kueue'
@@ -32,6 +32,12 @@ const PLACEMENT: Placement = {
   instead: 'it holds for several PodCliques of a gang, and Kueue places each by itself; ask it of single cliques',
   takesOneLevel: true,
 }
+
+/**
+ * Kueue's Topology, which ResourceFlavors refer to: a list of node labels, recreated if they change.
+ * docs/schedulers/kueue.md
+ */
+const kueueTopology = listedTopology('kueue.x-k8s.io/v1beta2')
 
 /**
  * Kueue: admits a gang when its queue has quota for all of it, and leaves placement to the default scheduler. A gang is

@@ -1,6 +1,6 @@
 import { isObject } from '../json/object.ts'
 import { sameJson } from '../json/same.ts'
-import { QUANTITY_PATTERN, quantityAdvice } from '../quantity/advice.ts'
+import { QUANTITY_PATTERN, quantityAdvice } from '../quantity/value.ts'
 import { type FieldError, invalid, notSupported, required, tooLong } from '../sentences/field-error.ts'
 import { childPath, indexPath } from '../sentences/field-path.ts'
 import type { StructuralSchema } from '../structural-schema.ts'

@@ -1,7 +1,6 @@
-import { QUANTITY_PATTERN } from '../../schemas/quantity/advice.ts'
+import { QUANTITY_PATTERN } from '../../schemas/quantity/value.ts'
 import { EMBEDDED_METADATA } from './embedded-metadata.ts'
-import type { Definitions, SourceSchema } from './source-schema.ts'
-import { reachable } from './source-schema.ts'
+import { type Definitions, reachable, type SourceSchema } from './source-schema.ts'
 
 /** The part of a schema in Kubernetes' OpenAPI v3 description that is used here. */
 interface OpenApiSchema {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import { scaledClock } from '../../kube/clock.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
-import { scaledClock } from '../../sandbox/cluster/scaled-clock.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { speakerOf } from './sandbox.ts'

@@ -5,7 +5,7 @@ import { OPERATOR_STATUS, reportBackends } from '../../cli/verbs/reconcile/opera
 import { Connection } from '../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { BackendCheck } from '../../reconcilers/scheduler-backend/readiness.ts'
-import { POD_GROUP_CRD } from '../../sandbox/cluster/pod-group-crd.ts'
+import { POD_GROUP_CRD } from '../../sandbox/cluster/foreign-crds.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/cluster/start.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { olderKaiPodGroups } from '../reference/kai.ts'

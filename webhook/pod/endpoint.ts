@@ -1,19 +1,44 @@
-import { isLeastInPod } from '../../model/added/resources.ts'
+import { isLeastInPod, type LeastRequests, moreOf } from '../../model/added/resources.ts'
 import { addedStep } from '../../model/added/step.ts'
 import { asksForFailover } from '../../model/failover.ts'
 import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
+import type { View } from '../../model/view.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
 import { badRequest } from '../admission/denial.ts'
-import type { AdmissionRequest, Endpoint, Verdict } from '../admission/endpoint.ts'
+import type { AdmissionRequest, Endpoint, LookUp, Verdict } from '../admission/endpoint.ts'
 import { entriesOf, verdictOf } from '../admission/intent.ts'
 import { isManaged } from '../admission/is-asked.ts'
+import { allIn, itemsIn, type ListQuestion } from '../admission/list.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { podDefaults } from './default.ts'
 import { failoverDefaults } from './failover.ts'
 import { isGrovePod } from './identity.ts'
-import { LIMIT_RANGES, leastRequestsIn, limitRangesIn } from './limit-ranges.ts'
 import { type PodUnderReview, podShape } from './pod-shape.ts'
 import type { Setting } from './setting.ts'
+
+const LIMIT_RANGE = { apiVersion: 'v1', kind: 'LimitRange' }
+
+/** The LimitRanges of a namespace, and the right that the webhook needs to read them. */
+const LIMIT_RANGES: LookUp = { kind: LIMIT_RANGE, plural: 'limitranges', verb: 'list' }
+
+/** The question for the LimitRanges of a namespace. */
+const limitRangesIn = (namespace: string): ListQuestion => allIn(LIMIT_RANGE, namespace)
+
+interface LimitRange {
+  readonly spec?: {
+    readonly limits?: readonly { readonly type?: string; readonly min?: LeastRequests | null }[] | null
+  }
+}
+
+/**
+ * What a container must request at least in a namespace. Nothing where its LimitRanges could not be read: whoever may
+ * not read them can still create pods.
+ */
+const leastRequestsIn = (view: View, namespace: string): LeastRequests =>
+  (itemsIn(view, limitRangesIn(namespace)) ?? [])
+    .flatMap((each) => (each as LimitRange).spec?.limits ?? [])
+    .filter(({ type }) => type === 'Container')
+    .reduce<LeastRequests>((least, { min }) => moreOf(least, min ?? {}), {})
 
 /**
  * Completes the pods that reconcilers create, and other pods that ask for failover. These fields are immutable after

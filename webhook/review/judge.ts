@@ -7,8 +7,7 @@ import type { AdmissionRequest, Endpoint, Verdict } from '../admission/endpoint.
 import { decodeReview } from './decode.ts'
 import { quoted } from './describe.ts'
 import { encodeReview } from './encode.ts'
-import { JSON_LIMITS } from './json-scan.ts'
-import { nestingDepth } from './nesting.ts'
+import { JSON_LIMITS, nestingDepth } from './json-scan.ts'
 import { type Refusal, refusalAnswer } from './refusal.ts'
 
 /**

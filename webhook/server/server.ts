@@ -9,11 +9,11 @@ import { affordableConnections, openFilesLimit } from '../../telemetry/descripto
 import type { HealthOptions, Port } from '../../telemetry/health.ts'
 import { closeAll, healthListener, openAll, PROBE_CONNECTIONS, probeServer } from '../../telemetry/probes.ts'
 import { failureStatus } from '../review/refusal.ts'
-import { clientCheck } from './client-check.ts'
 import { answerBrokenRequests, reportHandshakes } from './connection-errors.ts'
 import { createDispatcher, type DispatchOptions } from './dispatch.ts'
 import { increment } from './metrics.ts'
 import { statusPage } from './status-page.ts'
+import { clientCheck, HANDSHAKE_MILLISECONDS, TLS_OPTIONS } from './tls.ts'
 
 /** The certificate with its intermediates, and its key. PEM. */
 export interface Certificate {
@@ -67,24 +67,6 @@ const HEAD_MILLISECONDS = 100_000
 const DRAIN_MILLISECONDS = 10_000
 /** Time for the last bytes of the last responses to be sent, in milliseconds. */
 const LINGER_MILLISECONDS = 250
-
-/** For TLS 1.2, only ciphers with forward secrecy and authenticated encryption; TLS 1.3 has no others. */
-const TLS_OPTIONS = {
-  minVersion: 'TLSv1.2',
-  ciphers: [
-    'TLS_AES_128_GCM_SHA256',
-    'TLS_AES_256_GCM_SHA384',
-    'TLS_CHACHA20_POLY1305_SHA256',
-    'ECDHE-ECDSA-AES128-GCM-SHA256',
-    'ECDHE-RSA-AES128-GCM-SHA256',
-    'ECDHE-ECDSA-AES256-GCM-SHA384',
-    'ECDHE-RSA-AES256-GCM-SHA384',
-    'ECDHE-ECDSA-CHACHA20-POLY1305',
-    'ECDHE-RSA-CHACHA20-POLY1305',
-  ].join(':'),
-} as const
-/** An API server completes its handshake in a few milliseconds. */
-const HANDSHAKE_MILLISECONDS = 10_000
 
 /**
  * The webhook server, ready to listen: admission over HTTPS, probes and metrics over HTTP.

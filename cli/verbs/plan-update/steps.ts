@@ -3,7 +3,6 @@ import { folded } from '../../../model/update/dry-run/fold.ts'
 import type { Capacity } from '../../../model/update/dry-run/overview.ts'
 import type { Step } from '../../../model/update/dry-run/run.ts'
 import type { Take } from '../../../model/update/dry-run/take.ts'
-import { rangesOf } from './ranges.ts'
 
 /** Units of one role that a step, or each of several steps, takes down. Indices are ranges, such as `0–2, 5`. */
 export interface PlanTake {
@@ -117,3 +116,18 @@ const waitsOf = ({ takes, afterReplicas }: Step): string[] => {
     ...[...ready.keys()].map((what) => `${what} ready`),
   ]
 }
+
+/** Indices as text: `0–2, 5`. */
+export const rangesOf = (indices: Iterable<number>): string => {
+  const ranges: [number, number][] = []
+  for (const index of [...new Set(indices)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last !== undefined && last[1] + 1 === index) last[1] = index
+    else ranges.push([index, index])
+  }
+  const texts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+  return texts.length > MOST ? `${texts.slice(0, MOST).join(', ')} and more` : texts.join(', ')
+}
+
+/** The limit of ranges in a text. */
+const MOST = 10

@@ -5,7 +5,12 @@ import { ApiError } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { sentence } from '../../../schemas/sentences/field-error.ts'
+import { clusterView } from '../../../webhook/server/view.ts'
+import { configurationOf } from '../../options/configuration.ts'
 import { UsageError } from '../../verb.ts'
+import { connected } from '../revisions/connect.ts'
+import type { Options } from '../validate.ts'
+import { type Surroundings, withLookUps } from './surroundings.ts'
 
 interface Deployment extends ApiObject {
   readonly spec?: {
@@ -68,3 +73,21 @@ const forbidden = (error: unknown): never => {
   if (error instanceof ApiError && error.status === 403) throw new UsageError(`${error.message}; ${ADVICE}`)
   throw error
 }
+
+/**
+ * Judges with the data of a cluster: the configuration of its operator, unless one is named, and the objects that
+ * decisions look up. Only reads. @throws Failure if the cluster cannot be reached, and UsageError if its configuration
+ * cannot be read
+ */
+export const inCluster = (options: Options, judge: (surroundings: Surroundings) => Promise<void>): Promise<void> =>
+  connected('validate', options, async (client) => {
+    const configured =
+      options.config === undefined
+        ? await clusterConfiguration(client).then(({ config, configMap, namespace }) => ({
+            config,
+            said: `ConfigMap ${configMap} of the cluster`,
+            groveNamespace: namespace,
+          }))
+        : { config: await configurationOf(options.config), said: `--config ${options.config}` }
+    await judge({ ...configured, within: withLookUps((refs) => clusterView(client, refs)) })
+  })

@@ -1,10 +1,14 @@
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
+import { baseGang, membersOf } from '../../../model/gangs.ts'
+import { type Layout, layoutOf, minAvailableOf } from '../../../model/layout.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
+import { placementOf, recordOf, type SetPlacement } from '../../../schedulers/scheduler-of-set.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
-import { withCircles } from '../../judging/circles.ts'
+import { withCircles, withTwice } from '../../judging/among-objects.ts'
 import { isFit, type Judgement, judgementOf } from '../../judging/judgement.ts'
 import { manifestFiles, noObject } from '../../manifests/files.ts'
 import { type Manifest, manifestsOf } from '../../manifests/manifest.ts'
@@ -17,17 +21,15 @@ import { REPORTS } from '../../reports/formats.ts'
 import { version } from '../../start/version.ts'
 import { complain, EXIT, exitWith, print } from '../../verb.ts'
 import type { Options } from '../validate.ts'
-import { gangsOf } from './gangs.ts'
 import { otherVerdictSentences, otherVerdicts } from './other-configurations.ts'
 import { offline, type Surroundings } from './surroundings.ts'
-import { withTwice } from './twice.ts'
 
 /** Judges the manifests of the files and reports. @throws Failure */
 export const runValidate = async (args: readonly string[], options: Options): Promise<void> => {
   const names = filesOf(args, options)
   if (!options.cluster)
     return await judgeIn(offline(await configurationOf(options.config), options.config), names, options)
-  const { inCluster } = await import('./in-cluster.ts')
+  const { inCluster } = await import('./from-cluster.ts')
   await inCluster(options, (surroundings) => judgeIn(surroundings, names, options))
 }
 
@@ -79,6 +81,21 @@ const judgeOf =
     const context = { config, view, endpoints, username: 'kubernetes-admin', ...known }
     return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
   }
+
+/** How the gangs of an accepted set are placed; undefined for anything else, and where each gang needs a single pod. */
+const gangsOf = ({ allowed, object, stored }: Judgement, config: OperatorConfiguration): SetPlacement | undefined => {
+  if (!allowed || object?.kind !== 'PodCliqueSet') return undefined
+  const set = object as unknown as PodCliqueSet
+  if (!needsSeveralPods(layoutOf(set))) return undefined
+  const { metadata } = recordOf(set, stored as unknown as PodCliqueSet | undefined)
+  return placementOf({ ...set, metadata }, config)
+}
+
+/** True if some gang needs more than one pod: one that is placed in part is of no use. */
+const needsSeveralPods = (layout: Layout): boolean =>
+  [membersOf(baseGang(layout, 0)).map(({ template }) => template), ...layout.groups.map(({ cliques }) => cliques)].some(
+    (templates) => templates.reduce((sum, template) => sum + minAvailableOf(template), 0) > 1,
+  )
 
 const withGangs = (judgement: Judgement, config: OperatorConfiguration): Judgement => {
   const gangs = gangsOf(judgement, config)

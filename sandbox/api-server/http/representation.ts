@@ -3,7 +3,6 @@ import { metaOf } from '../core.ts'
 import type { Listed } from '../read/list.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import { served } from '../write/update.ts'
-import { jsonText } from './json-text.ts'
 import { columnDefinitions, row } from './table.ts'
 
 /** The form of objects in a response: whole, as rows of a table, or only their metadata. */
@@ -52,6 +51,26 @@ export const objectText = (object: JsonObject, shown: Shown): string => {
   const own = served(shown.resource, object)
   if (shown.form === 'table') return tableText([own], { resourceVersion: metaOf(own).resourceVersion }, shown)
   return shown.form === 'metadata' ? JSON.stringify(partial(own)) : jsonText(own)
+}
+
+/** The limit of cached texts: a change is sent to all its watches soon after it is made, and seldom read later. */
+const KEPT = 2_000
+
+const texts = new Map<object, string>()
+
+/** The JSON of a stored object, cached while it is new: the same object is sent to many clients. */
+const jsonText = (object: object): string => {
+  const known = texts.get(object)
+  if (known !== undefined) return known
+  const text = JSON.stringify(object)
+  texts.set(object, text)
+  if (texts.size > KEPT) {
+    for (const oldest of texts.keys()) {
+      texts.delete(oldest)
+      break
+    }
+  }
+  return text
 }
 
 /** A list as JSON. */

@@ -1,8 +1,7 @@
-import { after } from '../../../kube/clock.ts'
+import { after, type Clock } from '../../../kube/clock.ts'
 import type { Core } from '../core.ts'
 import { type WatchRequest, watch } from '../read/watch.ts'
 import { expired, type StatusError } from '../status-error.ts'
-import { every } from '../timer.ts'
 import type { LineSink } from './exchange.ts'
 import type { LineFault } from './faults.ts'
 import { eventText, type Shown } from './representation.ts'
@@ -78,3 +77,16 @@ export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStr
 
 /** A refusal as an event of a watch that has already begun. */
 const errorLine = (error: StatusError): string => `${JSON.stringify({ type: 'ERROR', object: error.status })}\n`
+
+/** Calls back every `ms` by the clock, until the returned function is called. */
+const every = (clock: Clock, ms: number, act: () => void): (() => void) => {
+  let cancel: () => void
+  const next = (): void => {
+    cancel = after(clock, ms, () => {
+      next()
+      act()
+    })
+  }
+  next()
+  return () => cancel()
+}

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { jsonLines } from '../../../kube/cache/json-lines.ts'
+import { jsonLines } from '../../../kube/cache/watch-stream.ts'
 import type { Client } from '../../../kube/client/client.ts'
 
 /** One line of a watch. */

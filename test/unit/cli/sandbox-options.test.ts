@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { failingNode, nodesOf, requireNodes } from '../../../cli/verbs/sandbox/failing-nodes.ts'
 import { faultOption, faultsOf } from '../../../cli/verbs/sandbox/faults.ts'
 import { domains, nodeGroups } from '../../../cli/verbs/sandbox/node-groups.ts'
-import { scaledClock } from '../../../sandbox/cluster/scaled-clock.ts'
+import { scaledClock } from '../../../kube/clock.ts'
 
 const request = (verb: string, plural: string) => ({
   ...{ method: 'GET', url: '/', subresource: '', namespace: undefined, name: '', username: 'somebody' },

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { parseArguments, parseParents } from '../../../initc/arguments.ts'
-import { StartError } from '../../../initc/start-error.ts'
+import { StartError } from '../../../initc/process.ts'
 
 describe('The arguments of grove-initc', () => {
   const parents = (...args: string[]) => parseArguments(args).parents

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { explain } from '../../../initc/explain.ts'
+import { explain } from '../../../initc/client.ts'
 import { ApiError } from '../../../kube/api/api-error.ts'
 
 describe('What grove-initc says of an API server that does not answer it', () => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { mountedToken } from '../../../initc/mounted-token.ts'
+import { mountedToken } from '../../../initc/client.ts'
 import { readPodInfo } from '../../../initc/pod-info.ts'
-import { StartError } from '../../../initc/start-error.ts'
+import { StartError } from '../../../initc/process.ts'
 
 describe('The files that grove-initc reads', () => {
   let dir: string

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect } from 'chai'
-import { onSignals } from '../../../initc/signals.ts'
+import { onSignals } from '../../../initc/process.ts'
 
 describe('Signals to grove-initc', () => {
   for (const [sent, calls] of [

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { jsonLines } from '../../../kube/cache/json-lines.ts'
+import { jsonLines } from '../../../kube/cache/watch-stream.ts'
 
 const read = (chunks: readonly Buffer[]): unknown[] => {
   const values: unknown[] = []

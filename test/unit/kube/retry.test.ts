@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { ApiError, type ApiErrorParts } from '../../../kube/api/api-error.ts'
+import { warningTexts } from '../../../kube/api/request.ts'
 import { retryAfterSeconds } from '../../../kube/api/status-error.ts'
-import { warningTexts } from '../../../kube/api/warning.ts'
 import { retryDelay } from '../../../kube/client/retry.ts'
 
 const error = (parts: Partial<ApiErrorParts>) =>

@@ -8,7 +8,7 @@ import { podGang } from '../../../reconcilers/podgang/controller.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
 import { updateOf } from '../../../reconcilers/update/of.ts'
-import { kaiTopology } from '../../../schedulers/kai-scheduler/topology.ts'
+import { kaiTopology } from '../../../schedulers/kai-scheduler/backend.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 
 const MANAGED = { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 's' }

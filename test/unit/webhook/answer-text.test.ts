@@ -2,9 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { invalid } from '../../../schemas/sentences/field-error.ts'
 import { invalidFields } from '../../../webhook/admission/denial.ts'
-import { encodeReview, MAX_CAUSE_LENGTH, MAX_CAUSES } from '../../../webhook/review/encode.ts'
-import { nestingDepth } from '../../../webhook/review/nesting.ts'
-import { fitWarnings } from '../../../webhook/review/warnings.ts'
+import { encodeReview, fitWarnings, MAX_CAUSE_LENGTH, MAX_CAUSES } from '../../../webhook/review/encode.ts'
+import { nestingDepth } from '../../../webhook/review/json-scan.ts'
 
 describe('A denial on the wire', () => {
   const statusOf = (count: number, value: unknown) => {

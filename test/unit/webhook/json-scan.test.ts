@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createJsonScan, type JsonLimits } from '../../../webhook/review/json-scan.ts'
-import { nestingDepth } from '../../../webhook/review/nesting.ts'
+import { createJsonScan, type JsonLimits, nestingDepth } from '../../../webhook/review/json-scan.ts'
 
 const scanned = (text: string, limits?: JsonLimits, pieceLength = text.length + 1) => {
   const bytes = Buffer.from(text)

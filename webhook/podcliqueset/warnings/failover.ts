@@ -1,4 +1,4 @@
-import { replacedIn } from '../../../failover/layout/replaced.ts'
+import { replacedIn } from '../../../failover/layout/obstacles.ts'
 import {
   asksForFailover,
   FAILOVER_ANNOTATION,

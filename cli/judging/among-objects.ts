@@ -5,7 +5,7 @@ import type { PodClique } from '../../schemas/generated/grove.ts'
 import { isBare } from '../../webhook/podclique/validate.ts'
 import { locate } from '../manifests/locate.ts'
 import { causesOf } from './causes.ts'
-import type { Finding, Judgement } from './judgement.ts'
+import { type Finding, identityOf, type Judgement } from './judgement.ts'
 
 /** The id of the finding: admission judges one PodClique and cannot see it. */
 export const CIRCLE = 'podclique/circle'
@@ -58,4 +58,25 @@ const namespaceOf = ({ metadata }: PodClique): string => metadata.namespace || '
 const isBarePodClique = (object: unknown): object is PodClique => {
   const { apiVersion, kind, metadata } = (object ?? {}) as Partial<KubeObject>
   return apiVersion === 'grove.io/v1alpha1' && kind === 'PodClique' && isBare(metadata?.labels ?? {})
+}
+
+/**
+ * Warns about objects that occur twice: a cluster keeps the one that is applied last, and files are applied in the
+ * order in which they are named.
+ */
+export const withTwice = (judgements: readonly Judgement[]): Judgement[] => {
+  const first = new Map<string, Judgement>()
+  return judgements.map((judgement) => {
+    const { apiVersion, kind, namespace, name } = identityOf(judgement.object)
+    if (apiVersion === null || kind === null || name === null) return judgement
+    const key = [apiVersion.split('/').slice(0, -1).join('/'), kind, namespace ?? 'default', name].join('\n')
+    const before = first.get(key)
+    if (before === undefined) {
+      first.set(key, judgement)
+      return judgement
+    }
+    const { file, start } = before.manifest
+    const text = `${kind} "${name}" stands in ${file}:${start.line} too, and a cluster keeps the last that is applied; remove one`
+    return { ...judgement, warnings: [...judgement.warnings, { text, place: judgement.manifest.start }] }
+  })
 }
