@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ApiError, isAlreadyExists, isNotFound, isOfUnknownOutcome } from '../../kube/api/api-error.ts'
 import type { ObjectKey } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
@@ -9,7 +10,6 @@ import { type Action, type Naming, type Pinned, pinned, type Writing } from './a
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { isGone, NameTaken, NotServed } from './failures.ts'
-import { generatedName } from './generated-name.ts'
 import type { Kind } from './kind.ts'
 import { type Left, nameIn, remember } from './left.ts'
 import { controllerOf, isGoing } from './ownership.ts'
@@ -367,3 +367,21 @@ const resourceOf = (kind: Kind, caches: Caches): Resource => {
 }
 
 const placeOf = (ref: ObjectRef, caches: Caches): [Resource, ObjectKey] => [resourceOf(ref, caches), keyOf(ref)]
+
+/** The letters and digits that Kubernetes generates names from: no vowels, so that no words come out. */
+const ALPHABET = 'bcdfghjklmnpqrstvwxz2456789'
+const LENGTH = 5
+/** The longest base that Kubernetes keeps in front of the generated suffix. */
+const LONGEST_BASE = 58
+
+/**
+ * A name of an object with a generateName, in the form in which an API server completes it. The names of a seed are a
+ * sequence, the same in every process: when a create whose answer was lost is repeated, it finds its own object.
+ */
+export const generatedName = (base: string, seed: string, number: number): string =>
+  base.slice(0, LONGEST_BASE) + suffix(`${seed}/${number}`)
+
+const suffix = (text: string): string => {
+  const digest = createHash('sha256').update(text).digest()
+  return Array.from({ length: LENGTH }, (_, index) => ALPHABET[(digest[index] ?? 0) % ALPHABET.length]).join('')
+}

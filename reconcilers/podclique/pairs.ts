@@ -2,8 +2,8 @@ import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import type { Obstacle } from '../availability/not-carried-out.ts'
 import { type Action, inOrder, pinnedVersion, toldOf } from '../engine/action.ts'
-import type { Obstacle } from '../not-carried-out.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /** True while failover pods of a PodClique keep restarting both of their engines; absent otherwise. */

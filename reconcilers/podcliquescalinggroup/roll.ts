@@ -13,12 +13,12 @@ import { type Action, inOrder, remove, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
 import { stateOfPod } from '../podclique/roll.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { templateHashOf } from '../templates/hash.ts'
 import { atDeadline } from '../update/condition.ts'
 import { isOpen, mostScheduledSince } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
-import type { GroupPlace } from './place.ts'
 
 /** A replica of a scaling group as a unit of an update, with its PodCliques and pods that are not being deleted. */
 export interface ReplicaUnit extends Unit {

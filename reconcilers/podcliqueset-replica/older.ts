@@ -1,11 +1,11 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
-import { isForeignTo } from '../foreign.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { podCliqueNameOf } from '../ownership.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
+import { podCliqueNameOf } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { templateHashOf } from '../templates/hash.ts'
 import { type ObservedReplica, replicaTerm, scalingGroupsOf } from './observe.ts'
 
 const foundOf = (kind: Kind, observed: ObservedReplica): readonly KubeObject[] =>

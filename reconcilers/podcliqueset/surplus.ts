@@ -5,13 +5,13 @@ import { type Wake, wake } from '../engine/controller.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
-import { isForeignTo } from '../foreign.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { podCliqueNameOf, setNameOf, staysOwned } from '../ownership.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
+import { podCliqueNameOf, setNameOf, staysOwned } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { updateOf } from '../update/of.ts'
-import { SETTLE_MS } from '../wakes.ts'
+import { SETTLE_MS } from '../wakes/objects.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** True for an object in a replica beyond the count of its set. */
 const isBeyond = ({ metadata }: KubeObject, { spec }: PodCliqueSet): boolean =>

@@ -4,7 +4,7 @@ import { type StuckRule, stuckRuleOf } from '../../model/stuck-termination.ts'
 import { type Told, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { podCliqueNameOf, setNameOf } from '../ownership.ts'
+import { podCliqueNameOf, setNameOf } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 
 /** A pod that is being deleted, and the rule that applies to it. */

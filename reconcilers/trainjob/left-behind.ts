@@ -7,7 +7,7 @@ import { takenBack } from '../engine/align.ts'
 import { appliedBy } from '../engine/applied.ts'
 import { controllerOf, controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { FIELD_MANAGER } from './names.ts'
 import type { ObservedJobSet, ObservedTrainJob } from './observe.ts'
 

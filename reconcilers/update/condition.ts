@@ -2,7 +2,7 @@ import { conditionOf, type Finding, withCondition } from '../../model/conditions
 import { formatDuration } from '../../model/duration.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
-import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import type { Update } from './of.ts'
 
 // Every finding on an update, with its reason.
