@@ -7,7 +7,8 @@ import type { Caches } from './caches.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
-import { type Pen, perform } from './perform.ts'
+import { perform } from './perform.ts'
+import type { Pen } from './request.ts'
 import { weightOf } from './weight.ts'
 import { codeOf, defaultReason, described, kindOf, VERB } from './wording.ts'
 
@@ -179,8 +180,13 @@ class Run implements CarriedOut {
     if (signal.aborted || (isCreation && this.#refusedKinds.has(action.object.kind))) return false
     const written = this.#hands.onWrite?.({ verb: action.do, kind: kindOf(action) }, this.#subject)
     try {
-      await perform(action, this.#hands)
+      const outcome = await perform(action, this.#hands)
       written?.()
+      if (outcome === 'stale') {
+        this.isStale = true
+        if (isCreation) this.#refusedKinds.add(action.object.kind)
+        return false
+      }
     } catch (error) {
       written?.(error)
       if (action.do === 'patchStatus' && isConflict(error)) this.#hands.onStatusConflict?.(action.ref.kind)
