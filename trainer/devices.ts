@@ -14,8 +14,12 @@ const PART_OF_ONE = /(mem|memory|memory\.max|percentage|[dgm][cpl]u-?cores?|(^|\
 /** Koordinator counts in percent: 200 are two GPUs. */
 const PERCENT = /^koordinator\.sh\/gpu(-core|-memory-ratio)?$/
 
+/** Devices of a DeviceClass, which Kubernetes claims for whoever asks for them as for a resource. */
+const OF_CLASS = /^deviceclass\.resource\.kubernetes\.io\//
+
 /** Resources of a node itself have a name without a domain, or one of Kubernetes; its networks, one of their own. */
-const isOfNode = (name: string): boolean => !name.includes('/') || /(^|\.)kubernetes\.io\/|^networking\./.test(name)
+const isOfNode = (name: string): boolean =>
+  !name.includes('/') || (/(^|\.)kubernetes\.io\/|^networking\./.test(name) && !OF_CLASS.test(name))
 
 const kindOf = (name: string): 'gpu' | 'device' | 'part' | 'percent' | 'other' => {
   const last = name.slice(name.lastIndexOf('/') + 1)

@@ -9,6 +9,7 @@ describe('the devices of a container', () => {
     ...['nvidia.com/gpu', 'nvidia.com/gpu.shared', 'nvidia.com/mig-1g.5gb', 'amd.com/gpu', 'gpu.intel.com/i915'],
     ...['habana.ai/gaudi', 'google.com/tpu', 'aws.amazon.com/neuron', 'aws.amazon.com/neuroncore'],
     ...['huawei.com/Ascend910', 'cambricon.com/mlu', 'example.com/thing'],
+    ...['deviceclass.resource.kubernetes.io/gpu.example.com', 'deviceclass.resource.kubernetes.io/tpu.example.com'],
   ]) {
     it(`are two of ${name}, wherever they are asked for`, () => {
       expect(devicesOf({ limits: { ...BASE, [name]: 2 } })).to.equal(2)
