@@ -2,12 +2,12 @@ import { sentence } from '../../schemas/sentences/field-error.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Endpoint } from '../chain/admission.ts'
 import { badRequest, forbiddenFields } from '../review/denial.ts'
-import { refusedPodAdvice } from '../rules/refusal.ts'
+import { refusedChildAdvice } from '../rules/refusal.ts'
 import { checkAll } from '../rules/rule.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { runtimes } from '../trainjob/reader.ts'
 import { deprecationWarnings } from '../trainjob/warnings.ts'
-import { refusedPodsOfRuntime } from './refused-pods.ts'
+import { refusedChildrenOfRuntime } from './refused-children.ts'
 import { runtimeRules } from './validate.ts'
 
 /**
@@ -31,7 +31,7 @@ export const validatingTrainingRuntime: Endpoint = {
       operation === 'CREATE' ? deprecationWarnings({ ...runtime, kind: kind.kind }, 'metadata.labels') : []
     const errors = checkAll([runtimeRules], runtime)
     if (errors.length === 0) {
-      const advice = refusedPodAdvice(refusedPodsOfRuntime(runtime, config))
+      const advice = refusedChildAdvice(refusedChildrenOfRuntime(runtime, config))
       const said = [...warnings, ...advice.map(({ text }) => text)]
       return advice.length === 0 ? { allowed: true, warnings: said } : { allowed: true, warnings: said, advice }
     }

@@ -3,7 +3,8 @@ import type { FieldError } from '../../schemas/sentences/field-error.ts'
 import { ancestorOf, NODE } from '../../trainer/pod-set.ts'
 import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
-import { refusedPods } from '../trainjob/refused-pods.ts'
+import type { Refused } from '../rules/refusal.ts'
+import { refusedChildren } from '../trainjob/refused-children.ts'
 import { dryRun } from '../trainjob/rules/build.ts'
 
 /** The TrainJob that says nothing. Its name is the shortest, so that no name of a pod is too long. */
@@ -23,7 +24,11 @@ const SAID = /^containers\[\d+\]\.(image|resources|command|args|env|envFrom)\b/
 /** The replicated job and the path within its pod spec of an error. */
 const PLACE = /^spec\.replicatedJobs\[(\d+)\]\.template\.spec\.template\.spec\.(.*)$/
 
-const isForTrainJobs = ({ spec }: Runtime, { field }: FieldError): boolean => {
+/** A claim that no container of the runtime mounts: patches may. */
+const CLAIM = /^spec\.volumeClaimPolicies\[\d+\]\.templates\[\d+\]\.metadata\.name$/
+
+const isForTrainJobs = ({ spec }: Runtime, { type, field }: FieldError): boolean => {
+  if (field === 'spec.coordinator.podIndex' || (type === 'NotFound' && CLAIM.test(field))) return true
   const [, index, rest = ''] = PLACE.exec(field) ?? []
   const job = spec.template?.spec?.replicatedJobs?.[Number(index)]
   if (job === undefined) return false
@@ -32,13 +37,13 @@ const isForTrainJobs = ({ spec }: Runtime, { field }: FieldError): boolean => {
 }
 
 /**
- * Why Kubernetes would refuse the pods of every TrainJob of this runtime. What a TrainJob may complete is left to it: a
- * runtime may mount a volume that each TrainJob brings.
+ * Why the JobSet of every TrainJob of this runtime or its pods would be refused. What a TrainJob may complete is left to
+ * it: a runtime may mount a volume that each TrainJob brings.
  */
-export const refusedPodsOfRuntime = (runtime: Runtime, config: OperatorConfiguration): FieldError[] => {
+export const refusedChildrenOfRuntime = (runtime: Runtime, config: OperatorConfiguration): Refused[] => {
   const built = dryRun({ trainJob: PLAIN, runtime, config })
   if ('problems' in built) return []
-  return refusedPods(built.jobSet)
-    .filter((error) => !isForTrainJobs(runtime, error))
-    .map((error) => ({ ...error, field: `spec.template.${error.field}` }))
+  return refusedChildren(built.jobSet)
+    .filter(({ error }) => !isForTrainJobs(runtime, error))
+    .map(({ child, error }) => ({ child, error: { ...error, field: `spec.template.${error.field}` } }))
 }
