@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { expect } from 'chai'
-import { issueInto } from '../../../certs/directory.ts'
-import { LOCAL_NAMES } from '../../../certs/names.ts'
-import { askFor, kill, startWebhook, type WebhookProcess } from './webhook-process.ts'
+import { issueInto } from '../../certs/directory.ts'
+import { LOCAL_NAMES } from '../../certs/names.ts'
+import { askFor, kill, startWebhook, type WebhookProcess } from '../wire/cli/webhook-process.ts'
 
 describe('grove webhook, as a process', function () {
   this.timeout(120_000)

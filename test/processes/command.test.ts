@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { bundleCommand } from '../../../scripts/package/command-bundle.ts'
-import { largeReviewBy } from './large-review.ts'
+import { bundleCommand } from '../../scripts/package/command-bundle.ts'
+import { largeReviewBy } from '../wire/package/large-review.ts'
 
 const run = promisify(execFile)
 

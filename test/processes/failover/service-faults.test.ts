@@ -5,8 +5,8 @@ import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { killAll } from '../../../failover/stand-in/processes.ts'
-import { describePods } from './pods-here.ts'
-import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
+import { describePods } from '../../wire/failover/pods-here.ts'
+import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from '../../wire/failover/running-pod.ts'
 
 /**
  * Each process of a serving pod dies in turn. After each fault the pod must serve again before the next fault comes.

@@ -11,11 +11,11 @@ import { lockExclusively, openLockFile } from '../../../failover/flock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { FailoverPodOptions } from '../../../failover/stand-in/failover-pod.ts'
-import { canUnshare, describePods, smallFileSystem } from './pods-here.ts'
-import { memoryDirectory, write } from './region-server.ts'
-import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
+import { canUnshare, describePods, smallFileSystem } from '../../wire/failover/pods-here.ts'
+import { memoryDirectory, write } from '../../wire/failover/region-server.ts'
+import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from '../../wire/failover/running-pod.ts'
 
-const JUMPING_CLOCK = new URL('jumping-clock.js', import.meta.url).href
+const JUMPING_CLOCK = new URL('../../wire/failover/jumping-clock.js', import.meta.url).href
 
 /** A pod for one test. When it ends, the conditions that must always hold are checked. */
 const withPod = async (
