@@ -41,7 +41,7 @@ const anotherRole = (binding: KubeObject, role: KubeObject, objects: Pick<Object
   if (found === undefined || sameMeaning(found.roleRef, binding.roleRef)) return undefined
   const message =
     `RoleBinding "${name}" gives another role than Role "${role.metadata.name}", and is left alone; ` +
-    'delete it, and it is made anew'
+    'delete it, and it is recreated'
   return [
     { do: 'problem', reason: 'NameTaken', message, isBlocking: true },
     { do: 'await', ref: refOf(found) },

@@ -1,7 +1,7 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
-import type { Action, Pinned, Report, Told, Writing } from './action.ts'
+import type { Action, Involved, Pinned, Report, Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
@@ -14,7 +14,7 @@ import { codeOf, defaultReason, described, kindOf, VERB } from './wording.ts'
 
 /** Records events about objects. Never waits and never fails. */
 export interface Events {
-  record(about: Told, type: 'Normal' | 'Warning', reason: string, message: string): void
+  record(about: Involved, type: 'Normal' | 'Warning', reason: string, message: string): void
 }
 
 /** Writes lines to the log. Never waits and never fails. */

@@ -53,14 +53,14 @@ const remove = async (
 ): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
   const known = caches.get(ref, ref.namespace, ref.name)
-  const takeBack = asked(ref, known !== undefined && known.metadata.uid === uid ? [known] : [], caches)
+  const undo = asked(ref, known !== undefined && known.metadata.uid === uid ? [known] : [], caches)
   const preconditions =
     uid === undefined ? {} : { preconditions: { uid, ...(resourceVersion !== undefined && { resourceVersion }) } }
   const left = await client
     .delete<KubeObject>(resource, key, { propagationPolicy: 'Background', gracePeriodSeconds, ...preconditions })
     .catch((error) => {
       if (isNotFound(error)) return undefined
-      takeBack()
+      undo()
       throw error
     })
   if (left !== undefined && isGoing(left) && hasVersion(left)) caches.observe(left)
@@ -73,7 +73,7 @@ const removeAll = async (
   { client, caches }: Pen,
 ): Promise<Outcome> => {
   const resource = resourceOf(kind, caches)
-  const takeBack = asked(kind, objects, caches)
+  const undo = asked(kind, objects, caches)
   try {
     await client.deleteCollection(resource, {
       namespace,
@@ -81,7 +81,7 @@ const removeAll = async (
       propagationPolicy: 'Background',
     })
   } catch (error) {
-    takeBack()
+    undo()
     throw error
   }
   caches.observeGoing(objects)

@@ -20,7 +20,7 @@ import type {
   PodGroup,
   TopologyConstraintGroupConfig,
 } from '../../schemas/generated/grove.ts'
-import { type Action, type Report, toldOf } from '../engine/action.ts'
+import { type Action, involved, type Report } from '../engine/action.ts'
 import { alignOne } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
@@ -41,7 +41,7 @@ export const alignPodGang = (
   context: PlanContext,
 ): Action[] =>
   alignOne(expectedPodGang(set, layout, gang, topologyKeysFor(set, objects, context), context), objects, {
-    made: { ...MADE, about: toldOf(set) },
+    made: { ...MADE, about: involved(set) },
     own: ownOfPodGang,
     // The gang's own plan writes podReferences into the same list.
     isShared: true,

@@ -1,13 +1,13 @@
 import type { Pod } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
-import { takenBack } from '../engine/align.ts'
+import { adoptions } from '../engine/align.ts'
 import { controllerReference } from '../engine/ownership.ts'
 
 /** Gives pods their owner back. The patches pin versions, so that two owners cannot adopt the same pod. */
 export const adoptedPods = (podClique: PodClique, pods: readonly Pod[]): Action[] => {
   const owner = controllerReference(podClique)
-  return takenBack(
+  return adoptions(
     owner,
     pods.map((pod) => ({
       do: 'patch',

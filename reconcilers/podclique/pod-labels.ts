@@ -26,7 +26,7 @@ export interface OtherGang {
 }
 
 /**
- * Looks for pods that name another gang than their PodClique. So do those that a set takes back if it was made again with
+ * Looks for pods that name another gang than their PodClique. So do those that a set adopts if it was made again with
  * another `minAvailable` of a scaling group, which moves replicas of the group into other gangs. No gang would ever list
  * such pods: their old gang has no group for them, and the new one does not find them and stays incomplete.
  */

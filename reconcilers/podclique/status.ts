@@ -7,7 +7,7 @@ import { counted } from '../../schemas/sentences/counted.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { type Obstacle, shortened, tooManyReplicas } from '../availability/not-carried-out.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
-import { type Action, inOrder, toldOf } from '../engine/action.ts'
+import { type Action, inOrder, involved } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from '../health/breach.ts'
@@ -179,7 +179,7 @@ const allLost = ({ podClique }: ObservedPodClique): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no pod of ${podClique.metadata.name} is scheduled any more`,
-  about: toldOf(podClique),
+  about: involved(podClique),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
-import { type Action, remove, toldOf } from '../engine/action.ts'
+import { type Action, involved, remove } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
 import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
@@ -26,7 +26,7 @@ export const planScaleIn = (
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: toldOf(set),
+    about: involved(set),
   }
   const pods = podCliques.flatMap(({ metadata: { uid = '' } }) => objects.controlledBy(KIND.pod, uid))
   // Pods of another owner may carry the same labels, such as those an earlier group left behind. Then ours are deleted

@@ -9,7 +9,7 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, remove, toldOf } from '../engine/action.ts'
+import { type Action, inOrder, involved, remove } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -127,7 +127,7 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: toldOf(place.set),
+    about: involved(place.set),
   }
   const { replace } = moveOf(observed, place)
   const taken = replace.flatMap(({ podCliques, pods }) =>

@@ -6,7 +6,7 @@ import { are, counted } from '../../schemas/sentences/counted.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { heldUpReplica } from '../availability/held-up.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
-import { type Action, toldOf } from '../engine/action.ts'
+import { type Action, involved } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -166,5 +166,5 @@ const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no replica of ${scalingGroup.metadata.name} is scheduled any more`,
-  about: toldOf(scalingGroup),
+  about: involved(scalingGroup),
 })

@@ -57,9 +57,9 @@ const byNeed = ({ on, setOf }: SharedName, isAwaited: boolean): Wake => ({
     const name = setOf(own)
     if (change.initial || name === undefined) return []
     const { before, after } = change
-    const isNews =
+    const matters =
       before === undefined ? isAwaited : after === undefined || controllerOf(before)?.uid !== controllerOf(after)?.uid
-    return isNews ? allReplicas({ namespace, name }, objects) : []
+    return matters ? allReplicas({ namespace, name }, objects) : []
   },
 })
 

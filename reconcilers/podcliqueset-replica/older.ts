@@ -40,7 +40,7 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
 
 /**
  * True if a PodClique of the replica or one of its pods follows another template, though nothing is to be updated, so that
- * nobody would ever replace it. So it is with what a set takes back from an earlier one whose revision was deleted. Under
+ * nobody would ever replace it. So it is with what a set adopts from an earlier one whose revision was deleted. Under
  * OnDelete only users replace pods. docs/reliability.md#updates (U4)
  */
 export const isOlderLeftBehind = (observed: ObservedReplica): boolean => {

@@ -20,12 +20,12 @@ export const formerScheduler = (set: PodCliqueSet, { config }: PlanContext): Act
   if (enabledBackend(scheduler, config) === undefined) {
     const message =
       `no profile of the operator configuration is for scheduler "${scheduler}" any more (profiles: ${profiles.map(({ name }) => name).join(', ')}); ` +
-      `this set was made for it, and its pods still are. Add a profile of that name to have new sets. Make the set anew to move it`
+      `this set was made for it, and its pods still are. Add a profile of that name to have new sets. Recreate the set to move it`
     return [{ do: 'event', type: 'Warning', reason: 'SchedulerBackendNotFound', message, once: true }]
   }
   const kept = pinnedScheduler(set)
   if (kept === undefined || kept === defaultProfileName) return []
-  const message = `the default scheduler is ${defaultProfileName} by now; this set was made with ${kept} and keeps it. Make the set anew to move it`
+  const message = `the default scheduler is ${defaultProfileName} by now; this set was made with ${kept} and keeps it. Recreate the set to move it`
   return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message, once: true }]
 }
 

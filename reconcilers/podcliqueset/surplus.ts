@@ -68,8 +68,8 @@ const bySurplus = (on: Kind, isAwaited: (set: PodCliqueSet, objects: Objects) =>
     if (before === undefined || name === undefined || (after !== undefined && !isGoing(after))) return []
     const { namespace = '' } = before.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, name)
-    const isNews = set !== undefined && isBeyond(before, set) && isAwaited(set, objects)
-    return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
+    const matters = set !== undefined && isBeyond(before, set) && isAwaited(set, objects)
+    return matters ? [{ namespace, name, after: SETTLE_MS }] : []
   },
 })
 
@@ -81,8 +81,8 @@ const byPodWithoutPlace = wake(KIND.pod, ({ before, after }, objects) => {
   if (before === undefined || name === undefined || staysOwned(before, after)) return []
   const { namespace = '' } = before.metadata
   const set = objects.get(KIND.podCliqueSet, namespace, name)
-  const isNews = set !== undefined && isUnobserved(set) && hasNoPlace(before, set, objects)
-  return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
+  const matters = set !== undefined && isUnobserved(set) && hasNoPlace(before, set, objects)
+  return matters ? [{ namespace, name, after: SETTLE_MS }] : []
 })
 
 /** What wakes a set whose status waits for what it no longer wants. */

@@ -19,13 +19,13 @@ const byPod = wake(KIND.pod, (change) => {
   const { before, after } = change
   const pod = subjectOf(change)
   const name = pod?.metadata.labels?.[PODGANG_LABEL]
-  const isNews =
+  const matters =
     before === undefined ||
     after === undefined ||
     before.metadata.labels?.[PODGANG_LABEL] !== name ||
     before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
     before.metadata.ownerReferences?.length !== after.metadata.ownerReferences?.length
-  if (name === undefined || !isNews) return []
+  if (name === undefined || !matters) return []
   const isLeaving = before !== undefined && (after === undefined || isGoing(after))
   return [{ namespace: pod?.metadata.namespace ?? '', name, after: isLeaving ? STRIKE_OFF_MS : SETTLE_MS }]
 })

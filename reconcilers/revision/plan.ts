@@ -1,7 +1,7 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion, remove } from '../engine/action.ts'
-import { takenBack } from '../engine/align.ts'
+import { adoptions } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -26,7 +26,7 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   // Their content decides which hashes are new, so they are adopted before anything else is decided.
   if (lost.length > 0) {
     const owner = controllerReference(set)
-    return takenBack(
+    return adoptions(
       owner,
       lost.map((object) => ({
         do: 'patch',

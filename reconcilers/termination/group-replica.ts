@@ -1,7 +1,7 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, toldOf } from '../engine/action.ts'
+import { type Action, inOrder, involved } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { isForeignTo } from '../ownership/foreign.ts'
@@ -55,7 +55,7 @@ export const planGroupReplicaTermination = (
     [PCSG_LABEL]: scalingGroup.metadata.name ?? '',
     [PCSG_REPLICA_INDEX_LABEL]: String(j),
   }
-  const about = toldOf(set)
+  const about = involved(set)
   const removed = removeTogether(podCliques, {
     namespace: layout.namespace,
     labels,
@@ -69,7 +69,7 @@ export const planGroupReplicaTermination = (
       type: 'Normal',
       reason: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
       message:
-        `replica ${j} of ${scalingGroup.metadata.name} is made anew: ` +
+        `replica ${j} of ${scalingGroup.metadata.name} is recreated: ` +
         `${due.map(({ metadata }) => metadata.name).join(', ')} had too few healthy pods for longer than the ` +
         `terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
       about,

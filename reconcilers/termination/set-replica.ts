@@ -96,7 +96,7 @@ const terminate = ({ set, layout, i, objects, groups }: SetReplica, due: readonl
         type: 'Normal',
         reason: 'PodCliqueSetReplicaDeleteSuccessful',
         message:
-          `replica ${i} is made anew: ${due.map((each) => each.name).join(', ')} had too few healthy pods for longer ` +
+          `replica ${i} is recreated: ${due.map((each) => each.name).join(', ')} had too few healthy pods for longer ` +
           `than the terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
       },
     ],
@@ -108,7 +108,7 @@ const flagged = (group: PodCliqueScalingGroup, now: string): Action[] => {
     type: GANG_TERMINATION_IN_PROGRESS,
     status: 'True',
     reason: 'GangTerminationActive',
-    message: 'the PodCliques of this replica of the set are deleted and made anew',
+    message: 'the PodCliques of this replica of the set are deleted and recreated',
   }
   return statusPatch(group, { conditions: withCondition(group.status?.conditions, finding, now) })
 }

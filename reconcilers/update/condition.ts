@@ -37,7 +37,7 @@ const WAITS_FOR_ITS_TURN = running('waits for its replica of the set to be updat
 /** The finding on an update that only the user carries out. */
 export const ON_DELETE = over(
   'OnDelete',
-  'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
+  'Pods follow the changed template as they are deleted; delete a pod to have it recreated',
 )
 
 /**

@@ -98,8 +98,8 @@ export const byChildOfPart = (on: Kind, kind: Kind): Wake => ({
     const part = Number(partOf(change.before ?? child))
     if (!Number.isInteger(part)) return []
     const { namespace = '' } = child.metadata
-    const isNews = change.before !== undefined || isSurplus(kind, namespace, owner.name, part, objects)
-    return isNews ? [{ namespace, name: owner.name, part, after: change.after === undefined ? 0 : SETTLE_MS }] : []
+    const matters = change.before !== undefined || isSurplus(kind, namespace, owner.name, part, objects)
+    return matters ? [{ namespace, name: owner.name, part, after: change.after === undefined ? 0 : SETTLE_MS }] : []
   },
 })
 

@@ -423,7 +423,7 @@ describe('a plan is carried out', () => {
       { do: 'problem', reason: 'NameTaken', message: 'why' },
       { do: 'requeueAfter', milliseconds: 500, why: 'later' },
       { do: 'requeueAfter', milliseconds: 20, why: 'soon' },
-      { do: 'event', type: 'Normal', reason: 'Told', message: 'm' },
+      { do: 'event', type: 'Normal', reason: 'Involved', message: 'm' },
     ])
     const problem = {
       code: 'ERR_NAME_TAKEN',
@@ -434,7 +434,7 @@ describe('a plan is carried out', () => {
     }
     expect(result.problems).to.deep.equal([problem])
     expect(result.requeueAfter).to.equal(20)
-    expect(told).to.deep.equal(['Normal Told'])
+    expect(told).to.deep.equal(['Normal Involved'])
   })
 
   it('no further once the process may no longer write', async () => {

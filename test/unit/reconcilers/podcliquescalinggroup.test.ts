@@ -497,7 +497,7 @@ describe('the status of a scaling group', () => {
   })
 })
 
-describe('a scaling group that a set without a fabric takes back', () => {
+describe('a scaling group that a set without a fabric adopts', () => {
   const group = (annotations?: Record<string, string>) =>
     ({
       ...KIND.scalingGroup,

@@ -322,7 +322,7 @@ describe('what sleeps', () => {
     expect(ungated()).to.deep.equal([])
   })
 
-  it('is made anew with its live count by an owner that has noted it', async () => {
+  it('is recreated with its live count by an owner that has noted it', async () => {
     const objects = await rendered([set()])
     objects.patch(ref(KIND.podClique, 's-0-decode'), {
       metadata: { managedFields: [{ manager: 'keda', fieldsV1: { 'f:spec': { 'f:replicas': {} } } }] },

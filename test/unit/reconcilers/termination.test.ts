@@ -307,7 +307,7 @@ describe('gang termination', () => {
     expect(actions.filter((action) => action.do === 'requeueAfter')).to.have.length(2)
   })
 
-  it('leaves alone what is being made anew: it waits for a PodClique that is missing', async () => {
+  it('leaves alone what is being recreated: it waits for a PodClique that is missing', async () => {
     const objects = await lost('s-0-a')
     objects.remove({ ...KIND.podClique, namespace: 'default', name: 's-0-a' })
     expect(deleted(planned(objects, DELAY))).to.deep.equal([])
