@@ -1,11 +1,10 @@
 import { parseDuration } from '../model/duration.ts'
 import { LEADER_LEASE } from '../model/installation.ts'
 import type { StuckPolicy } from '../model/stuck-termination.ts'
+import { DEFAULT_SCHEDULER } from '../schedulers/default-scheduler/backend.ts'
+import type { SchedulerProfile } from '../schedulers/profile.ts'
 import type { ConfigurationInput } from './input.ts'
-import type { OperatorConfiguration, SchedulerProfile } from './operator-configuration.ts'
-
-/** The backend that always exists: Kubernetes' own scheduler. */
-export const DEFAULT_SCHEDULER = 'default-scheduler'
+import type { OperatorConfiguration } from './operator-configuration.ts'
 
 /** The most pods in one cluster that Kubernetes is tested with and supports, on 5,000 nodes. */
 const PODS_OF_A_CLUSTER = 150_000

@@ -1,3 +1,4 @@
+import type { SchedulerConfiguration } from '../schedulers/profile.ts'
 /**
  * The effective operator configuration: after defaulting, every field below is present. docs/configuration.md#fields
  */
@@ -79,21 +80,5 @@ export interface OperatorConfiguration {
   }
   /** Ours: how pods that stay terminating are treated, unless their set says otherwise. Absent: they are left alone. */
   stuckTermination?: { timeout: string; policy?: 'ForceDelete' | 'Orphan' }
-  scheduler: {
-    profiles: SchedulerProfile[]
-    defaultProfileName: string
-  }
-}
-
-/** One enabled scheduler backend; only the backend reads its `config`. */
-export interface SchedulerProfile {
-  name: string
-  /** External: a scheduler without a backend in Grove, which finds everything it needs in PodGangs. Absent: BuiltIn. */
-  type?: 'BuiltIn' | 'External'
-  /**
-   * For a ClusterTopologyBinding without an entry for this scheduler: AutoCreate creates a topology object,
-   * ReferenceRequired refuses sets with constraints. Absent: AutoCreate.
-   */
-  topologyBindingPolicy?: 'AutoCreate' | 'ReferenceRequired'
-  config?: Record<string, unknown>
+  scheduler: SchedulerConfiguration
 }

@@ -1,31 +1,9 @@
+import type { SchedulerBackend } from '../schedulers/backend.ts'
+import { EXTERNAL_SETTINGS } from '../schedulers/external/backend.ts'
+import { BUILT_IN, SCHEDULER_NAMES } from '../schedulers/registry.ts'
 import { isObject } from '../schemas/json/object.ts'
 import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
 import { duplicate, type FieldError, invalid, notSupported, required } from '../schemas/sentences/field-error.ts'
-
-/** The built-in scheduler backends, and what their profiles may set. docs/configuration.md#schedulers */
-export const BUILT_IN_SCHEDULERS: Readonly<Record<string, BuiltIn>> = {
-  'kai-scheduler': { topology: true },
-  'default-scheduler': { settings: { gangScheduling: 'boolean' } },
-  volcano: { settings: { networkTopology: 'boolean' } },
-  'lpx-scheduler': {},
-  kueue: { topology: true },
-  'koord-scheduler': {},
-}
-
-interface BuiltIn {
-  /** True for a scheduler with its own topology objects, which Grove can create. */
-  readonly topology?: boolean
-  /** The settings in `config` whose type is known. Others may be there for other versions. */
-  readonly settings?: Settings
-}
-
-type Settings = Readonly<Record<string, 'boolean'>>
-
-/** The settings in a profile of an external scheduler. docs/schedulers/external.md */
-const EXTERNAL_SETTINGS: Settings = { topologyConstraints: 'boolean', gangScheduling: 'boolean' }
-
-/** The valid profile names, unless the profile is `type: External`. */
-export const SCHEDULER_NAMES: readonly string[] = Object.keys(BUILT_IN_SCHEDULERS)
 
 /** One profile as submitted. */
 export interface ProfileInput {
@@ -53,8 +31,7 @@ export const profileErrors = (
 
 const isExternal = ({ type }: ProfileInput): boolean => type === 'External'
 
-const builtIn = (name: string): BuiltIn | undefined =>
-  Object.hasOwn(BUILT_IN_SCHEDULERS, name) ? BUILT_IN_SCHEDULERS[name] : undefined
+const builtIn = (name: string): SchedulerBackend | undefined => BUILT_IN.find((backend) => backend.name === name)
 
 const nameErrors = (profile: ProfileInput, before: ReadonlySet<string>, field: string): FieldError[] => {
   const name = profile.name ?? ''
@@ -71,7 +48,7 @@ const nameErrors = (profile: ProfileInput, before: ReadonlySet<string>, field: s
 
 const policyErrors = (profile: ProfileInput, at: string): FieldError[] => {
   const { name, topologyBindingPolicy: policy } = profile
-  if (!policy || (!isExternal(profile) && builtIn(name ?? '')?.topology === true)) return []
+  if (!policy || (!isExternal(profile) && builtIn(name ?? '')?.topology !== undefined)) return []
   const detail = `"${name ?? ''}" has no topology objects that Grove could make or refer to; remove the policy`
   return [invalid(`${at}.topologyBindingPolicy`, policy, detail)]
 }

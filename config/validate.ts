@@ -1,10 +1,11 @@
 import { parseDuration } from '../model/duration.ts'
 import { stuckProblemOf } from '../model/stuck-termination.ts'
+import { DEFAULT_SCHEDULER } from '../schedulers/default-scheduler/backend.ts'
+import { SCHEDULER_NAMES } from '../schedulers/registry.ts'
 import { type FieldError, invalid, notSupported, required } from '../schemas/sentences/field-error.ts'
 import { LOG_FORMATS, LOG_LEVELS } from './configuration-shape.ts'
-import { DEFAULT_SCHEDULER } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
-import { profileErrors, SCHEDULER_NAMES } from './scheduler-profiles.ts'
+import { profileErrors } from './scheduler-profiles.ts'
 
 const CONTROLLERS = ['podCliqueSet', 'podCliqueScalingGroup', 'podClique', 'podGang'] as const
 

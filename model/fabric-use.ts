@@ -1,4 +1,5 @@
 import { type GpuPodSpec, gpusOf, hasGpu } from './gpu.ts'
+import { MNNVL_GROUP } from './labels.ts'
 
 /** What is read of a PodCliqueSet to tell how its GPU pods use nodes; null counts as absent. */
 export interface GpuSet {
@@ -10,7 +11,11 @@ export interface GpuSet {
   } | null
 }
 
-interface GpuClique {
+interface Annotated {
+  annotations?: Readonly<Record<string, string | null>> | null
+}
+
+interface GpuClique extends Annotated {
   name?: string | null
   spec?: {
     replicas?: number | null
@@ -20,7 +25,7 @@ interface GpuClique {
   } | null
 }
 
-interface GpuGroup {
+interface GpuGroup extends Annotated {
   name?: string | null
   cliqueNames?: readonly string[] | null
   replicas?: number | null
@@ -42,6 +47,8 @@ export interface FabricUse {
   readonly kind: 'none' | 'lone' | 'shared' | 'nodes'
   /** A team with more GPUs than a node has; only of `shared`. */
   readonly wide?: Team
+  /** A clique whose pods each take less than a node beside others that take whole ones; only of `nodes`. */
+  readonly part?: string
 }
 
 /** @param gpusPerNode the GPUs of a node; a pod that asks for as many or more takes nodes of its own */
@@ -57,7 +64,13 @@ export const fabricUseOf = ({ spec }: GpuSet, gpusPerNode: number): FabricUse =>
     return sum + copies * atMost(clique.spec?.replicas, clique.spec?.autoScalingConfig?.maxReplicas)
   }, 0)
   if (most <= 1) return { kind: 'lone' }
-  if (withGpus.some(({ spec: clique }) => gpusOf(clique?.podSpec) >= gpusPerNode)) return { kind: 'nodes' }
+  const isPart = ({ spec: clique }: GpuClique): boolean => gpusOf(clique?.podSpec) < gpusPerNode
+  if (!withGpus.every(isPart)) {
+    const part = withGpus.find(
+      (clique) => isPart(clique) && !isGrouped(clique) && !isGrouped(groupOf(clique.name ?? '')),
+    )?.name
+    return { kind: 'nodes', ...(part != null && { part }) }
+  }
   const teams = [
     ...withGpus
       .filter(({ name }) => groupOf(name ?? '') === undefined)
@@ -75,6 +88,9 @@ export const fabricUseOf = ({ spec }: GpuSet, gpusPerNode: number): FabricUse =>
   const wide = teams.find(({ gpus }) => gpus > gpusPerNode)
   return { kind: 'shared', ...(wide !== undefined && { wide }) }
 }
+
+/** True if a layer says itself which fabric its pods have, or that they have none. */
+const isGrouped = (layer: Annotated | undefined): boolean => layer?.annotations?.[MNNVL_GROUP] != null
 
 /** What sleeps may wake, so it counts as one. */
 const atMost = (replicas: number | null | undefined, maxReplicas: number | null | undefined): number =>

@@ -1,7 +1,7 @@
-import type { SchedulerProfile } from '../config/operator-configuration.ts'
 import type { Entries, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
 import type { GangPlacement, GangScheduling, SchedulerKind } from './gang.ts'
+import type { SchedulerProfile } from './profile.ts'
 import type { Requirement } from './requirement.ts'
 import type { SchedulerTopology } from './topology.ts'
 
@@ -71,6 +71,9 @@ export interface PodMarkers {
   readonly gates?: readonly string[]
 }
 
+/** The types of settings in a profile. */
+export type Settings = Readonly<Record<string, 'boolean'>>
+
 /**
  * One scheduler, and what it needs from pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. All
  * functions are pure: a backend never calls the cluster, and may be called any number of times. Optional members are
@@ -81,6 +84,8 @@ export interface SchedulerBackend {
   readonly name: string
   /** The `schedulerName` of its pods, if the backend decides when a gang may start and another scheduler places it. */
   readonly podSchedulerName?: string
+  /** The settings of its profile that Grove reads, with their types; others may be there for other versions. Absent: none. */
+  readonly settings?: Settings
   /**
    * Its topology objects, which a ClusterTopologyBinding can bind; absent if it has none.
    * docs/topology.md#the-bindings-status

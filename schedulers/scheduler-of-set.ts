@@ -1,7 +1,7 @@
-import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { SCHEDULER_NAME_INTENT } from '../model/intent.ts'
 import type { SchedulableClique } from './backend.ts'
 import type { GangPlacement } from './gang.ts'
+import type { Schedulers } from './profile.ts'
 import { enabledBackend, resolvedSchedulerName } from './registry.ts'
 
 /** The part of a PodCliqueSet that records its scheduler. */
@@ -18,11 +18,8 @@ export const pinnedScheduler = ({ metadata }: PinnedSet): string | undefined =>
   metadata?.annotations?.[SCHEDULER_NAME_INTENT] ?? undefined
 
 /** The scheduler that a `schedulerName` in a set means: the named one, or the set's default if it is empty. */
-export const schedulerNameIn = (
-  set: PinnedSet,
-  schedulerName: string | null | undefined,
-  config: Pick<OperatorConfiguration, 'scheduler'>,
-): string => resolvedSchedulerName(schedulerName || pinnedScheduler(set), config)
+export const schedulerNameIn = (set: PinnedSet, schedulerName: string | null | undefined, config: Schedulers): string =>
+  resolvedSchedulerName(schedulerName || pinnedScheduler(set), config)
 
 /**
  * The version of a set whose record counts in an update: the stored one if it has a record. A manifest that replaces
@@ -42,7 +39,7 @@ export const placementOf = (
   set: PinnedSet & {
     readonly spec?: { readonly template?: { readonly cliques?: readonly SchedulableClique[] | null } | null } | null
   },
-  config: Pick<OperatorConfiguration, 'scheduler'>,
+  config: Schedulers,
 ): SetPlacement => {
   const podSpec = set.spec?.template?.cliques?.[0]?.spec?.podSpec as { readonly schedulerName?: string } | undefined
   const scheduler = schedulerNameIn(set, podSpec?.schedulerName, config)

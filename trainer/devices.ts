@@ -9,15 +9,22 @@ import type { Quantities, Resources } from './shapes.ts'
 export type Devices = number | 'claimed'
 
 /** What a resource that is no CPU, memory or storage means, by the part of its name behind the domain. */
-const CONNECTS = /rdma|sriov|infiniband|netdev|(^|[^a-z])(efa|eni|hca|ib|[a-z]*nics?|fuse|kvm|tun)([^a-z]|$)/i
-const PART_OF_ONE = /(mem|memory|memory\.max|percentage|gpu-?cores?|cuda-core|millicores)$/i
+const CONNECTS = /rdma|sriov|infiniband|netdev|hostdev|(^|[^a-z])(efa|eni|hca|ib|[a-z]*nics?|fuse|kvm|tun)([^a-z]|$)/i
+const PART_OF_ONE = /(mem|memory|memory\.max|percentage|[dgm][cpl]u-?cores?|(^|\.)vcores?|cuda-core|millicores)$/i
+/** Koordinator counts in percent: 200 are two GPUs. */
+const PERCENT = /^koordinator\.sh\/gpu(-core|-memory-ratio)?$/
 
-/** Resources of a node itself have a name without a domain, or one of Kubernetes. */
-const isOfNode = (name: string): boolean => !name.includes('/') || /(^|\.)kubernetes\.io\//.test(name)
+/** Devices of a DeviceClass, which Kubernetes claims for whoever asks for them as for a resource. */
+const OF_CLASS = /^deviceclass\.resource\.kubernetes\.io\//
 
-const kindOf = (name: string): 'gpu' | 'device' | 'part' | 'other' => {
+/** Resources of a node itself have a name without a domain, or one of Kubernetes; its networks, one of their own. */
+const isOfNode = (name: string): boolean =>
+  !name.includes('/') || (/(^|\.)kubernetes\.io\/|^networking\./.test(name) && !OF_CLASS.test(name))
+
+const kindOf = (name: string): 'gpu' | 'device' | 'part' | 'percent' | 'other' => {
   const last = name.slice(name.lastIndexOf('/') + 1)
   if (isOfNode(name) || CONNECTS.test(last)) return 'other'
+  if (PERCENT.test(name)) return 'percent'
   if (PART_OF_ONE.test(last)) return 'part'
   return name.toLowerCase().includes('gpu') ? 'gpu' : 'device'
 }
@@ -35,7 +42,9 @@ const given = (quantities: Quantities = {}, kind: ReturnType<typeof kindOf>): Gi
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** GPUs of several kinds are counted by the first name, as in the Go Trainer. */
-const gpusIn = (quantities: Quantities | undefined): number => given(quantities, 'gpu')[0]?.count ?? 0
+const gpusIn = (quantities: Quantities | undefined): number =>
+  given(quantities, 'gpu')[0]?.count ??
+  Math.ceil(Math.max(0, ...given(quantities, 'percent').map(({ count }) => count)) / 100)
 
 /**
  * GPUs count first, because other devices may come with them. Others are added up: slices of several sizes are as many

@@ -52,8 +52,8 @@ const sharedVolumes = ({ spec, metadata }: JobSetLike, { initContainers = [], co
   const mounted = new Set(
     [...initContainers, ...containers].flatMap(({ volumeMounts = [] }) => volumeMounts).map(({ name }) => name),
   )
-  return policies
-    .flatMap(({ templates = [] }) => templates.flatMap((claim) => claim.metadata?.name ?? []))
+  const names = policies.flatMap(({ templates = [] }) => templates.flatMap((claim) => claim.metadata?.name ?? []))
+  return [...new Set(names)]
     .filter((name) => mounted.has(name))
     .map((name) => ({ name, persistentVolumeClaim: { claimName: `${name}-${metadata.name}` } }))
 }

@@ -33,7 +33,7 @@ export const readSnapshot = (
   snapshot: KubeObject,
 ): { readonly runtime: Runtime } | NoRuntime => {
   const refused = (why: string): NoRuntime => {
-    const message = `the ConfigMap "${snapshotName(metadata.name)}" ${why}; delete it, and it is made anew from the runtime`
+    const message = `the ConfigMap "${snapshotName(metadata.name)}" ${why}; delete it, and it is recreated from the runtime`
     return { problem: forbidden('metadata.name', message), message }
   }
   const owner = snapshot.metadata.ownerReferences?.find(({ controller }) => controller === true)

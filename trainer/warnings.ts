@@ -16,9 +16,15 @@ export const oversights = (draft: Draft, context: Context): string[] => {
   const framework = Object.keys(VARIABLES).find((name) => policy[name] !== undefined)
   const { name } = trainJob.metadata
   const first = sets.find(({ ancestor }) => ancestor === TRAINER)
+  const isIdle = sets.some((set) => set.count === 0 && (set.ancestor === TRAINER || set.name === NODE))
   const isTogether = framework !== undefined && first !== undefined && first.count > 1
   const launcher = sets.find((set) => set.name === LAUNCHER)
   return [
+    ...(isIdle
+      ? [
+          `${trainer?.numNodes === 0 ? 'spec.trainer.numNodes' : 'spec.runtimeRef'}: 0, so that no pod trains; give it 1 or more`,
+        ]
+      : []),
     ...(isTogether && trainer === undefined
       ? [`spec.trainer: is absent, so that no pod gets ${VARIABLES[framework]}; write {} to get them`]
       : []),

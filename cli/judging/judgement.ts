@@ -1,5 +1,5 @@
 import type { ObjectMeta } from '../../model/object.ts'
-import { type RefusedChild, refusedChildren } from '../../model/refused-children.ts'
+import { refusedChildren } from '../../model/refused-children.ts'
 import type { SetPlacement } from '../../schedulers/scheduler-of-set.ts'
 import { customResource } from '../../schemas/crds.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
@@ -106,9 +106,9 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
   const refused = strict ? unknown : []
   const warned = strict ? [] : unknown.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place }))
-  const found = outcome.advice.flatMap(({ error }): RefusedChild[] => (error ? [{ child: 'pods', error }] : []))
-  const children = admissionOnly ? [] : [...refusedChildren(outcome.object), ...found]
-  const asWarnings = new Set(children.map(refusalWarning))
+  const children = admissionOnly ? [] : refusedChildren(outcome.object)
+  const found = admissionOnly ? [] : outcome.advice.filter(({ error }) => error !== undefined)
+  const asWarnings = new Set([...children.map(refusalWarning), ...found.map(({ text }) => text)])
   const rules = new Map(outcome.advice.map(({ text, rule }) => [text, rule]))
   return {
     manifest,
@@ -117,7 +117,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     ...withCauses(
       [...refused, ...placed(outcome.errors, manifest)],
       placed(
-        children.map(({ error }) => error),
+        [...children, ...found].flatMap(({ error = [] }) => error),
         manifest,
       ),
     ),

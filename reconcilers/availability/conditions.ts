@@ -26,7 +26,7 @@ export const isStalled = (conditions: readonly Condition[]): boolean =>
   heldCondition({ conditions }, STALLED) !== undefined
 
 /** The part of an object that says whether it gets any further. */
-interface Told {
+interface Involved {
   readonly metadata: { readonly generation?: number }
   readonly status?: { readonly observedGeneration?: number; readonly conditions?: readonly Condition[] | null }
 }
@@ -35,7 +35,7 @@ interface Told {
  * The condition by which an object gets no further unless somebody does something; undefined if it may. A late update may
  * still end, and what is said of an older generation may not hold for the present one.
  */
-export const heldUpBy = ({ metadata, status }: Told): Condition | undefined => {
+export const heldUpBy = ({ metadata, status }: Involved): Condition | undefined => {
   const stalled = heldCondition(status, STALLED)
   return stalled?.reason === DEADLINE_EXCEEDED || status?.observedGeneration !== metadata.generation
     ? undefined
@@ -46,7 +46,7 @@ export const heldUpBy = ({ metadata, status }: Told): Condition | undefined => {
  * True if the operator has carried out the present generation of an object. `observedGeneration` does not say so alone:
  * it also moves while an object is held up.
  */
-export const wasCarriedOut = (object: Told): boolean =>
+export const wasCarriedOut = (object: Involved): boolean =>
   object.status?.observedGeneration === object.metadata.generation &&
   heldUpBy(object) === undefined &&
   conditionOf(object.status?.conditions, AVAILABLE)?.reason !== CHANGE_NOT_CARRIED_OUT

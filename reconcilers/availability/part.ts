@@ -2,9 +2,9 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre, are, counted } from '../../schemas/sentences/counted.ts'
 import type { LastError } from '../engine/last-errors.ts'
-import { type Obstacle, withObstacle } from '../not-carried-out.ts'
 import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
 import { AVAILABLE, notCarriedOutYet, type Stall, withError, withFindings } from './conditions.ts'
+import { type Obstacle, withObstacle } from './not-carried-out.ts'
 
 /** The state that the availability of a PodClique or a scaling group follows from. */
 export interface PartState {

@@ -1,8 +1,8 @@
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Parent } from '../child-of.ts'
-import { managedLabels } from '../ownership.ts'
+import type { Parent } from '../ownership/child-of.ts'
+import { managedLabels } from '../ownership/ownership.ts'
 
 /** Whose start-up barrier it is; the names of the barrier's objects follow from the name of their owner. */
 export interface BarrierOwner extends Parent {

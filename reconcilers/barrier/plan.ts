@@ -1,14 +1,11 @@
 import type { KubeObject } from '../../model/object.ts'
 import { sameMeaning } from '../../schemas/json/same-meaning.ts'
-import { alignChildren } from '../children.ts'
 import { type Action, inOrder, refOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
+import { alignChildren } from '../ownership/children.ts'
+import { expectedRole, expectedRoleBinding, expectedServiceAccount, expectedTokenSecret } from './objects.ts'
 import type { BarrierOwner } from './owner.ts'
-import { expectedRole } from './role.ts'
-import { expectedRoleBinding } from './role-binding.ts'
-import { expectedServiceAccount } from './service-account.ts'
-import { expectedTokenSecret } from './token-secret.ts'
 
 /**
  * What grove-initc needs: an account, its rights, and its token. `dependent` are creations of pods that use the
@@ -44,7 +41,7 @@ const anotherRole = (binding: KubeObject, role: KubeObject, objects: Pick<Object
   if (found === undefined || sameMeaning(found.roleRef, binding.roleRef)) return undefined
   const message =
     `RoleBinding "${name}" gives another role than Role "${role.metadata.name}", and is left alone; ` +
-    'delete it, and it is made anew'
+    'delete it, and it is recreated'
   return [
     { do: 'problem', reason: 'NameTaken', message, isBlocking: true },
     { do: 'await', ref: refOf(found) },

@@ -4,7 +4,7 @@ import { enabledBackend, TOPOLOGY_SCHEDULERS, type TopologyScheduler } from '../
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import type { Key, Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
-import { byItself, ownerIn, subjectOf } from '../wakes.ts'
+import { byItself, ownerIn, subjectOf } from '../wakes/objects.ts'
 import { observeBinding } from './observe.ts'
 import { planBinding } from './plan.ts'
 import { statusOfBinding } from './status.ts'

@@ -1,8 +1,8 @@
 import { TOPOLOGY_SCHEDULERS } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import type { WatchedKind } from '../engine/kind.ts'
-import { whole, withoutStatus } from '../keep.ts'
 import { KIND } from '../kinds.ts'
+import { whole, withoutStatus } from '../watching/keep.ts'
 
 /** The topology objects that a binding refers to by name. */
 const topologyReferencesOf = ({ spec }: ClusterTopologyBinding): readonly string[] =>

@@ -3,7 +3,7 @@ import type { MergePatch } from '../../schemas/json/merge-patch.ts'
 import type { Kind } from './kind.ts'
 
 /** The object that an event is about. Without its uid `kubectl describe` leaves the event out. */
-export type Told = ObjectRef & { readonly uid?: string }
+export type Involved = ObjectRef & { readonly uid?: string }
 
 /** Events to record once an action has been carried out or has failed. docs/reference/reconcile-rules.md#events */
 export interface Report {
@@ -21,7 +21,7 @@ export interface Report {
    */
   readonly failureText?: (why: string, verb: string) => string
   /** The object the events are about; the one being reconciled if absent. */
-  readonly about?: Told
+  readonly about?: Involved
 }
 
 /** An existing object, and the version of it that an action was decided on. */
@@ -128,7 +128,7 @@ export type Action =
       readonly reason: string
       readonly message: string
       /** The object being reconciled if absent. */
-      readonly about?: Told
+      readonly about?: Involved
       /** True to record the event only once in the life of this process, however often the plan is made. */
       readonly once?: boolean
     }
@@ -178,7 +178,7 @@ export const refOf = ({ apiVersion, kind, metadata }: KubeObject): ObjectRef => 
 })
 
 /** Refers to an existing object with its uid, for an event about it. */
-export const toldOf = (object: KubeObject): Told => {
+export const involved = (object: KubeObject): Involved => {
   const { uid } = object.metadata
   return { ...refOf(object), ...(uid !== undefined && { uid }) }
 }

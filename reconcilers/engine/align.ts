@@ -60,7 +60,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   // Its owner had the name of ours but is deleted, so the garbage collector will delete this child soon.
   if (theirs !== undefined && theirs.kind === ours.kind && theirs.name === ours.name) return []
   if (theirs !== undefined || !alignment.isOurs(found, expected)) return nameTaken(found)
-  return takenBack(ours, [
+  return adoptions(ours, [
     { do: 'patch', ...pinnedVersion(found), patch: adoption(found, expected, own(expected, found)), ...report },
   ])
 }
@@ -69,7 +69,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
  * Patches that give children their owner back, after a live check that the owner still exists. All children are in the
  * owner's namespace.
  */
-export const takenBack = (
+export const adoptions = (
   { apiVersion, kind, name, uid }: OwnerReference,
   patches: readonly Extract<Action, { do: 'patch' }>[],
 ): Action[] => {

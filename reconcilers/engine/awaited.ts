@@ -69,7 +69,7 @@ export const awaitedIn = (actions: readonly Action[]): readonly ObjectRef[] =>
     action.do === 'await' ? [action.ref] : action.do === 'inOrder' ? action.stages.flatMap(awaitedIn) : [],
   )
 
-/** True if a name may be free after a change, or its object may be taken back: it is gone, or changed hands. */
+/** True if a name may be free after a change, or its object may be adopted: it is gone, or changed hands. */
 export const freesName = (change: Change): change is Change & { readonly before: KubeObject } => {
   const { before, after } = change
   if (before === undefined) return false

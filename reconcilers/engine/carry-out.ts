@@ -1,19 +1,20 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
-import type { Action, Pinned, Report, Told, Writing } from './action.ts'
+import type { Action, Involved, Pinned, Report, Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
-import { type Pen, perform } from './perform.ts'
+import { perform } from './perform.ts'
+import type { Pen } from './request.ts'
 import { weightOf } from './weight.ts'
 import { codeOf, defaultReason, described, kindOf, VERB } from './wording.ts'
 
 /** Records events about objects. Never waits and never fails. */
 export interface Events {
-  record(about: Told, type: 'Normal' | 'Warning', reason: string, message: string): void
+  record(about: Involved, type: 'Normal' | 'Warning', reason: string, message: string): void
 }
 
 /** Writes lines to the log. Never waits and never fails. */
@@ -179,8 +180,13 @@ class Run implements CarriedOut {
     if (signal.aborted || (isCreation && this.#refusedKinds.has(action.object.kind))) return false
     const written = this.#hands.onWrite?.({ verb: action.do, kind: kindOf(action) }, this.#subject)
     try {
-      await perform(action, this.#hands)
+      const outcome = await perform(action, this.#hands)
       written?.()
+      if (outcome === 'stale') {
+        this.isStale = true
+        if (isCreation) this.#refusedKinds.add(action.object.kind)
+        return false
+      }
     } catch (error) {
       written?.(error)
       if (action.do === 'patchStatus' && isConflict(error)) this.#hands.onStatusConflict?.(action.ref.kind)

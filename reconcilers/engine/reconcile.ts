@@ -1,7 +1,7 @@
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
-import { type Action, toldOf } from './action.ts'
+import { type Action, involved } from './action.ts'
 import { type Awaited, awaitedIn } from './awaited.ts'
 import { bounded } from './bounded.ts'
 import type { ByObject } from './by-object.ts'
@@ -111,7 +111,7 @@ export const reconcilingWhole = <Config>(
       const status = controller.report(after, caches, contextAt(options, time), outcome)
       const isUrgent = controller.isUrgent?.(after, status, caches) ?? true
       wait = settling.timeFor(key, status, isUrgent, controller.longestSettleMs?.(after, status))
-      if (wait === 0) reported = await carryOut(status, { ...toldOf(after), flow: options.flowOf(after) }, hands)
+      if (wait === 0) reported = await carryOut(status, { ...involved(after), flow: options.flowOf(after) }, hands)
     }
     return ended(object, [planned, reported], wait > 0 ? wait : undefined)
   }
@@ -164,11 +164,11 @@ const planAndCarryOut = async <Config>(
   try {
     actions = bounded(plan(contextAt(options, wholeSeconds(now()))))
   } catch (error) {
-    hands.events.record(toldOf(object), 'Warning', 'PlanFailed', `no plan could be made: ${sentenceOf(error)}`)
+    hands.events.record(involved(object), 'Warning', 'PlanFailed', `no plan could be made: ${sentenceOf(error)}`)
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
   }
   awaited.note({ uid: object.metadata.uid ?? '', controller, key }, awaitedIn(actions))
-  return carryOut(actions, { ...toldOf(object), flow: flowOf(object) }, hands)
+  return carryOut(actions, { ...involved(object), flow: flowOf(object) }, hands)
 }
 
 /** Keeps the failures for the status, and records new problems as events. */
@@ -188,10 +188,10 @@ const remember = <Config>(
   }
   for (const { reason, description } of problems) {
     if (before.some((each) => each.description === description)) continue
-    hands.events.record(toldOf(object), 'Warning', reason, description)
+    hands.events.record(involved(object), 'Warning', reason, description)
   }
   const list = lastErrors(found, before, now)
-  if (isThere(toldOf(object), hands)) failed.set(uid, who, list)
+  if (isThere(involved(object), hands)) failed.set(uid, who, list)
   return list
 }
 
@@ -200,7 +200,7 @@ const isDone = ({ failures, problems, isStale }: CarriedOut): boolean =>
 
 const ended = (object: KubeObject, carriedOut: readonly CarriedOut[], wait: number | undefined): number | undefined => {
   const errors = carriedOut.flatMap(({ failures }) => failures.map(({ error }) => error))
-  if (errors.length > 0) throw new PlanFailed(toldOf(object), errors)
+  if (errors.length > 0) throw new PlanFailed(involved(object), errors)
   if (carriedOut.some(({ isStale }) => isStale)) throw new PlanStale()
   return carriedOut.reduce((time, { requeueAfter }) => least(time, requeueAfter), wait)
 }

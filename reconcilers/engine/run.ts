@@ -12,11 +12,10 @@ import type { Log } from './carry-out.ts'
 import { heldComponents, whenGranted } from './components.ts'
 import { enabledControllers, type Part, partsOf, type Registry, watchedKinds, withComponents } from './controller.ts'
 import { startControllers } from './controllers.ts'
-import { recordedEvents } from './events.ts'
 import { inFlight, WRITES_IN_FLIGHT } from './in-flight.ts'
 import type { Kind } from './kind.ts'
-import { logDifferences } from './log-differences.ts'
 import type { ControllerMetrics } from './metrics.ts'
+import { logDifferences, recordedEvents } from './reports.ts'
 import { thrownOnce } from './stub.ts'
 
 /** The log of the controllers. */

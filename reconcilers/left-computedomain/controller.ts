@@ -3,7 +3,7 @@ import { type WholeController, wake } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { fabricOfPod } from '../pod/keep.ts'
-import { keyOf, onlyStatusDiffers } from '../wakes.ts'
+import { keyOf, onlyStatusDiffers } from '../wakes/objects.ts'
 import { planLeftDomain } from './plan.ts'
 
 /** Wakes a ComputeDomain that is being deleted. */

@@ -3,9 +3,9 @@ import type { KubeObject } from '../../model/object.ts'
 import { type Action, inOrder } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
+import { release } from '../fabrics/compute-domains.ts'
 import { KIND } from '../kinds.ts'
-import { release } from '../podcliqueset-replica/compute-domains.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** True if the caches have the set of a ComputeDomain, which will remove the finalizer. */
 const hasSet = (domain: KubeObject, objects: Objects): boolean => {

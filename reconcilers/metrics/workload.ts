@@ -4,7 +4,7 @@ import type { Condition, PodClique, PodCliqueSet } from '../../schemas/generated
 import { STALLED } from '../availability/conditions.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { PODS_GATED } from '../podclique/pods-gated.ts'
 import { breachedSince, terminationSince } from '../termination/breaches.ts'
 import { terminationDelayOf } from '../termination/due.ts'

@@ -3,10 +3,10 @@ import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import type { WatchedKind } from '../engine/kind.ts'
 import { controllerOf } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
-import { byLabel, byReplicaOfSet, bySet } from '../indexes.ts'
 import { KIND } from '../kinds.ts'
-import { OURS } from '../ownership.ts'
+import { OURS } from '../ownership/ownership.ts'
+import { inNamespace } from '../watching/index-terms.ts'
+import { byLabel, byReplicaOfSet, bySet } from '../watching/indexes.ts'
 import { fabricOfPod, podParts } from './keep.ts'
 
 /** The PodClique of a pod: the start-up order in an annotation, which can be long, is the same for all of its pods. */

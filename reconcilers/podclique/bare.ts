@@ -1,12 +1,16 @@
 import type { StartupParent } from '../../model/intent.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import { type Obstacle, unadmitted } from '../availability/not-carried-out.ts'
+import { barrierOfPodClique } from '../barrier/owner.ts'
+import { planBarrier } from '../barrier/plan.ts'
+import { type Action, isCreation } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
+import { minAvailableIn } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
-import { type Obstacle, unadmitted } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
-import { minAvailableIn } from './breach.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { scale } from './scale.ts'
 
 /**
  * The PodCliques that those outside of a set wait for, and which of their names do not exist yet.
@@ -65,4 +69,28 @@ const circleThrough = (
     for (const next of parent?.spec.startsAfter ?? []) if (!ways.has(next)) ways.set(next, [...way, next])
   }
   return undefined
+}
+
+/**
+ * Pods of a PodClique outside of a set, after the objects that their start-up barrier needs.
+ * docs/reference/compatibility.md#podcliques-in-no-set
+ */
+export const barePods = (
+  observed: ObservedPodClique,
+  claimTemplate: string | undefined,
+  context: PlanContext,
+): Action[] => {
+  const { podClique, objects } = observed
+  const { parents } = bareParents(podClique, observed.parents)
+  const obstacle = bareObstacle(observed, context)
+  if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
+  const pods = scale(observed, { parents, claimsOf: () => [], claimTemplate }, context, (_, pod) => ({
+    needed: [],
+    pod,
+  }))
+  const made = pods.filter(isCreation)
+  return [
+    ...pods.filter((action) => !isCreation(action)),
+    ...(parents.length === 0 ? made : planBarrier(barrierOfPodClique(podClique), objects, made)),
+  ]
 }

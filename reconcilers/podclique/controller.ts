@@ -5,22 +5,29 @@ import type { Action } from '../engine/action.ts'
 import { type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
+import { MIN_AVAILABLE_BREACHED, minAvailableIn } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
-import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { byRevision } from '../set-wakes.ts'
-import { byLackingRecord, changed } from '../update/wakes.ts'
-import { changeOf, reaches, SOON_MS, turns, updateChange } from '../urgent-status.ts'
-import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
+import {
+  byChildOf,
+  byCondition,
+  byItself,
+  keyOf,
+  onlyStatusDiffers,
+  ownerIn,
+  SETTLE_MS,
+  subjectOf,
+} from '../wakes/objects.ts'
+import { byRevision, SETS_BY_REFERENCE } from '../wakes/sets.ts'
+import { byLackingRecord, changed } from '../wakes/updates.ts'
+import { changeOf, reaches, SOON_MS, turns, updateChange } from '../wakes/urgent-status.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 import { workersFor } from '../workers.ts'
-import { MIN_AVAILABLE_BREACHED, minAvailableIn } from './breach.ts'
 import { byGatedNeighbour } from './gated.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
-import { byGangObject, byPlacedPod } from './scheduling-group-wakes.ts'
-import { bySharedClaim } from './shared-claim-wakes.ts'
 import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
+import { byGangObject, byPlacedPod, bySharedClaim } from './wakes.ts'
 
 /** The PodCliques of scaled gangs that wait for this base gang. */
 const heldBy = (gang: string, namespace: string | undefined, objects: Objects): Key[] =>

@@ -8,7 +8,7 @@ import { type Action, inOrder, isCreation } from '../engine/action.ts'
 import { align } from '../engine/align.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { managedLabels, setNameOf } from '../ownership.ts'
+import { managedLabels, setNameOf } from '../ownership/ownership.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /** The claim template of a PodClique's pods; undefined if they are not failover pods. docs/failover.md */

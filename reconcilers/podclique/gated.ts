@@ -2,14 +2,14 @@ import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, toldOf } from '../engine/action.ts'
+import type { Obstacle } from '../availability/not-carried-out.ts'
+import { type Action, involved } from '../engine/action.ts'
 import { wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import type { Obstacle } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { keyOf, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { PODS_GATED } from './pods-gated.ts'
 import { minimumsHold } from './scheduling-group.ts'
@@ -81,7 +81,7 @@ export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | u
           type: 'Normal',
           reason: PODS_GATED,
           message: `pods wait at their gate: ${gated.message}`,
-          about: toldOf(podClique),
+          about: involved(podClique),
         },
       ]
 
@@ -93,7 +93,7 @@ export const byGatedNeighbour = wake(KIND.podClique, (change, objects) => {
   const podClique = subjectOf(change)
   const { namespace, name: own, labels } = podClique?.metadata ?? {}
   const gang = labels?.[PODGANG_LABEL]
-  if (change.initial || gang === undefined || !isNews(change.before, change.after)) return []
+  if (change.initial || gang === undefined || !matters(change.before, change.after)) return []
   const waiting = objects.find(KIND.podClique, 'gated', inNamespace(namespace, gang))
   if (waiting.length === 0) return []
   const podGang = objects.get(KIND.podGang, namespace, gang)
@@ -103,7 +103,7 @@ export const byGatedNeighbour = wake(KIND.podClique, (change, objects) => {
   )
 })
 
-const isNews = (before: PodClique | undefined, after: PodClique | undefined): boolean =>
+const matters = (before: PodClique | undefined, after: PodClique | undefined): boolean =>
   before?.status?.replicas !== after?.status?.replicas ||
   before?.spec.replicas !== after?.spec.replicas ||
   before?.status?.lastErrors?.[0]?.description !== after?.status?.lastErrors?.[0]?.description

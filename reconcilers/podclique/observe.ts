@@ -17,14 +17,14 @@ import type {
   PodCliqueSet,
   PodGang,
 } from '../../schemas/generated/grove.ts'
+import { type TemplateSpecs, templateSpecs } from '../claims/shared.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { sleepers } from '../scaling/asleep.ts'
-import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { type Update, updateOf } from '../update/of.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** The place of a PodClique in its set. */
 export interface CliquePlace {

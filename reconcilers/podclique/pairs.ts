@@ -2,8 +2,8 @@ import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, pinnedVersion, toldOf } from '../engine/action.ts'
-import type { Obstacle } from '../not-carried-out.ts'
+import type { Obstacle } from '../availability/not-carried-out.ts'
+import { type Action, inOrder, involved, pinnedVersion } from '../engine/action.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /** True while failover pods of a PodClique keep restarting both of their engines; absent otherwise. */
@@ -25,7 +25,7 @@ export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: s
     const message = `pod ${pod.metadata.name}: ${outlived.engines.join(' and ')} ran on after the memory service had ended, with memory that is gone; the pod was deleted`
     return inOrder(
       [{ do: 'remove', ...pinnedVersion(pod), report: { failure: 'PodDeleteFailed' } }],
-      [{ do: 'event', type: 'Warning', reason: 'FailoverMemoryLost', message, about: toldOf(podClique) }],
+      [{ do: 'event', type: 'Warning', reason: 'FailoverMemoryLost', message, about: involved(podClique) }],
     )
   })
 
@@ -50,5 +50,5 @@ export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Obs
   const isKnown = conditionOf(podClique.status?.conditions, FAILOVER_PAIRS_FAILING) !== undefined
   if (failing === undefined || isKnown) return []
   const message = `neither engine of a failover pod comes to serve: ${failing.message}; see what the agents log, or delete the pod for another node`
-  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: toldOf(podClique) }]
+  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: involved(podClique) }]
 }

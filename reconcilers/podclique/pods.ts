@@ -31,7 +31,7 @@ import type { PodClique } from '../../schemas/generated/grove.ts'
 import { labelValueProblems } from '../../schemas/metadata/names.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { awakeParents } from './sleeping-parents.ts'
 
 /** The index of a pod within its PodClique; undefined without a valid label. */
@@ -136,3 +136,6 @@ const COPIED: readonly string[] = [QUEUE_INTENT, GANG_PODS_INTENT]
 
 const isUsers = (key: string): boolean =>
   !NOT_PASSED_ON.has(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'
+
+/** Pods, and claims for them, created in one plan; the next plan goes on. Bounds the memory that one set can take. */
+export const MOST_CREATIONS = 500

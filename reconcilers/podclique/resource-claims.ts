@@ -1,13 +1,12 @@
 import { POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { ResourceSharing } from '../../schemas/generated/grove.ts'
+import { alignClaims, claimNameFor } from '../claims/shared.ts'
 import type { Action } from '../engine/action.ts'
-import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
-import { alignClaims, claimNameFor } from '../shared-claims.ts'
-import { MOST_CREATIONS } from './most-creations.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { freeIndices, indexOf, usedIndices } from './pods.ts'
+import { freeIndices, indexOf, MOST_CREATIONS, usedIndices } from './pods.ts'
 
 /** A claim that a pod shares. */
 export interface SharedClaim {

@@ -1,14 +1,14 @@
 import { isPending, isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
-import { isOver, LEVELS, nextMove } from '../../model/update/levels.ts'
+import { LEVELS } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
-import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
-import { templateHashOf } from '../template-hash.ts'
+import type { Unit, UnitState } from '../../model/update/unit.ts'
+import { hasFailed, isStartedUnready } from '../health/health.ts'
+import { templateHashOf } from '../templates/hash.ts'
 import type { ReplicaInUpdate } from '../update/of.ts'
-import { isOpen, mostScheduledSince } from '../update/record.ts'
-import { hasFailed, isStartedUnready } from './health.ts'
+import { moveOfPart, type PartMove } from '../update/part.ts'
+import { isOpen } from '../update/record.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { indexOf } from './pods.ts'
 
@@ -40,20 +40,13 @@ export const podUnits = (pods: readonly Pod[], templateHash: string | undefined)
     nodes: podHas(pod, 'PodScheduled') ? 'found' : isUnschedulable(pod) ? 'none' : undefined,
   }))
 
-/** A move of a PodClique, what its record says of it, and whether the update is over. */
-export interface PodMove extends Move<PodUnit> {
-  readonly mostScheduledReplicas: number
-  readonly isOver: boolean
-}
-
 /** The next move of the update of a standalone PodClique; members of scaling groups are replaced as a whole. */
-export const moveOf = ({ podClique, pods }: ObservedPodClique, { set, update, template }: CliquePlace): PodMove => {
-  const { replicas: desired } = podClique.spec
-  const units = podUnits(pods, update.hashOf(template))
+export const moveOf = (
+  { podClique, pods }: ObservedPodClique,
+  { set, update, template }: CliquePlace,
+): PartMove<PodUnit> => {
   const { rollingUpdate } = template
-  const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, podClique.status)
-  const move = nextMove(LEVELS.pods, strategyOf(set), { units, desired, rollingUpdate, mostScheduled })
-  return { ...move, mostScheduledReplicas, isOver: isOver(move, podClique.spec) }
+  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, update.hashOf(template)))
 }
 
 /**

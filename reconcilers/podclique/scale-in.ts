@@ -1,7 +1,7 @@
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { templateHashOf } from '../templates/hash.ts'
 
 /** Phases in the order in which pods are removed; pods that have ended rank like pending ones. */
 const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }

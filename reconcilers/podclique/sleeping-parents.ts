@@ -3,10 +3,10 @@ import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
 import type { Change, Key, Wake } from '../engine/controller.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
-import { keyOf, subjectOf } from '../wakes.ts'
+import { setNameOf } from '../ownership/ownership.ts'
+import { keyOf, subjectOf } from '../wakes/objects.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** A startsAfter intent without the PodCliques that sleep; undefined if none is left to wait for. docs/scaling.md */
 export const awakeParents = (intent: string | undefined, asleep: ReadonlySet<string> = NONE): string | undefined => {

@@ -5,21 +5,22 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
+import { type Obstacle, shortened, tooManyReplicas } from '../availability/not-carried-out.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
-import { type Action, inOrder, toldOf } from '../engine/action.ts'
+import { type Action, inOrder, involved } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
-import { managedLabels, setNameOf } from '../ownership.ts'
+import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from '../health/breach.ts'
+import { type Health, healthOf } from '../health/health.ts'
+import { managedLabels, setNameOf } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { templateHashOf } from '../templates/hash.ts'
 import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { isOpenAfter } from '../update/record.ts'
-import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './breach.ts'
+import { bareObstacle } from './bare.ts'
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
-import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
-import { obstacleOfPodClique } from './obstacle.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
 import { stepTimeLeft } from './roll.ts'
@@ -178,5 +179,13 @@ const allLost = ({ podClique }: ObservedPodClique): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no pod of ${podClique.metadata.name} is scheduled any more`,
-  about: toldOf(podClique),
+  about: involved(podClique),
 })
+
+/**
+ * Why no pods are made of a PodClique; undefined if they are. If a set is not carried out, only the set says so: its
+ * PodCliques do not exist, or are of an earlier state of it.
+ */
+export const obstacleOfPodClique = (observed: ObservedPodClique, context: PlanContext): Obstacle | undefined =>
+  tooManyReplicas(observed.podClique.spec.replicas) ??
+  (observed.isPartOfSet ? undefined : shortened(bareObstacle(observed, context)))

@@ -2,13 +2,21 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { gangNameOf } from '../../model/gangs.ts'
 import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
-import { expectedPodClique } from '../expected-podclique.ts'
-import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
+import { KIND } from '../kinds.ts'
+import { alignChildren } from '../ownership/children.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
+import type { PlanContext } from '../plan-context.ts'
 import type { Revision } from '../revision/revision-of.ts'
+import { withLiveCounts } from '../scaling/live-counts.ts'
 import { type Scaled, scaled } from '../scaling/scaled.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { expectedPodClique } from '../templates/expected-podclique.ts'
+import { templateHashOf } from '../templates/hash.ts'
+import { ownOfMember, ownOfPodClique } from '../templates/own-podclique.ts'
+import type { ObservedGroupReplica } from './observe.ts'
 
 /** The PodCliques of one replica of a scaling group. docs/reference/reconcile-rules.md#members-of-scaling-groups */
 export const expectedMembers = (
@@ -34,6 +42,30 @@ export const expectedMembers = (
       numPods,
     }),
   )
+}
+
+/** Creates and changes the PodCliques of a replica, with their live counts. */
+export const planMembers = (
+  { scalingGroup, j, objects, children }: ObservedGroupReplica,
+  place: GroupPlace,
+  revision: Revision,
+  { config }: PlanContext,
+): Action[] => {
+  const expected = expectedMembers(scalingGroup, place, j, revision, config)
+  const alignment = strategyOf(place.set).patchesMembers ? PATCHED_MEMBERS : REPLACED_MEMBERS
+  const aligned = alignChildren(expected, children(KIND.podClique), objects, alignment)
+  return withLiveCounts(aligned, scaledMembers(scalingGroup, expected, objects), scalingGroup)
+}
+
+const REPLACED_MEMBERS = {
+  own: ownOfMember,
+  made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
+}
+
+/** Members that take a changed template at once. docs/reference/reconcile-rules.md#members-of-scaling-groups */
+const PATCHED_MEMBERS = {
+  own: ownOfPodClique,
+  made: { success: 'PodCliqueCreateOrUpdateSuccessful', failure: 'PodCliqueCreateOrUpdateFailed' },
 }
 
 /** Expected members with the existing ones, and whether those are of an older template. */

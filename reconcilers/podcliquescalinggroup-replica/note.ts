@@ -4,10 +4,11 @@ import type { PodClique } from '../../schemas/generated/grove.ts'
 import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
-import { isAvailable } from '../podclique/breach.ts'
+import { isAvailable } from '../health/breach.ts'
+import { membersOf } from '../podcliquescalinggroup/members.ts'
 import { byStatus, isSound } from '../termination/breaches.ts'
 import { countFor, updateFact } from '../update/fact.ts'
-import { membersOf, type ObservedGroupReplica } from './observe.ts'
+import type { ObservedGroupReplica } from './observe.ts'
 
 /**
  * What one replica reports to its scaling group; undefined if it is superfluous.

@@ -1,11 +1,9 @@
-import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { CliqueTemplate, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { partTerm } from '../index-terms.ts'
-import { KIND, type Kind } from '../kinds.ts'
-import { childNamed } from '../ownership.ts'
-import { type GroupPlace, placeOf, setOf } from '../podcliquescalinggroup/place.ts'
+import type { Kind } from '../kinds.ts'
+import { type GroupPlace, placeOf, setOf } from '../places/scaling-group.ts'
+import { partTerm } from '../watching/index-terms.ts'
 
 /** One replica of a scaling group. */
 export interface ObservedGroupReplica {
@@ -15,7 +13,7 @@ export interface ObservedGroupReplica {
   readonly j: number
   readonly objects: Objects
   /** The group's children of a kind that are in this replica. */
-  readonly children: (kind: Kind) => readonly KubeObject[]
+  readonly children: <T extends KubeObject>(kind: Kind<T>) => readonly T[]
 }
 
 /** Reads what the plan of a group's replica needs. */
@@ -32,27 +30,4 @@ export const observeGroupReplica = (
     objects,
     children: (kind) => objects.find(kind, 'part', term),
   }
-}
-
-/** A clique of the replica, and its PodClique if it exists and is not being deleted. */
-export interface Member {
-  readonly template: CliqueTemplate
-  readonly podClique: PodClique | undefined
-}
-
-/** Every clique of the replica. */
-export const membersOf = (
-  { scalingGroup, j, objects }: Pick<ObservedGroupReplica, 'scalingGroup' | 'j' | 'objects'>,
-  { set, group }: GroupPlace,
-): Member[] => {
-  const { namespace, name: groupName = '' } = scalingGroup.metadata
-  const owner = { kind: KIND.scalingGroup.kind, name: groupName }
-  return group.cliques.map((template) => {
-    const name = memberPodCliqueName(groupName, j, template.name)
-    const { name: setName = '' } = set.metadata
-    return {
-      template,
-      podClique: childNamed<PodClique>(objects, KIND.podClique, { namespace, name }, owner, setName),
-    }
-  })
 }

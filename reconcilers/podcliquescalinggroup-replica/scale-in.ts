@@ -1,12 +1,12 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
-import { type Action, remove, toldOf } from '../engine/action.ts'
-import { isForeignTo } from '../foreign.ts'
-import { inNamespace } from '../index-terms.ts'
+import { type Action, involved, remove } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
-import { managedLabels } from '../ownership.ts'
-import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
-import { removeTogether } from '../remove-together.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
+import { managedLabels } from '../ownership/ownership.ts'
+import { removeTogether } from '../ownership/remove-together.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
 import { forgetCounts } from '../scaling/record.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 
 /**
@@ -26,7 +26,7 @@ export const planScaleIn = (
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: toldOf(set),
+    about: involved(set),
   }
   const pods = podCliques.flatMap(({ metadata: { uid = '' } }) => objects.controlledBy(KIND.pod, uid))
   // Pods of another owner may carry the same labels, such as those an earlier group left behind. Then ours are deleted

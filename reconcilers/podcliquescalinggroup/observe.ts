@@ -1,7 +1,7 @@
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { type TemplateSpecs, templateSpecs } from '../claims/shared.ts'
 import type { Objects } from '../engine/objects.ts'
-import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
-import { type GroupPlace, placeOf, setOf } from './place.ts'
+import { type GroupPlace, placeOf, setOf } from '../places/scaling-group.ts'
 
 /** A scaling group and what all of its replicas share. Replicas are observed one by one. */
 export interface ObservedScalingGroup {

@@ -1,6 +1,6 @@
+import { type Obstacle, tooManyReplicas } from '../availability/not-carried-out.ts'
 import { controllerOf } from '../engine/ownership.ts'
-import { type Obstacle, tooManyReplicas } from '../not-carried-out.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
 /** Why nothing is made of a scaling group; undefined if something is, or if it goes with its set. */

@@ -4,21 +4,21 @@ import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import { isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
-import { isOver, LEVELS, nextMove } from '../../model/update/levels.ts'
+import { LEVELS } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
-import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
+import { UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, remove, toldOf } from '../engine/action.ts'
+import { type Action, inOrder, involved, remove } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
 import { stateOfPod } from '../podclique/roll.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { templateHashOf } from '../templates/hash.ts'
 import { atDeadline } from '../update/condition.ts'
-import { isOpen, mostScheduledSince } from '../update/record.ts'
+import { moveOfPart, type PartMove } from '../update/part.ts'
+import { isOpen } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
-import type { GroupPlace } from './place.ts'
 
 /** A replica of a scaling group as a unit of an update, with its PodCliques and pods that are not being deleted. */
 export interface ReplicaUnit extends Unit {
@@ -92,28 +92,21 @@ const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => 
 const least = (states: readonly UnitState[]): UnitState =>
   UNIT_STATES.find((state) => states.includes(state)) ?? 'pending'
 
-/** A move of a scaling group, what its record says of it, and whether the update is over. */
-interface GroupMove extends Move<ReplicaUnit> {
+/** A move of a scaling group. */
+interface GroupMove extends PartMove<ReplicaUnit> {
   /** The first replica that is being replaced now, if any. */
   readonly current: number | undefined
-  readonly mostScheduledReplicas: number
-  readonly isOver: boolean
 }
 
 /** The next move of the update of a scaling group; its units are whole replicas. */
 export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): GroupMove => {
-  const { replicas: desired } = observed.scalingGroup.spec
+  const { spec, status } = observed.scalingGroup
   const { rollingUpdate } = place.group.config
   const units = replicaUnits(observed, place)
   const inReplacement = units.find(({ isGoing, isUpdated, state }) => isGoing || (isUpdated && state !== 'ready'))
-  const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, observed.scalingGroup.status)
-  const move = nextMove(LEVELS.copies, strategyOf(place.set), { units, desired, rollingUpdate, mostScheduled })
-  return {
-    ...move,
-    current: inReplacement?.order,
-    mostScheduledReplicas,
-    isOver: isOver(move, { minAvailable: 1, ...observed.scalingGroup.spec }),
-  }
+  const group = { spec: { minAvailable: 1, ...spec }, ...(status && { status }) }
+  const move = moveOfPart({ level: LEVELS.copies, set: place.set, rollingUpdate }, group, units)
+  return { ...move, current: inReplacement?.order }
 }
 
 /**
@@ -127,7 +120,7 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: toldOf(place.set),
+    about: involved(place.set),
   }
   const { replace } = moveOf(observed, place)
   const taken = replace.flatMap(({ podCliques, pods }) =>

@@ -6,18 +6,18 @@ import { are, counted } from '../../schemas/sentences/counted.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { heldUpReplica } from '../availability/held-up.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
-import { type Action, toldOf } from '../engine/action.ts'
+import { type Action, involved } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
+import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
-import { managedLabels } from '../ownership.ts'
+import { managedLabels } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
-import { membersOf } from '../podcliquescalinggroup-replica/observe.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
 import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
+import { membersOf } from './members.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { obstacleOfScalingGroup } from './obstacle.ts'
 import { stepTimeLeft } from './roll.ts'
@@ -166,5 +166,5 @@ const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no replica of ${scalingGroup.metadata.name} is scheduled any more`,
-  about: toldOf(scalingGroup),
+  about: involved(scalingGroup),
 })

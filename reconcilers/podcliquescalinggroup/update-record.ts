@@ -1,8 +1,8 @@
 import type { Sum } from '../engine/notes.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
 import { isFor, isOpen, isOpenAfter } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
-import type { GroupPlace } from './place.ts'
 import { moveOf } from './roll.ts'
 
 /** What the status of a scaling group should say about its update. */

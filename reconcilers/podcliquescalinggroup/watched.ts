@@ -1,9 +1,9 @@
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { WatchedKind } from '../engine/kind.ts'
-import { byPart, bySet } from '../indexes.ts'
-import { wholeScaled } from '../keep.ts'
 import { KIND } from '../kinds.ts'
-import { setRefOf } from '../ownership.ts'
+import { setRefOf } from '../ownership/ownership.ts'
+import { byPart, bySet } from '../watching/indexes.ts'
+import { wholeScaled } from '../watching/keep.ts'
 
 /** How PodCliqueScalingGroups are watched. */
 export const SCALING_GROUPS: WatchedKind<PodCliqueScalingGroup> = {

@@ -8,18 +8,24 @@ import { type Key, type PartController, type Wake, wake } from '../engine/contro
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf, staysOwned } from '../ownership.ts'
-import { partsOf } from '../parts.ts'
+import { setNameOf, staysOwned } from '../ownership/ownership.ts'
 import { fabricOfPod } from '../pod/keep.ts'
-import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { byGangOfSet, byLastFabric, byRevision, SHARED_NAMES, type SharedName } from '../set-wakes.ts'
 import { updateOf } from '../update/of.ts'
-import { changed } from '../update/wakes.ts'
-import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
+import {
+  byGangOfSet,
+  byLastFabric,
+  byRevision,
+  SETS_BY_REFERENCE,
+  SHARED_NAMES,
+  type SharedName,
+} from '../wakes/sets.ts'
+import { changed } from '../wakes/updates.ts'
+import { inNamespace } from '../watching/index-terms.ts'
+import { partsOf } from '../watching/parts.ts'
 import { workersFor } from '../workers.ts'
-import { noteOfReplica } from './note.ts'
+import { noteOfReplica, SET_CONTROLLER } from './note.ts'
 import { observeReplica, revisionToPlan } from './observe.ts'
 import { planReplica } from './plan.ts'
 
@@ -51,9 +57,9 @@ const byNeed = ({ on, setOf }: SharedName, isAwaited: boolean): Wake => ({
     const name = setOf(own)
     if (change.initial || name === undefined) return []
     const { before, after } = change
-    const isNews =
+    const matters =
       before === undefined ? isAwaited : after === undefined || controllerOf(before)?.uid !== controllerOf(after)?.uid
-    return isNews ? allReplicas({ namespace, name }, objects) : []
+    return matters ? allReplicas({ namespace, name }, objects) : []
   },
 })
 
@@ -136,7 +142,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration, PodCliqu
   ],
   plan: (set, i, objects, context) => planReplica(observeReplica(set, i, objects), context),
   parts: {
-    of: podCliqueSet.name,
+    of: SET_CONTROLLER,
     all: (set, objects) => partsOf(set, replicasOf(set), CHILDREN, objects),
     note: (set, i, objects) => noteOfReplica(observeReplica(set, i, objects)),
     isPlanned: (set, i, objects) => revisionToPlan(observeReplica(set, i, objects)) !== undefined,

@@ -4,10 +4,10 @@ import { headlessServiceName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../schemas/json/object.ts'
-import { childOf } from '../child-of.ts'
 import { exactly } from '../engine/difference.ts'
 import { KIND } from '../kinds.ts'
-import { managedLabels } from '../ownership.ts'
+import { childOf } from '../ownership/child-of.ts'
+import { managedLabels } from '../ownership/ownership.ts'
 
 /**
  * The Service through which the pods of a replica find each other by name.

@@ -6,8 +6,8 @@ import type { AutoScalingConfig, PodCliqueSet } from '../../schemas/generated/gr
 import { isObject } from '../../schemas/json/object.ts'
 import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import { quantityValue } from '../../schemas/quantity/value.ts'
-import { childOf } from '../child-of.ts'
 import { KIND, type Kind } from '../kinds.ts'
+import { childOf } from '../ownership/child-of.ts'
 
 /**
  * One HorizontalPodAutoscaler for every standalone clique and scaling group in one replica that asks for one. It has

@@ -3,7 +3,7 @@ import { standalonePodCliqueName } from '../../model/names.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
-import { isAvailable } from '../podclique/breach.ts'
+import { isAvailable } from '../health/breach.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 

@@ -3,13 +3,16 @@ import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
-import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { isStuck } from '../update/condition.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { isOpen } from '../update/record.ts'
 import { lackingFact, lackingOf } from './lacking.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 import { isOlderAwaited, isOlderLeftBehind } from './older.ts'
+
+/** The controller of the set, to which its replicas report. */
+export const SET_CONTROLLER = 'podcliqueset-controller'
 
 /**
  * What one replica reports to its set; undefined if the replica is superfluous.

@@ -2,14 +2,14 @@ import { groupNameIn, type Layout, layoutOf } from '../../model/layout.ts'
 import { serviceAccountName, standalonePodCliqueName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { isToBePinned } from '../default-scheduler.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
-import { inNamespace, partTerm } from '../index-terms.ts'
+import { isToBePinned } from '../gangs/scheduler.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { childNamed } from '../ownership.ts'
+import { childNamed } from '../ownership/ownership.ts'
 import { type Revision, revisionOf } from '../revision/revision-of.ts'
 import { type Update, updateOf } from '../update/of.ts'
+import { inNamespace, partTerm } from '../watching/index-terms.ts'
 
 /** One replica of a PodCliqueSet. */
 export interface ObservedReplica {
@@ -19,7 +19,7 @@ export interface ObservedReplica {
   readonly i: number
   readonly objects: Objects
   /** The set's own children of a kind that are in this replica. */
-  readonly children: (kind: Kind) => readonly KubeObject[]
+  readonly children: <T extends KubeObject>(kind: Kind<T>) => readonly T[]
 }
 
 /** Reads what the plan of a replica needs. */

@@ -1,11 +1,11 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
-import { isForeignTo } from '../foreign.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { podCliqueNameOf } from '../ownership.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
+import { podCliqueNameOf } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { templateHashOf } from '../templates/hash.ts'
 import { type ObservedReplica, replicaTerm, scalingGroupsOf } from './observe.ts'
 
 const foundOf = (kind: Kind, observed: ObservedReplica): readonly KubeObject[] =>
@@ -40,7 +40,7 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
 
 /**
  * True if a PodClique of the replica or one of its pods follows another template, though nothing is to be updated, so that
- * nobody would ever replace it. So it is with what a set takes back from an earlier one whose revision was deleted. Under
+ * nobody would ever replace it. So it is with what a set adopts from an earlier one whose revision was deleted. Under
  * OnDelete only users replace pods. docs/reliability.md#updates (U4)
  */
 export const isOlderLeftBehind = (observed: ObservedReplica): boolean => {

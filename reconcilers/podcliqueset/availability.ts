@@ -2,8 +2,8 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre } from '../../schemas/sentences/counted.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
+import type { Obstacle } from '../availability/not-carried-out.ts'
 import type { LastError } from '../engine/last-errors.ts'
-import type { Obstacle } from '../not-carried-out.ts'
 
 /** The state that the availability of a set follows from. */
 export interface Judged {

@@ -1,32 +1,19 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { AVAILABLE } from '../availability/conditions.ts'
-import { type Change, type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
+import { type Change, type Key, type WholeController, wake } from '../engine/controller.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf, staysOwned } from '../ownership.ts'
-import { byRevision } from '../set-wakes.ts'
-import { reaches, SOON_MS, turns, updateChange } from '../urgent-status.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
+import { setNameOf, staysOwned } from '../ownership/ownership.ts'
+import { SET_CONTROLLER } from '../podcliqueset-replica/note.ts'
+import { byChildOf, byItself, keyOf } from '../wakes/objects.ts'
+import { byRevision, SETS_BY_REFERENCE } from '../wakes/sets.ts'
+import { reaches, SOON_MS, turns, updateChange } from '../wakes/urgent-status.ts'
 import { workersFor } from '../workers.ts'
 import { hasOwnPods, observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
 import { SURPLUS_WAKES } from './surplus.ts'
-
-/** When a topology is created, changed or deleted, wakes the sets that name it. */
-const byTopology = wake(KIND.topologyBinding, (change, objects) =>
-  onlyStatusDiffers(change)
-    ? []
-    : objects.find(KIND.podCliqueSet, 'topology', subjectOf(change)?.metadata.name ?? '').map((set) => keyOf(set)),
-)
-
-/** When a claim template is created, changed or deleted, wakes the sets that share claims created from it. */
-const byClaimTemplate = wake(KIND.resourceClaimTemplate, (change, objects) => {
-  const { namespace, name = '' } = subjectOf(change)?.metadata ?? {}
-  return objects.find(KIND.podCliqueSet, 'claimTemplate', inNamespace(namespace, name)).map((set) => keyOf(set))
-})
 
 /** When the last pod of a set that is being deleted is gone or leaves the set, wakes the set, whose fabrics waited. */
 const byLastPod = wake(KIND.pod, ({ before, after }: Change, objects): Key[] => {
@@ -55,7 +42,7 @@ const byNewRevision = byRevision((set) => [keyOf(set)])
  * Reconciles PodCliqueSets: what all replicas share, deletion, and status. docs/reconcilers.md#from-set-to-running-pods
  */
 export const podCliqueSet: WholeController<OperatorConfiguration, PodCliqueSet> = {
-  name: 'podcliqueset-controller',
+  name: SET_CONTROLLER,
   of: KIND.podCliqueSet,
   workers: ({ controllers }) => workersFor(controllers.podCliqueSet),
   reads: [KIND.computeDomain, KIND.podGang, KIND.podClique, KIND.scalingGroup, KIND.service],
@@ -82,8 +69,7 @@ export const podCliqueSet: WholeController<OperatorConfiguration, PodCliqueSet> 
   ],
   wakes: [
     byItself(KIND.podCliqueSet),
-    byTopology,
-    byClaimTemplate,
+    ...SETS_BY_REFERENCE,
     byLastPod,
     byLostRevision,
     byNewRevision,
@@ -101,6 +87,3 @@ export const podCliqueSet: WholeController<OperatorConfiguration, PodCliqueSet> 
   // People watch this status, and there is only one for thousands of pods.
   longestSettleMs: () => SOON_MS,
 }
-
-/** When a topology or a claim template changes, the sets that refer to it; their replicas are woken too. */
-export const SETS_BY_REFERENCE: readonly Wake[] = [byTopology, byClaimTemplate]

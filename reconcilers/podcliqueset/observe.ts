@@ -1,12 +1,12 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { ClusterTopologyBinding, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { type TemplateSpecs, templateSpecs } from '../claims/shared.ts'
 import type { Objects } from '../engine/objects.ts'
-import { isForeignTo } from '../foreign.ts'
-import { inNamespace } from '../index-terms.ts'
+import { topologyOf } from '../gangs/topology.ts'
 import { KIND } from '../kinds.ts'
-import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
 import { type Update, updateOf } from '../update/of.ts'
-import { topologyOf } from './topology.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** A PodCliqueSet and what all of its replicas share. Replicas are observed one by one (podcliqueset-replica/). */
 export interface ObservedSet {

@@ -5,13 +5,13 @@ import { type Wake, wake } from '../engine/controller.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
-import { isForeignTo } from '../foreign.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { podCliqueNameOf, setNameOf, staysOwned } from '../ownership.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
+import { podCliqueNameOf, setNameOf, staysOwned } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { updateOf } from '../update/of.ts'
-import { SETTLE_MS } from '../wakes.ts'
+import { SETTLE_MS } from '../wakes/objects.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** True for an object in a replica beyond the count of its set. */
 const isBeyond = ({ metadata }: KubeObject, { spec }: PodCliqueSet): boolean =>
@@ -68,8 +68,8 @@ const bySurplus = (on: Kind, isAwaited: (set: PodCliqueSet, objects: Objects) =>
     if (before === undefined || name === undefined || (after !== undefined && !isGoing(after))) return []
     const { namespace = '' } = before.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, name)
-    const isNews = set !== undefined && isBeyond(before, set) && isAwaited(set, objects)
-    return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
+    const matters = set !== undefined && isBeyond(before, set) && isAwaited(set, objects)
+    return matters ? [{ namespace, name, after: SETTLE_MS }] : []
   },
 })
 
@@ -81,8 +81,8 @@ const byPodWithoutPlace = wake(KIND.pod, ({ before, after }, objects) => {
   if (before === undefined || name === undefined || staysOwned(before, after)) return []
   const { namespace = '' } = before.metadata
   const set = objects.get(KIND.podCliqueSet, namespace, name)
-  const isNews = set !== undefined && isUnobserved(set) && hasNoPlace(before, set, objects)
-  return isNews ? [{ namespace, name, after: SETTLE_MS }] : []
+  const matters = set !== undefined && isUnobserved(set) && hasNoPlace(before, set, objects)
+  return matters ? [{ namespace, name, after: SETTLE_MS }] : []
 })
 
 /** What wakes a set whose status waits for what it no longer wants. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/conditions.ts'
 import { constrainedPlaces, preferredDomain, requiredDomain } from '../../model/topology.ts'
+import { topologyNameOf } from '../gangs/topology.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { ObservedSet } from './observe.ts'
-import { topologyNameOf } from './topology.ts'
 
 /** The condition whether the topology still has every level that the set's constraints name. */
 export const TOPOLOGY_CONDITION = 'TopologyLevelsUnavailable'

@@ -1,9 +1,9 @@
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { claimTemplatesOf } from '../claims/shared.ts'
 import type { WatchedKind } from '../engine/kind.ts'
-import { whole } from '../keep.ts'
+import { topologyNameOf } from '../gangs/topology.ts'
 import { KIND } from '../kinds.ts'
-import { claimTemplatesOf } from '../shared-claims.ts'
-import { topologyNameOf } from './topology.ts'
+import { whole } from '../watching/keep.ts'
 
 /** How PodCliqueSets are watched. */
 export const PODCLIQUESETS: WatchedKind<PodCliqueSet> = {

@@ -8,7 +8,7 @@ import { type Key, type WholeController, wake } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tellsOfFormerBackend } from '../scheduler-backend/former.ts'
-import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
@@ -19,13 +19,13 @@ const byPod = wake(KIND.pod, (change) => {
   const { before, after } = change
   const pod = subjectOf(change)
   const name = pod?.metadata.labels?.[PODGANG_LABEL]
-  const isNews =
+  const matters =
     before === undefined ||
     after === undefined ||
     before.metadata.labels?.[PODGANG_LABEL] !== name ||
     before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
     before.metadata.ownerReferences?.length !== after.metadata.ownerReferences?.length
-  if (name === undefined || !isNews) return []
+  if (name === undefined || !matters) return []
   const isLeaving = before !== undefined && (after === undefined || isGoing(after))
   return [{ namespace: pod?.metadata.namespace ?? '', name, after: isLeaving ? STRIKE_OFF_MS : SETTLE_MS }]
 })

@@ -3,11 +3,11 @@ import type { Pod } from '../../model/pod.ts'
 import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
+import { placeOfGang } from '../places/gang.ts'
 import { groupReplicas } from '../scaling/asleep.ts'
-import { placeOfGang } from './place.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** A PodGang, the existing PodCliques of its groups, and the pods of these that carry the gang's name. */
 export interface ObservedPodGang {

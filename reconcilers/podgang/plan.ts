@@ -5,9 +5,8 @@ import { ownFieldsPatch } from '../engine/difference.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { statusPatch } from '../engine/status-patch.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { CREATED, isInitialized, PENDING } from './initialized.ts'
+import { CREATED, filled, isInitialized, PENDING, podReferences } from './initialized.ts'
 import type { ObservedPodGang } from './observe.ts'
-import { filled, podReferences } from './references.ts'
 
 /**
  * Brings a gang from empty to initialized: it begins with Initialized=False, all of its references are filled in at

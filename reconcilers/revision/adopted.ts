@@ -6,10 +6,10 @@ import { podSpecOf } from '../../model/template-meaning.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
 import type { Objects } from '../engine/objects.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
 import { placeIn } from '../podclique/observe.ts'
-import { templateHashOf } from '../template-hash.ts'
+import { templateHashOf } from '../templates/hash.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 
 /** What a clique's PodCliques tell about a template that no stored revision matches. */
 export interface Evidence {

@@ -1,12 +1,12 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { alignChildren } from '../children.ts'
 import { type Action, pinnedVersion, remove } from '../engine/action.ts'
-import { takenBack } from '../engine/align.ts'
+import { adoptions } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
+import { alignChildren } from '../ownership/children.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 import { expectedRevision, nextNumber } from './expected.ts'
 import { storedRevisionOf } from './revision-of.ts'
 import { lostRevisions, type StoredRevision, storedRevisions } from './stored.ts'
@@ -26,7 +26,7 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   // Their content decides which hashes are new, so they are adopted before anything else is decided.
   if (lost.length > 0) {
     const owner = controllerReference(set)
-    return takenBack(
+    return adoptions(
       owner,
       lost.map((object) => ({
         do: 'patch',

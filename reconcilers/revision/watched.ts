@@ -1,7 +1,7 @@
 import type { WatchedKind } from '../engine/kind.ts'
-import { bySet } from '../indexes.ts'
 import { KIND } from '../kinds.ts'
-import { OURS } from '../ownership.ts'
+import { OURS } from '../ownership/ownership.ts'
+import { bySet } from '../watching/indexes.ts'
 import { keepRevision } from './stored.ts'
 
 /**

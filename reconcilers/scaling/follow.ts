@@ -1,5 +1,5 @@
 import { REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
-import { type Action, pinnedVersion, toldOf } from '../engine/action.ts'
+import { type Action, involved, pinnedVersion } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { type Scaled, templateSeen } from './scaled.ts'
 import { described, writerOf } from './writer.ts'
@@ -61,6 +61,6 @@ const kept = ({ expected }: Scaled, found: NonNullable<Scaled['found']>, seen: n
     message:
       `the template's replicas went from ${seen} to ${template}; ${kind} ${metadata.name} keeps ${found.spec.replicas}, ` +
       `which ${described(writerOf(found))} has set. Scale it to ${template} to have it follow again`,
-    about: toldOf(found),
+    about: involved(found),
   }
 }

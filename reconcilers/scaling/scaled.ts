@@ -40,7 +40,7 @@ export const templateSeen = ({ metadata }: KubeObject): number | undefined => {
 
 /**
  * The template's `replicas` where it raises the minimum above the live count, which could then never be reached: a set that
- * was made again may take back a child that a user had scaled (seed 33477). Otherwise nothing: the count belongs to whoever
+ * was made again may adopt a child that a user had scaled (seed 33477). Otherwise nothing: the count belongs to whoever
  * scales. docs/scaling.md
  */
 export const toRaisedMinimum = (

@@ -1,6 +1,6 @@
 import { REPLICAS_SET_BY_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { managersOf, OUR_MANAGER, REPLICAS } from '../field-managers.ts'
+import { managersOf, OUR_MANAGER, REPLICAS } from '../watching/field-managers.ts'
 
 /** Field managers that are autoscalers: the HorizontalPodAutoscaler's controller, and KEDA. */
 const AUTOSCALERS: readonly string[] = ['kube-controller-manager', 'keda', 'keda-operator']

@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { conditionOf } from '../../model/conditions.ts'
 import { backendOf, GANG_BACKENDS } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { isOutside, isScheduledBy } from './observe.ts'
 import { BACKEND_READY } from './readiness.ts'
 

@@ -11,8 +11,8 @@ import type { ClusterTopologyBinding, PodCliqueSet, PodGang } from '../../schema
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
-import { placeOfGang } from '../podgang/place.ts'
+import { setNameOf } from '../ownership/ownership.ts'
+import { placeOfGang } from '../places/gang.ts'
 
 /** True for a gang that this backend schedules: the one in its label, or the default if it has none. */
 export const isScheduledBy = (

@@ -5,7 +5,7 @@ import { type Action, type Report, remove } from '../engine/action.ts'
 import { alignOne } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
-import { isLeftBehind } from '../ownership.ts'
+import { isLeftBehind } from '../ownership/ownership.ts'
 
 const FAILED = 'BackendOperationFailed'
 

@@ -1,9 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type WholeController, wake } from '../engine/controller.ts'
-import { inNamespace } from '../index-terms.ts'
 import { KIND } from '../kinds.ts'
-import { keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
+import { keyOf, onlyStatusDiffers, subjectOf } from '../wakes/objects.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 import { observeStuckPod } from './observe.ts'
 import { planStuckPod } from './plan.ts'
 

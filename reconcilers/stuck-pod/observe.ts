@@ -1,10 +1,10 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { Pod } from '../../model/pod.ts'
 import { type StuckRule, stuckRuleOf } from '../../model/stuck-termination.ts'
-import { type Told, toldOf } from '../engine/action.ts'
+import { type Involved, involved } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { podCliqueNameOf, setNameOf } from '../ownership.ts'
+import { podCliqueNameOf, setNameOf } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 
 /** A pod that is being deleted, and the rule that applies to it. */
@@ -13,7 +13,7 @@ export interface ObservedStuckPod {
   /** Absent if stuck pods are left alone. */
   readonly rule: StuckRule | undefined
   /** The object of the events: the PodClique if it exists, because people read its events. */
-  readonly about: Told
+  readonly about: Involved
 }
 
 /** Reads what decides about a terminating pod. If its set is gone, the operator configuration applies. */
@@ -33,6 +33,6 @@ export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConf
       set?.spec.template.stuckTermination,
       config.stuckTermination,
     ]),
-    about: toldOf(podClique ?? { ...pod, ...KIND.pod }),
+    about: involved(podClique ?? { ...pod, ...KIND.pod }),
   }
 }

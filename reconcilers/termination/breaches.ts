@@ -4,7 +4,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
-import { isBreachedWith, isScheduledByStatus, isScheduledWith, MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { isBreachedWith, isScheduledByStatus, isScheduledWith, MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 
 /**
  * True on the scaling groups of a terminated replica, until they are complete again.

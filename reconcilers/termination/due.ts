@@ -1,6 +1,8 @@
 import { parseDuration } from '../../model/duration.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { breachedSince } from './breaches.ts'
 
 /** The default of admission; needed only for sets written while no webhook ran. docs/admission.md#defaults */
 const DEFAULT_DELAY_MS = 4 * 3_600_000
@@ -41,4 +43,15 @@ export const dueOf = <T extends { readonly since: string }>(
     due: [],
     later: [{ do: 'requeueAfter', milliseconds: wait, why: 'a breach may last until the termination delay' }],
   }
+}
+
+/** Requeues a breached PodClique for the time of its gang's termination: a stale status is corrected first. */
+export const recheckWhenDue = (podClique: PodClique, set: PodCliqueSet | undefined, { now }: PlanContext): Action[] => {
+  const since = breachedSince(podClique)
+  if (set === undefined || since === undefined) return []
+  const wait = untilDue([since], terminationDelayOf(set), now)
+  if (wait === undefined || wait === 0) return []
+  return [
+    { do: 'requeueAfter', milliseconds: wait, why: 'a breach is looked at again when the termination delay is over' },
+  ]
 }

@@ -1,13 +1,14 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type Action, inOrder, toldOf } from '../engine/action.ts'
-import { isForeignTo } from '../foreign.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder, involved } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { managedLabels } from '../ownership.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
+import { managedLabels } from '../ownership/ownership.ts'
+import { removeTogether } from '../ownership/remove-together.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
 import type { PlanContext } from '../plan-context.ts'
-import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
-import { membersOf, type ObservedGroupReplica } from '../podcliquescalinggroup-replica/observe.ts'
-import { removeTogether } from '../remove-together.ts'
 import { breachedSince, byPods, byStatus, isGroupShort, isSuspended } from './breaches.ts'
 import { dueOf } from './due.ts'
 
@@ -18,22 +19,31 @@ import { dueOf } from './due.ts'
  */
 const whenSpared: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'the group may spare the replica again' }
 
+/** A replica of a scaling group that may be terminated. */
+interface MemberReplica {
+  readonly scalingGroup: PodCliqueScalingGroup
+  readonly j: number
+  readonly objects: Objects
+  /** The PodCliques that its cliques have. */
+  readonly members: readonly PodClique[]
+  /** All PodCliques of the replica. */
+  readonly podCliques: readonly PodClique[]
+}
+
 /**
  * Gang termination of one replica of a scaling group, as long as the group can spare it. If the group is short of
  * replicas, the whole replica of the set is terminated instead (set-replica.ts).
  * docs/termination.md#when-a-gang-is-terminated
  */
 export const planGroupReplicaTermination = (
-  observed: ObservedGroupReplica,
-  place: GroupPlace,
+  { scalingGroup, j, objects, members, podCliques }: MemberReplica,
+  { set, layout }: Pick<GroupPlace, 'set' | 'layout'>,
   { now }: PlanContext,
 ): Action[] => {
-  const { scalingGroup, j, objects, children } = observed
-  const { set, layout } = place
   if (isSuspended(scalingGroup)) return []
-  const breached = membersOf(observed, place).flatMap(({ podClique }) => {
-    const since = podClique && breachedSince(podClique)
-    return podClique === undefined || since === undefined ? [] : [{ podClique, since }]
+  const breached = members.flatMap((podClique) => {
+    const since = breachedSince(podClique)
+    return since === undefined ? [] : [{ podClique, since }]
   })
   const { due: lost, later } = dueOf(breached, set, now)
   if (lost.length === 0) return later
@@ -45,8 +55,7 @@ export const planGroupReplicaTermination = (
     [PCSG_LABEL]: scalingGroup.metadata.name ?? '',
     [PCSG_REPLICA_INDEX_LABEL]: String(j),
   }
-  const podCliques = children(KIND.podClique)
-  const about = toldOf(set)
+  const about = involved(set)
   const removed = removeTogether(podCliques, {
     namespace: layout.namespace,
     labels,
@@ -60,7 +69,7 @@ export const planGroupReplicaTermination = (
       type: 'Normal',
       reason: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
       message:
-        `replica ${j} of ${scalingGroup.metadata.name} is made anew: ` +
+        `replica ${j} of ${scalingGroup.metadata.name} is recreated: ` +
         `${due.map(({ metadata }) => metadata.name).join(', ')} had too few healthy pods for longer than the ` +
         `terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
       about,

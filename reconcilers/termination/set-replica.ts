@@ -1,15 +1,17 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { Layout } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
 import { statusPatch } from '../engine/status-patch.ts'
-import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
-import { managedLabels } from '../ownership.ts'
+import { isForeignTo } from '../ownership/foreign.ts'
+import { managedLabels } from '../ownership/ownership.ts'
+import { removeTogether } from '../ownership/remove-together.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { removeTogether } from '../remove-together.ts'
+import { inNamespace } from '../watching/index-terms.ts'
 import {
   breachedSince,
   byPods,
@@ -19,6 +21,17 @@ import {
   type Judge,
 } from './breaches.ts'
 import { dueOf } from './due.ts'
+
+/** A replica of a set that may be terminated. */
+interface SetReplica {
+  readonly set: PodCliqueSet
+  readonly layout: Layout
+  readonly i: number
+  readonly objects: Objects
+  /** The PodCliques of cliques in no scaling group; undefined if missing or being deleted. */
+  readonly standalone: readonly (PodClique | undefined)[]
+  readonly groups: readonly PodCliqueScalingGroup[]
+}
 
 /** A breached member of a replica, and a check whether it still is. */
 interface Breach {
@@ -32,23 +45,22 @@ interface Breach {
  * delay, all PodCliques of the replica are deleted, to be recreated and scheduled together. The pods are read live
  * first: a healthy gang is never terminated, whatever the caches say. docs/termination.md#when-a-gang-is-terminated
  */
-export const planReplicaTermination = (observed: ObservedReplica, { now }: PlanContext): Action[] => {
-  const { due, later } = dueOf(breachesOf(observed), observed.set, now)
-  return due.length === 0 ? later : terminate(observed, due, now)
+export const planReplicaTermination = (replica: SetReplica, { now }: PlanContext): Action[] => {
+  const { due, later } = dueOf(breachesOf(replica), replica.set, now)
+  return due.length === 0 ? later : terminate(replica, due, now)
 }
 
-const breachesOf = (observed: ObservedReplica): Breach[] => {
-  const standalone = standaloneOf(observed)
+const breachesOf = ({ standalone, groups, objects }: SetReplica): Breach[] => {
   // A missing PodClique is about to be created, which wakes the replica again.
-  if (standalone.some(({ podClique }) => podClique === undefined)) return []
+  if (standalone.some((podClique) => podClique === undefined)) return []
   return [
-    ...standalone.flatMap(({ podClique }): Breach[] => {
+    ...standalone.flatMap((podClique): Breach[] => {
       const since = podClique && breachedSince(podClique)
       if (podClique === undefined || since === undefined) return []
       return [{ name: podClique.metadata.name ?? '', since, holds: (judge) => judge.isBreached(podClique) }]
     }),
-    ...groupsOf(observed).flatMap((group): Breach[] => {
-      const members = observed.objects.controlledBy(KIND.podClique, group.metadata.uid ?? '')
+    ...groups.flatMap((group): Breach[] => {
+      const members = objects.controlledBy(KIND.podClique, group.metadata.uid ?? '')
       const since = groupBreachedSince(group, members)
       if (since === undefined) return []
       const holds = (judge: Judge): boolean =>
@@ -58,21 +70,14 @@ const breachesOf = (observed: ObservedReplica): Breach[] => {
   ]
 }
 
-const groupsOf = (observed: ObservedReplica): PodCliqueScalingGroup[] =>
-  scalingGroupsOf(observed).flatMap((group) => group ?? [])
-
-const podCliquesOf = (observed: ObservedReplica): readonly PodClique[] =>
-  observed.objects.find(KIND.podClique, 'replica', replicaTerm(observed))
-
 /**
  * Deletes the PodCliques. Scaling groups, gangs, Services, claims and fabrics stay; a condition on each group shows the
  * termination until the group is complete again.
  */
-const terminate = (observed: ObservedReplica, due: readonly Breach[], now: string): Action[] => {
-  const { set, layout, i, objects } = observed
+const terminate = ({ set, layout, i, objects, groups }: SetReplica, due: readonly Breach[], now: string): Action[] => {
   const { namespace, name } = layout
   const labels = { ...managedLabels(name), [PCS_REPLICA_INDEX_LABEL]: String(i) }
-  const podCliques = podCliquesOf(observed)
+  const podCliques = objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i))
   const removed = removeTogether(podCliques, {
     namespace,
     labels,
@@ -83,7 +88,7 @@ const terminate = (observed: ObservedReplica, due: readonly Breach[], now: strin
   const holds = (live: readonly KubeObject[]): boolean => due.some((breach) => breach.holds(byPods(live)))
   return inOrder(
     [{ do: 'reread', kind: KIND.pod, namespace, labels, holds }],
-    groupsOf(observed).flatMap((group) => flagged(group, now)),
+    groups.flatMap((group) => flagged(group, now)),
     removed,
     [
       {
@@ -91,7 +96,7 @@ const terminate = (observed: ObservedReplica, due: readonly Breach[], now: strin
         type: 'Normal',
         reason: 'PodCliqueSetReplicaDeleteSuccessful',
         message:
-          `replica ${i} is made anew: ${due.map((each) => each.name).join(', ')} had too few healthy pods for longer ` +
+          `replica ${i} is recreated: ${due.map((each) => each.name).join(', ')} had too few healthy pods for longer ` +
           `than the terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
       },
     ],
@@ -103,7 +108,7 @@ const flagged = (group: PodCliqueScalingGroup, now: string): Action[] => {
     type: GANG_TERMINATION_IN_PROGRESS,
     status: 'True',
     reason: 'GangTerminationActive',
-    message: 'the PodCliques of this replica of the set are deleted and made anew',
+    message: 'the PodCliques of this replica of the set are deleted and recreated',
   }
   return statusPatch(group, { conditions: withCondition(group.status?.conditions, finding, now) })
 }

@@ -3,7 +3,7 @@ import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.
 import { placesGangs } from '../../trainer/gangs/native.ts'
 import { type Wake, type WholeController, wake } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
-import { byChildOf, byItself, subjectOf } from '../wakes.ts'
+import { byChildOf, byItself, subjectOf } from '../wakes/objects.ts'
 import { CONTROLLER, TRAIN_JOBS } from './names.ts'
 import { observeTrainJob, type TrainJobWithStatus } from './observe.ts'
 import { planTrainJob } from './plan.ts'

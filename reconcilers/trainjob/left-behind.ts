@@ -3,11 +3,11 @@ import type { KubeObject } from '../../model/object.ts'
 import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.ts'
 import { childNames } from '../../trainer/child-names.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
-import { takenBack } from '../engine/align.ts'
+import { adoptions } from '../engine/align.ts'
 import { appliedBy } from '../engine/applied.ts'
 import { controllerOf, controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { FIELD_MANAGER } from './names.ts'
 import type { ObservedJobSet, ObservedTrainJob } from './observe.ts'
 
@@ -27,14 +27,14 @@ export const isLeftBehind = (object: KubeObject): boolean =>
  * Gives the TrainJob the children that an earlier one of its name has left behind, as they are: a JobSet whose pods run
  * goes on, and follows the TrainJob once it is suspended. docs/trainjobs.md
  */
-export const takeBack = ({ trainJob, get }: ObservedTrainJob): Action[] => {
+export const adoptLeftBehind = ({ trainJob, get }: ObservedTrainJob): Action[] => {
   const { name } = trainJob.metadata
   const owner = controllerReference(trainJob)
   const left = childNames(name, get(KIND.jobSet, name) as ObservedJobSet | undefined).flatMap((child) => {
     const there = get(child, child.name)
     return there === undefined || isGoing(there) || !isLeftBehind(there) ? [] : [there]
   })
-  return takenBack(
+  return adoptions(
     owner,
     left.map((there) => {
       const ownerReferences = [...(there.metadata.ownerReferences ?? []), owner]

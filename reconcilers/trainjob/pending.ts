@@ -34,7 +34,7 @@ export const pending = (
   const isSilent = conditions.every(({ type }) => type === PENDING_CONDITION)
   if (isSilent || rows === undefined || rows.length === 0) return undefined
   if (heldCondition(jobSet?.status, 'RestartingJobSet') !== undefined) {
-    return finding('Restarting', 'the JobSet makes all of its Jobs anew')
+    return finding('Restarting', 'the JobSet recreates all of its Jobs')
   }
   const active = sum(rows, 'active')
   return finding(

@@ -10,7 +10,7 @@ import { applyChildren } from './children.ts'
 import { DEADLINE_EXCEEDED, timeLeft } from './deadline.ts'
 import { driftOf } from './drift.ts'
 import { hasEnded, withFailure } from './end.ts'
-import { takeBack } from './left-behind.ts'
+import { adoptLeftBehind } from './left-behind.ts'
 import { MANAGED_BY_US } from './names.ts'
 import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 import { awaited, failedBuild, nameOf, withoutRuntime } from './runtime.ts'
@@ -32,7 +32,7 @@ export const planTrainJob = (observed: ObservedTrainJob, context: PlanContext): 
 }
 
 const steps = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
-  const taken = takeBack(observed)
+  const taken = adoptLeftBehind(observed)
   if (taken.length > 0) return taken
   const left = timeLeft(observed.trainJob, context.now)
   if (left !== undefined && left <= 0) return outOfTime(observed, context.now)
@@ -72,7 +72,7 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   )
 }
 
-/** Told while the JobSet runs: a suspended one is mended. */
+/** Involved while the JobSet runs: a suspended one is mended. */
 const drift = ({ trainJob, jobSet }: ObservedTrainJob, wanted: JobSet): Action[] =>
   jobSet !== undefined && isAtWork({ trainJob, existing: { ...NOTHING_EXISTS, jobSet } }) ? driftOf(jobSet, wanted) : []
 

@@ -34,7 +34,7 @@ export const running = (
   if (before === undefined && restart === undefined) return undefined
   if (isOver !== undefined) return finding('False', 'Ended', `the TrainJob is over: ${isOver}`)
   if (isSuspended) return finding('False', 'Suspended', 'TrainJob is suspended')
-  if (restart !== undefined) return finding('False', restart.reason, 'the JobSet makes all of its Jobs anew')
+  if (restart !== undefined) return finding('False', restart.reason, 'the JobSet recreates all of its Jobs')
   return finding('False', 'PodsNotReady', `the pods of ${sum(rows, 'ready')} of ${sum(rows, 'active')} Jobs run`)
 }
 

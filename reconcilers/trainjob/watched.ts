@@ -1,6 +1,6 @@
 import type { WatchedKind } from '../engine/kind.ts'
-import { whole } from '../keep.ts'
 import { KIND } from '../kinds.ts'
+import { whole } from '../watching/keep.ts'
 import { keepConfigMap, keepJobSet, keepPodGroup } from './keep.ts'
 import { TRAIN_JOBS } from './names.ts'
 import { keepWarning, termsOf, WARNINGS } from './trouble.ts'

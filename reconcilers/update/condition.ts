@@ -2,7 +2,7 @@ import { conditionOf, type Finding, withCondition } from '../../model/conditions
 import { formatDuration } from '../../model/duration.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
-import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import type { Update } from './of.ts'
 
 // Every finding on an update, with its reason.
@@ -37,7 +37,7 @@ const WAITS_FOR_ITS_TURN = running('waits for its replica of the set to be updat
 /** The finding on an update that only the user carries out. */
 export const ON_DELETE = over(
   'OnDelete',
-  'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
+  'Pods follow the changed template as they are deleted; delete a pod to have it recreated',
 )
 
 /**

@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { DEFAULT_SCHEDULER } from '../../schedulers/default-scheduler/backend.ts'
 import type { SchedulerKind } from '../../schedulers/gang.ts'
 import { enabledBackends } from '../../schedulers/registry.ts'
 import type { JsonObject } from '../../schemas/json/object.ts'
@@ -11,7 +12,7 @@ import { smallCrd, TEXT } from './small-crd.ts'
 export const gangCrds = (config: OperatorConfiguration): JsonObject[] =>
   enabledBackends(config).flatMap(({ name, gangs }) => {
     if (gangs === undefined) return []
-    return name === 'default-scheduler' ? [POD_GROUP_CRD] : gangs.kinds.map(crdOf)
+    return name === DEFAULT_SCHEDULER ? [POD_GROUP_CRD] : gangs.kinds.map(crdOf)
   })
 
 const crdOf = ({ kind: { apiVersion, kind } }: SchedulerKind): JsonObject => {

@@ -1,6 +1,6 @@
 import type { Wake } from '../../reconcilers/engine/controller.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
-import { ownerIn } from '../../reconcilers/wakes.ts'
+import { ownerIn } from '../../reconcilers/wakes/objects.ts'
 
 /** Wakes for every change of an object, its status included: the next step depends on what the last one wrote. */
 export const byEveryChangeOf = (on: WatchedKind): Wake => ({

@@ -1,10 +1,13 @@
 import { type Constraint, requiredDomain } from '../../model/topology.ts'
 import type { View } from '../../model/view.ts'
-import { NO_MARKERS, type SchedulerBackend } from '../backend.ts'
+import { NO_MARKERS, type SchedulerBackend, type Settings } from '../backend.ts'
 import { constraintsOf } from '../topology-ban.ts'
 import { NATIVE_POD_GROUPS, nativePodGroups } from './pod-group.ts'
 
-const NAME = 'default-scheduler'
+/** The scheduler of Kubernetes, which places pods that name none. */
+export const DEFAULT_SCHEDULER = 'default-scheduler'
+
+const SETTINGS: Settings = { gangScheduling: 'boolean' }
 
 const WAY_OUT =
   'start the API server of Kubernetes 1.36 or later with the feature gate GenericWorkload and the API scheduling.k8s.io/v1alpha2 ' +
@@ -19,7 +22,8 @@ const preparePod: SchedulerBackend['preparePod'] = ({ schedulingGroup }) =>
  * docs/schedulers/README.md#all-at-once-or-one-by-one
  */
 const withoutGangs: SchedulerBackend = {
-  name: NAME,
+  name: DEFAULT_SCHEDULER,
+  settings: SETTINGS,
   placesGangs: 'one-by-one',
   preparePod,
   validatePodCliqueSet: () => undefined,
@@ -32,7 +36,7 @@ const SERVED = NATIVE_POD_GROUPS.map(({ kind }) => ({ ...kind, name: '' }))
 const absence = (view: View): string | undefined => {
   const found = SERVED.map((ref) => view.get(ref))
   if (!found.every((each) => each.status === 'absent' && each.isUnserved === true)) return undefined
-  return `${NAME} is to place gangs, and the cluster does not serve PodGroups of scheduling.k8s.io; ${WAY_OUT}`
+  return `${DEFAULT_SCHEDULER} is to place gangs, and the cluster does not serve PodGroups of scheduling.k8s.io; ${WAY_OUT}`
 }
 
 /**
@@ -43,7 +47,8 @@ const absence = (view: View): string | undefined => {
  * cliques. docs/schedulers/default-scheduler.md
  */
 export const defaultScheduler: SchedulerBackend = {
-  name: NAME,
+  name: DEFAULT_SCHEDULER,
+  settings: SETTINGS,
   placesGangs: 'all-at-once',
   gangs: nativePodGroups,
   requires: [{ versions: NATIVE_POD_GROUPS, wayOut: WAY_OUT }],
@@ -55,11 +60,12 @@ export const defaultScheduler: SchedulerBackend = {
     )
     return paths.length === 0
       ? absence(view)
-      : `gangs of ${NAME} are placed without regard to topology; remove the required domain of ${paths.join(', ')}, or use another scheduler`
+      : `gangs of ${DEFAULT_SCHEDULER} are placed without regard to topology; remove the required domain of ${paths.join(', ')}, or use another scheduler`
   },
   overlooks: (pcs) =>
     constraintsOf(pcs).map(
-      ({ path }) => `${path}: gangs of ${NAME} are placed without regard to topology, so this has no effect; remove it`,
+      ({ path }) =>
+        `${path}: gangs of ${DEFAULT_SCHEDULER} are placed without regard to topology, so this has no effect; remove it`,
     ),
   configured: ({ gangScheduling }) => (gangScheduling === true ? defaultScheduler : withoutGangs),
 }

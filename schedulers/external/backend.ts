@@ -1,7 +1,10 @@
-import type { SchedulerProfile } from '../../config/operator-configuration.ts'
 import { type Constraint, preferredDomain, requiredDomain } from '../../model/topology.ts'
-import { NO_MARKERS, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
+import { NO_MARKERS, type SchedulableSet, type SchedulerBackend, type Settings } from '../backend.ts'
+import type { SchedulerProfile } from '../profile.ts'
 import { constraintsOf } from '../topology-ban.ts'
+
+/** What a profile of an external scheduler may declare. docs/schedulers/external.md */
+export const EXTERNAL_SETTINGS: Settings = { topologyConstraints: 'boolean', gangScheduling: 'boolean' }
 
 /**
  * A scheduler that Grove knows only by its profile (`type: External`): it reads PodGangs itself, and finds its pods by

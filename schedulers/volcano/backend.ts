@@ -19,6 +19,7 @@ const PLACEMENT: Placement = {
 /** Volcano: schedules the PodGroup with the gang's name, from a queue. docs/schedulers/volcano.md */
 export const volcano: SchedulerBackend = {
   name: NAME,
+  settings: { networkTopology: 'boolean' },
   placesGangs: 'all-at-once',
   gangs: volcanoPodGroups,
   requires: [

@@ -26,9 +26,9 @@ export interface JobSetCoordinator {
 
 /** What becomes of the whole when a Job fails. */
 export interface JobSetFailurePolicy {
-  /** How often the Jobs are made anew before the whole fails. */
+  /** How often the Jobs are recreated before the whole fails. */
   maxRestarts?: number
-  /** How Jobs are made anew. */
+  /** How Jobs are recreated. */
   restartStrategy?: JobSetRestartStrategy
   /** Special cases; the first that matches decides. */
   rules?: JobSetFailurePolicyRule[]
@@ -61,7 +61,7 @@ export interface JobSetNetwork {
   publishNotReadyAddresses?: boolean
 }
 
-/** How Jobs are made anew. */
+/** How Jobs are recreated. */
 export type JobSetRestartStrategy = 'Recreate' | 'BlockingRecreate' | 'InPlaceRestart'
 
 /** Jobs that run and end together. */
@@ -98,7 +98,7 @@ export interface JobSetStartupPolicy {
 export interface JobSetStatus {
   /** Suspended, Completed, Failed, StartupPolicyInProgress, StartupPolicyCompleted, RestartingJobSet. */
   conditions?: Condition[]
-  /** How often the Jobs were made anew. */
+  /** How often the Jobs were recreated. */
   restarts?: number
   /** How many of these restarts count towards maxRestarts. */
   restartsCountTowardsMax?: number

@@ -1,6 +1,6 @@
 import { configurationShape } from '../../config/configuration-shape.ts'
-import { SCHEDULER_NAMES } from '../../config/scheduler-profiles.ts'
 import type { Shape } from '../../config/shape.ts'
+import { SCHEDULER_NAMES } from '../../schedulers/registry.ts'
 import { childPath } from '../../schemas/sentences/field-path.ts'
 
 /** A JSON schema, as far as it is read here. */

@@ -3,7 +3,6 @@ import { READABLE } from '../../cli/verbs/page/model/readable.ts'
 import { SHOWN_WEBHOOK } from '../../cli/verbs/page/serve/platform.ts'
 import { TARGETS } from '../../cli/verbs/webhook/serving-certificate.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { BUILT_IN_SCHEDULERS } from '../../config/scheduler-profiles.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import { enabledControllers, partsOf, withComponents } from '../../reconcilers/engine/controller.ts'
 import { type RightsRule, rightsOf } from '../../reconcilers/engine/rights.ts'
@@ -129,7 +128,9 @@ const components = (base: OperatorConfiguration): string[] => {
 
 /** The settings with which a scheduler needs the most rights. */
 const everySetting = (name: string): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(BUILT_IN_SCHEDULERS[name]?.settings ?? {}).map((setting) => [setting, true]))
+  Object.fromEntries(
+    Object.keys(BUILT_IN.find((backend) => backend.name === name)?.settings ?? {}).map((setting) => [setting, true]),
+  )
 
 /** One rule for each API group and verb, with each plural once. */
 const readingOf = (lookUps: readonly LookUp[], held: string | undefined): RightsRule[] => {

@@ -146,7 +146,7 @@ describe('admission webhooks in the sandbox', () => {
     const causes = [{ reason: 'FieldValueInvalid', message: 'no', field: 'data.a' }]
     server.respond = () => ({
       allowed: false,
-      warnings: ['watch out'],
+      warnings: ['watch out: “cpu” → 4 …'],
       status: { code: 422, reason: 'Invalid', message: 'data.a: no', details: { causes } },
     })
     const error = await refused(client.create(CONFIG_MAPS, map('bad')))
@@ -156,7 +156,7 @@ describe('admission webhooks in the sandbox', () => {
       message: 'admission webhook "judge.example.com" denied the request: data.a: no',
     })
     expect(error.details?.causes).to.deep.equal(causes)
-    expect(warnings).to.deep.equal(['watch out'])
+    expect(warnings).to.deep.equal(['watch out: “cpu” → 4 …'])
     server.respond = () => ({ allowed: false })
     const silent = await refused(client.create(CONFIG_MAPS, map('bad')))
     expect(silent).to.include({

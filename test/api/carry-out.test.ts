@@ -15,8 +15,8 @@ import type { LastError } from '../../reconcilers/engine/last-errors.ts'
 import type { Left } from '../../reconcilers/engine/left.ts'
 import { notes } from '../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
-import type { Tried } from '../../reconcilers/engine/perform.ts'
 import { reconcilingWhole } from '../../reconcilers/engine/reconcile.ts'
+import type { Tried } from '../../reconcilers/engine/request.ts'
 import { type FaultRequest, faultFor } from '../../sandbox/api-server/http/faults.ts'
 import { key, PODS, type Running, running, until } from './running.ts'
 import { resourceOf } from './toys.ts'
@@ -423,7 +423,7 @@ describe('a plan is carried out', () => {
       { do: 'problem', reason: 'NameTaken', message: 'why' },
       { do: 'requeueAfter', milliseconds: 500, why: 'later' },
       { do: 'requeueAfter', milliseconds: 20, why: 'soon' },
-      { do: 'event', type: 'Normal', reason: 'Told', message: 'm' },
+      { do: 'event', type: 'Normal', reason: 'Involved', message: 'm' },
     ])
     const problem = {
       code: 'ERR_NAME_TAKEN',
@@ -434,7 +434,7 @@ describe('a plan is carried out', () => {
     }
     expect(result.problems).to.deep.equal([problem])
     expect(result.requeueAfter).to.equal(20)
-    expect(told).to.deep.equal(['Normal Told'])
+    expect(told).to.deep.equal(['Normal Involved'])
   })
 
   it('no further once the process may no longer write', async () => {

@@ -139,7 +139,7 @@ describe('the engine, with kinds of its own', () => {
       await says('s', { books: 2, observedGeneration: 3 })
     })
 
-    it('takes back what was left behind: with its owner, or by whoever took its owner off', async () => {
+    it('adopts what was left behind: with its owner, or by whoever took its owner off', async () => {
       await put('s', 2)
       await cluster.work(TOYS)
       await become('s-0', 's-1')
@@ -767,8 +767,8 @@ describe('the engine, with kinds of its own', () => {
     const EVENTS = { group: '', version: 'v1', kind: 'Event', plural: 'events', namespaced: true }
     const told = async (): Promise<(string | undefined)[]> => {
       const { items } = await cluster.client.list<KubeObject>(EVENTS, { namespace: 'default' })
-      type Told = KubeObject & { readonly reason?: string; readonly involvedObject?: { readonly uid?: string } }
-      return (items as Told[]).flatMap(({ reason, involvedObject }) =>
+      type Involved = KubeObject & { readonly reason?: string; readonly involvedObject?: { readonly uid?: string } }
+      return (items as Involved[]).flatMap(({ reason, involvedObject }) =>
         reason === 'NoRoom' ? [involvedObject?.uid] : [],
       )
     }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:https'
+import { warningTexts } from '../../kube/api/request.ts'
 
 /** The API server to speak with, and the credentials to use, from a kubeconfig. */
 export interface Speaker {
@@ -60,7 +61,7 @@ export const line = ({ server, ca, cert, key, token }: Speaker): Line => {
                 Buffer.concat(chunks).toString('utf8'),
                 response.statusCode === 200 && path.includes('watch=true'),
               ),
-              warnings: warning === undefined ? [] : warningTexts(warning),
+              warnings: warningTexts(warning),
             })
           })
         })
@@ -82,9 +83,6 @@ export const line = ({ server, ca, cert, key, token }: Speaker): Line => {
     close: () => agent.destroy(),
   }
 }
-
-const warningTexts = (header: string): string[] =>
-  [...header.matchAll(/299 - "((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll(/\\(.)/g, '$1'))
 
 const parsed = (text: string, isWatch: boolean): unknown => {
   try {

@@ -108,7 +108,7 @@ describe('scheduler backends in the sandbox', function () {
     expect(gang?.metadata.annotations?.['kai.scheduler/skip-podgrouper']).to.equal('true')
   })
 
-  it('fields that only later versions of KAI know come with a PodGroup that is made anew there', async () => {
+  it('fields that only later versions of KAI know come with a PodGroup that is recreated there', async () => {
     const crd = newerKaiPodGroups()
     await work.merge(CRD, crd.metadata.name ?? '', { spec: crd.spec as object })
     await work.remove(KAI, 'k-0')
@@ -287,7 +287,7 @@ describe('scheduler backends in the sandbox', function () {
     )
     expect(said).to.include('this set was made for it, and its pods still are')
     expect(await work.events('k', 'SchedulerBackendNotFound')).to.deep.equal([])
-    // Pods are made anew, and gangs of further replicas have the scheduler's objects.
+    // Pods are recreated, and gangs of further replicas have the scheduler's objects.
     const podsOf = async (name: string): Promise<KubeObject[]> =>
       (await work.list<KubeObject>(KIND.pod)).filter(({ metadata }) => metadata.name?.startsWith(`${name}-`))
     const [gone] = await podsOf('v-0-a')

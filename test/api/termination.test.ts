@@ -253,7 +253,7 @@ describe('Gang termination', function () {
     expect(copies().map((each) => each.metadata.uid)).to.include(breached?.metadata.uid)
     await change({ spec: { updateStrategy: { type: 'OnDelete' } } })
     await until(
-      'the replica is made anew',
+      'the replica is recreated',
       async () => copies().map((each) => each.metadata.uid),
       (all) => all.length === 2 && !all.includes(breached?.metadata.uid),
     )

@@ -166,7 +166,7 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
     stop()
   })
 
-  it('a pod that is deleted is made anew by its Job: the others stay, and the JobSet does not restart', async () => {
+  it('a pod that is deleted is recreated by its Job: the others stay, and the JobSet does not restart', async () => {
     await work.create(jobSet('lost', { replicatedJobs: [replicatedJob('node', FOREVER)] }))
     const [lost, other] = await eventually(
       'pods',

@@ -7,11 +7,13 @@ import type { Resource } from '../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
+import {
+  expectedRole,
+  expectedRoleBinding,
+  expectedServiceAccount,
+  expectedTokenSecret,
+} from '../../reconcilers/barrier/objects.ts'
 import { type BarrierOwner, barrierOfSet } from '../../reconcilers/barrier/owner.ts'
-import { expectedRole } from '../../reconcilers/barrier/role.ts'
-import { expectedRoleBinding } from '../../reconcilers/barrier/role-binding.ts'
-import { expectedServiceAccount } from '../../reconcilers/barrier/service-account.ts'
-import { expectedTokenSecret } from '../../reconcilers/barrier/token-secret.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type PodSurroundings, podSurroundings } from '../wire/initc/initc-process.ts'
 import { controlPlane } from './fixture.ts'

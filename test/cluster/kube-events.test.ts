@@ -66,7 +66,7 @@ describe('Events on a real API server', () => {
     expect(drops).to.deep.equal([])
   })
 
-  it('are made anew when they have expired', async () => {
+  it('are recreated when they have expired', async () => {
     const object = await subject('expired')
     recorder.record(object, STARTED)
     await waitUntil('event', 10, async () => (await eventsOf('expired')).length === 1)

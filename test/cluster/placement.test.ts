@@ -85,7 +85,7 @@ describe('fabrics, shared claims and topologies on a real control plane', functi
     await cluster.become(KIND.pod, [])
   })
 
-  it('a topology of KAI, whose levels the API server fixes, is made anew for other levels and goes with its binding', async () => {
+  it('a topology of KAI, whose levels the API server fixes, is recreated for other levels and goes with its binding', async () => {
     const levels = (...domains: string[]) => domains.map((domain) => ({ domain, key: `example.com/${domain}` }))
     const name = namespace
     await cluster.create({ ...KIND.topologyBinding, metadata: { name }, spec: { levels: levels('block', 'rack') } })

@@ -233,7 +233,7 @@ describe('the rights of the reconcilers', function () {
     tokens.push(grove.token)
     await objects.apply(EVERYTHING, FLAT, ...BARE)
     for (const object of TRAINING) await objects.apply(object)
-    // A JobSet that has lost its owner is taken back by the TrainJob, which is read live before.
+    // A JobSet that has lost its owner is adopted by the TrainJob, which is read live before.
     await waitUntil('JobSet', 30, async () => (await objects.find('jobsets', 'training')) !== undefined)
     await objects.patch('jobsets', 'training', { metadata: { ownerReferences: null } })
     await isUsed('trainer.kubeflow.org/trainjobs get')

@@ -49,7 +49,7 @@ npm test        # builds, lints, runs the unit and wire tests`,
     command:
       'node dist/cli/main.js webhook --config manifests/base/config.yaml --self-signed /tmp/grove-certs --no-cluster',
     ...proof(
-      'test/wire/cli/webhook.test.ts',
+      'test/processes/webhook.test.ts',
       'makes a certificate for this machine with --self-signed, and keeps it over a restart',
     ),
   },
@@ -190,7 +190,7 @@ kubectl -n grove-system create secret generic grove-webhook-server-cert --type k
 grove webhook --config grove.yaml --self-signed /tmp/grove-certs --no-cluster
 curl --cacert /tmp/grove-certs/ca.crt -H 'Content-Type: application/json' -d @review.json \
     https://localhost:2750/webhooks/validate-podcliqueset`,
-    ...proof('test/wire/cli/webhook.test.ts', 'serves reviews and probes, and leaves with 0 when told to stop'),
+    ...proof('test/processes/webhook.test.ts', 'serves reviews and probes, and leaves with 0 when told to stop'),
   },
   {
     page: 'docs/disasters.md',
@@ -271,7 +271,7 @@ tar -C dist/images -cf images.tar . && ctr --namespace k8s.io images import imag
   {
     page: 'docs/images.md',
     command: 'npm run package:command',
-    ...proof('test/wire/package/command.test.ts', 'runs by itself, far from a clone and its node_modules'),
+    ...proof('test/processes/command.test.ts', 'runs by itself, far from a clone and its node_modules'),
   },
   {
     page: 'docs/initc.md',

@@ -49,7 +49,7 @@ export interface BackendMeaning {
  * What should be there. It is more than was recorded in two things:
  * - skip-podgrouper on PodGangs of KAI. The reference writes it there, and takes it off again when it next mirrors the annotations of
  *   the set, so the record lacks it. Ours stays.
- * - the label managed-by on Topologies: by it one is taken back that `--cascade=orphan` has left without an owner.
+ * - the label managed-by on Topologies: by it one is adopted that `--cascade=orphan` has left without an owner.
  */
 export const expectedOf = ({
   backend,

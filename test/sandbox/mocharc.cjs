@@ -1,7 +1,7 @@
 const files = require('../files.cjs')
 
 module.exports = {
-  spec: files({ folders: ['dist/test/sandbox', 'dist/test/api'] }),
+  spec: files({ folders: ['dist/test/sandbox', 'dist/test/api', 'dist/test/processes'] }),
   require: ['./dist/test/hooks.js'],
   'node-option': ['enable-source-maps'],
   parallel: true,

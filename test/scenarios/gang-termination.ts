@@ -32,7 +32,7 @@ const flagged = (stage: Stage, set: string, flag: boolean): Promise<void> =>
     return isTrue(await stage.group(`${set}-0-sg-x`), 'GangTerminationInProgress') === flag
   })
 
-/** A pod is lost whose clique needs it, and there is no room for another: the whole replica is made anew. */
+/** A pod is lost whose clique needs it, and there is no room for another: the whole replica is recreated. */
 const wholeReplica = async (stage: Stage, clique: string): Promise<void> => {
   const set = await stage.deployed('workload1-gt', 10)
   const before = stage.uids()
@@ -49,19 +49,19 @@ const wholeReplica = async (stage: Stage, clique: string): Promise<void> => {
 export const gangTermination: readonly Scenario[] = [
   {
     id: 'GT1',
-    sentence: 'a clique that needs all of its pods loses one: the whole replica is made anew',
+    sentence: 'a clique that needs all of its pods loses one: the whole replica is recreated',
     nodes: 10,
     run: (stage) => wholeReplica(stage, 'pc-a'),
   },
   {
     id: 'GT2',
-    sentence: 'a scaling group that needs all of its replicas loses a pod: the whole replica is made anew',
+    sentence: 'a scaling group that needs all of its replicas loses a pod: the whole replica is recreated',
     nodes: 10,
     run: (stage) => wholeReplica(stage, 'sg-x-0-pc-c'),
   },
   {
     id: 'GT3',
-    sentence: 'nothing is done while the minimum is there, and all is made anew when it is lost',
+    sentence: 'nothing is done while the minimum is there, and all is recreated when it is lost',
     nodes: 10,
     run: async (stage) => {
       const set = await stage.deployed('workload2-gt', 10)
@@ -81,7 +81,7 @@ export const gangTermination: readonly Scenario[] = [
   },
   {
     id: 'GT4',
-    sentence: 'one replica of a scaling group is made anew as long as the group can spare it, then everything',
+    sentence: 'one replica of a scaling group is recreated as long as the group can spare it, then everything',
     nodes: 10,
     run: async (stage) => {
       const set = await stage.deployed('workload2-gt', 10)
@@ -103,7 +103,7 @@ export const gangTermination: readonly Scenario[] = [
   },
   {
     id: 'GT5',
-    sentence: 'one replica of a group whose cliques wait for each other is made anew, and nothing else',
+    sentence: 'one replica of a group whose cliques wait for each other is recreated, and nothing else',
     nodes: 10,
     run: async (stage) => {
       await stage.deployed('workload5-gt', 10)

@@ -78,7 +78,7 @@ export const stuckPods: readonly Scenario[] = [
   },
   {
     id: 'stuck gang',
-    sentence: 'a gang without a place for the successor of a pod that never goes is made anew, and then waits for one',
+    sentence: 'a gang without a place for the successor of a pod that never goes is recreated, and then waits for one',
     nodes: 10,
     run: async (stage) => {
       const set = await stage.deployed('workload1-gt', 10)
@@ -95,7 +95,7 @@ export const stuckPods: readonly Scenario[] = [
       expect(isStuck(stage, lost)).to.equal(true)
       await stage.cordon(false)
       await stage.until('all but one serve', () => stage.pods().filter(isServing).length === 9)
-      // The new gang has lost nothing: it waits, and is not made anew time and again.
+      // The new gang has lost nothing: it waits, and is not recreated time and again.
       const anew = stage.uids()
       await longer(stage)
       expect(stage.uids()).to.have.members(anew)

@@ -307,7 +307,7 @@ describe('the invariant of live counts', () => {
     expect(saidOf(1, undefined, 0)).to.deep.equal([])
   })
 
-  /** What it says when a set whose workers are 1 takes back a member of an older template, and replaces it. */
+  /** What it says when a set whose workers are 1 adopts a member of an older template, and replaces it. */
   const saidOfTakenBack = (older: number, live: number): string[] => {
     const said: string[] = []
     const store = new Store()

@@ -45,7 +45,7 @@ export const KEPT_SEEDS: readonly number[] = [
   2026,
   // A scaling group was scaled in while nobody led, and the next leader told of fewer replicas than were scheduled before.
   1576878,
-  // A set that was made again names another scheduler: pods that it takes back are of an older template (2182).
+  // A set that was made again names another scheduler: pods that it adopts are of an older template (2182).
   2182,
   // A set that was made again adopted its last ComputeDomain after the others had been made: nobody was woken (3041).
   3041,
@@ -111,7 +111,7 @@ export const KEPT_SEEDS: readonly number[] = [
 
 /** Such seeds that showed it only with fewer faults. */
 export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly families: readonly Family[] }[] = [
-  // A set made again shares other claims than the pods that it takes back, which keep theirs (128). A user has changed
+  // A set made again shares other claims than the pods that it adopts, which keep theirs (128). A user has changed
   // a label of a Service that was left behind (135).
   { seed: 128, families: ['brink'] },
   // A set made again while fabrics were off took back PodCliques whose claims of a fabric stayed.

@@ -47,7 +47,7 @@ describe('every export says what it is', () => {
 
   it('and one that does not is found', () => {
     const source = [
-      '/** Told. */',
+      '/** Involved. */',
       'export const a = 1',
       'export const b = 2',
       'export async function c() {}',

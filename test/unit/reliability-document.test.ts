@@ -9,7 +9,7 @@ const page = readFileSync(path.join(repositoryRoot, 'docs/reliability.md'), 'utf
 /**
  * The number of the last row of each group, noted here so that no row is lost: updates, scaling, gangs, lives, habits
  * of the reference implementation, TrainJobs, the loops of TrainJobs, and what we met ourselves: before the engine was
- * made anew, and in it.
+ * recreated, and in it.
  */
 const LAST = { U: 24, S: 14, G: 15, L: 19, Q: 27, T: 8, B: 41, F: 4, E: 17 }
 const IDS = Object.entries(LAST).flatMap(([letter, last]) =>

@@ -1,14 +1,12 @@
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { DEFAULT_SCHEDULER } from '../../schedulers/default-scheduler/backend.ts'
 import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.ts'
+import type { Schedulers } from '../../schedulers/profile.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import { controlledChild } from '../children.ts'
 import { type PodSet, podSpecOf, withPodSpec } from '../pod-set.ts'
 import type { JobSet, JobSetTemplate, TrainJob } from '../shapes.ts'
-
-/** The scheduler of pods that name none. */
-const STOCK = 'default-scheduler'
 
 /** Pods that start, and are placed, at the same time; pods of other stages wait for them, or they for those. */
 interface Stage {
@@ -20,14 +18,14 @@ interface Stage {
 }
 
 /** True if the profile of the default scheduler enables gangs. */
-export const placesGangs = (config: Pick<OperatorConfiguration, 'scheduler'>): boolean =>
-  enabledBackend(STOCK, config)?.gangs !== undefined
+export const placesGangs = (config: Schedulers): boolean =>
+  enabledBackend(DEFAULT_SCHEDULER, config)?.gangs !== undefined
 
 /**
  * True if the default scheduler places the pods of a TrainJob as gangs. An existing JobSet keeps the mode that it was
  * created with, because it cannot be changed.
  */
-export const isNativeGang = (config: Pick<OperatorConfiguration, 'scheduler'>, jobSet: JobSet | undefined): boolean =>
+export const isNativeGang = (config: Schedulers, jobSet: JobSet | undefined): boolean =>
   jobSet === undefined ? placesGangs(config) : schedulingGroupsOf(jobSet).length > 0
 
 /** What the pods of a JobSet name as their scheduling groups. */
@@ -47,7 +45,7 @@ const stagesOf = (trainJob: TrainJob, { spec }: JobSetTemplate, sets: readonly P
   const stages = new Map<string, PodSet[]>()
   for (const set of sets) {
     const { schedulerName, schedulingGroup } = podSpecOf(set)
-    if ((schedulerName || STOCK) !== STOCK || schedulingGroup !== undefined) continue
+    if ((schedulerName || DEFAULT_SCHEDULER) !== DEFAULT_SCHEDULER || schedulingGroup !== undefined) continue
     const waitsFor = (set.job.dependsOn ?? []) as readonly { readonly name: string; readonly status: string }[]
     const conditions = waitsFor.map(({ name, status }) => `${name} ${status}`).sort()
     const key = startupPolicyOrder === 'InOrder' ? set.name : conditions.join()

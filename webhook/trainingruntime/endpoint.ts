@@ -4,12 +4,12 @@ import { badRequest, forbiddenFields } from '../admission/denial.ts'
 import type { AdmissionRequest, Endpoint } from '../admission/endpoint.ts'
 import { entriesOf } from '../admission/intent.ts'
 import { changesWhatRulesRead } from '../admission/is-asked.ts'
-import { refusedPodAdvice } from '../rules/refusal.ts'
+import { refusedChildAdvice } from '../rules/refusal.ts'
 import { checkAll } from '../rules/rule.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { runtimes } from '../trainjob/reader.ts'
 import { deprecationWarnings } from '../trainjob/warnings.ts'
-import { refusedPodsOfRuntime } from './refused-pods.ts'
+import { refusedChildrenOfRuntime } from './refused-children.ts'
 import { runtimeRules } from './validate.ts'
 
 /**
@@ -34,7 +34,7 @@ export const validatingTrainingRuntime: Endpoint = {
       operation === 'CREATE' ? deprecationWarnings({ ...runtime, kind: kind.kind }, 'metadata.labels') : []
     const errors = checkAll([runtimeRules], runtime)
     if (errors.length === 0) {
-      const advice = refusedPodAdvice(refusedPodsOfRuntime(runtime, config))
+      const advice = refusedChildAdvice(refusedChildrenOfRuntime(runtime, config))
       const said = [...warnings, ...advice.map(({ text }) => text)]
       return advice.length === 0 ? { allowed: true, warnings: said } : { allowed: true, warnings: said, advice }
     }

@@ -2,8 +2,9 @@ import { type FieldError, invalid, sentence } from '../../schemas/sentences/fiel
 import { INITIALIZERS } from '../../trainer/initializers.ts'
 import { ancestorOf } from '../../trainer/pod-set.ts'
 import type { JobSet, Trainer, TrainJob } from '../../trainer/shapes.ts'
+import type { Refused } from '../rules/refusal.ts'
 import { placeInPatches } from './patch-place.ts'
-import { refusedPods } from './refused-pods.ts'
+import { refusedChildren } from './refused-children.ts'
 import { dryRun } from './rules/build.ts'
 import { PATCHES, RUNTIME_REF, type Subject } from './subject.ts'
 
@@ -65,28 +66,31 @@ const ofRuntime = (error: FieldError): FieldError =>
   invalid(RUNTIME_REF, undefined, `the runtime's ${sentence({ ...error, field: `spec.template.${error.field}` })}`)
 
 /**
- * Why the pods of a TrainJob would be refused, each error at the part of the TrainJob without which it would not be
- * there, and at `spec.runtimeRef` if it is there whatever the TrainJob says. Costs another build for each part, but only
- * where pods would be refused.
+ * Why the JobSet of a TrainJob or its pods would be refused, each error at the part of the TrainJob without which it
+ * would not be there, and at `spec.runtimeRef` if it is there whatever the TrainJob says. Costs another build for each
+ * part, but only where something would be refused.
  */
-export const refusedPodsOf = (subject: Subject): FieldError[] => {
+export const refusedChildrenOf = (subject: Subject): Refused[] => {
   const jobSet = jobSetOf(subject)
-  const errors = jobSet === undefined ? [] : refusedPods(jobSet)
-  if (jobSet === undefined || errors.length === 0) return []
+  const refused = jobSet === undefined ? [] : refusedChildren(jobSet)
+  if (jobSet === undefined || refused.length === 0) return []
   const parts = PARTS.filter(({ isIn }) => isIn(subject.trainJob)).map(({ without, path }) => {
     const rest = jobSetOf({ ...subject, built: () => dryRun({ ...subject, trainJob: without(subject.trainJob) }) })
-    return { path, left: new Set(rest === undefined ? [] : refusedPods(rest).map(placeOf)) }
+    return { path, left: new Set(rest === undefined ? [] : refusedChildren(rest).map(placeOf)) }
   })
-  const found = errors.map((error) => {
-    const part = parts.find(({ left }) => !left.has(placeOf(error)))
-    return part === undefined ? ofRuntime(error) : { ...error, field: part.path(error, subject, jobSet) }
+  const found = refused.map(({ child, error }): Refused => {
+    const part = parts.find(({ left }) => !left.has(placeOf({ error })))
+    return {
+      child,
+      error: part === undefined ? ofRuntime(error) : { ...error, field: part.path(error, subject, jobSet) },
+    }
   })
-  const told = new Map(found.map((error) => [sentence(error), error]))
+  const told = new Map(found.map((each) => [sentence(each.error), each]))
   return [...told.values()]
 }
 
 /** An error is the same one if it is of the same kind at the same place: its text may name counts. */
-const placeOf = ({ type, field }: FieldError): string => `${type} ${field}`
+const placeOf = ({ error: { type, field } }: Pick<Refused, 'error'>): string => `${type} ${field}`
 
 const jobSetOf = ({ built }: Pick<Subject, 'built'>): JobSet | undefined => {
   const answer = built()

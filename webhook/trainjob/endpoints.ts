@@ -9,9 +9,9 @@ import { runtimeRef, TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
 import { badRequest, forbiddenFields } from '../admission/denial.ts'
 import type { AdmissionRequest, Context, Endpoint } from '../admission/endpoint.ts'
-import { refusedPodAdvice } from '../rules/refusal.ts'
+import { refusedChildAdvice } from '../rules/refusal.ts'
 import { misfitSentence } from '../shapes/shape.ts'
-import { refusedPodsOf } from './at-fault.ts'
+import { refusedChildrenOf } from './at-fault.ts'
 import { trainJobDefaults } from './default.ts'
 import { type OlderSpec, olderFields } from './older-fields.ts'
 import { trainJobs } from './reader.ts'
@@ -97,7 +97,7 @@ export const validatingTrainJob: Endpoint = {
     if (errors.length > 0) return forbiddenFields(errors, warnings)
     // What a stored TrainJob was made with is not judged again.
     const isNew = subject.old === undefined || !isBuiltAlike(subject.trainJob, subject.old)
-    const advice = isNew ? refusedPodAdvice(refusedPodsOf(subject)) : []
+    const advice = isNew ? refusedChildAdvice(refusedChildrenOf(subject)) : []
     const said = [...warnings, ...buildWarnings(subject), ...advice.map(({ text }) => text)]
     return advice.length === 0 ? { allowed: true, warnings: said } : { allowed: true, warnings: said, advice }
   },

@@ -1,4 +1,4 @@
-import type { ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
+import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
 import type { Subject } from './subject.ts'
 
 /** Label of a runtime that should not be used any more; its value is then `deprecated`. */
@@ -29,23 +29,36 @@ export const trainJobWarnings = (subject: Subject): string[] => {
 export const buildWarnings = ({ built }: Subject): string[] => {
   const result = built()
   if (!('warnings' in result)) return []
-  return [...result.warnings, ...waitingForLater(result.jobSet.spec.replicatedJobs ?? [])]
+  return [...result.warnings, ...gatedActions(result.jobSet)]
 }
 
-/**
- * JobSet's own webhook requires that a job comes after those that it waits for. The Go Trainer accepts a runtime in
- * another order (its tests have one for MPI), so it is not refused here either.
- */
-const waitingForLater = (jobs: readonly ReplicatedJob[]): string[] =>
-  jobs.flatMap(({ name: job, dependsOn = [] }, index) => {
-    const before = jobs.slice(0, index).map(({ name }) => name)
-    return (dependsOn as readonly { readonly name: string }[])
-      .filter(({ name }) => !before.includes(name))
-      .map(
-        ({ name }) =>
-          `spec.runtimeRef: the job "${job}" of the runtime waits for "${name}", which stands behind it; JobSet refuses that, so put "${name}" before it`,
-      )
+/** Actions that JobSet takes only with a feature gate, which no cluster has by default, and the gate. */
+const gatedActions = (jobSet: JobSet): string[] => {
+  const { failurePolicy } = jobSet.spec as {
+    readonly failurePolicy?: {
+      readonly restartStrategy?: string
+      readonly rules?: readonly { readonly action?: string }[]
+    }
+  }
+  const asked = [
+    ...(failurePolicy?.rules ?? []).map(({ action = '' }, index) => ({ at: `rules[${index}].action`, value: action })),
+    { at: 'restartStrategy', value: failurePolicy?.restartStrategy ?? '' },
+  ]
+  return asked.flatMap(({ at, value }) => {
+    const gate = GATES[value]
+    return gate === undefined
+      ? []
+      : [
+          `spec.runtimeRef: the runtime's spec.template.spec.failurePolicy.${at}: JobSet takes "${value}" only with its feature gate ${gate}, which is off by default; switch it on, or choose another`,
+        ]
   })
+}
+
+const GATES: Readonly<Record<string, string>> = {
+  RestartJob: 'RestartJob',
+  RestartJobAndIgnoreMaxRestarts: 'RestartJob',
+  InPlaceRestart: 'InPlaceRestart',
+}
 
 /**
  * Warns about parts that the CRD lets an update add or remove, since it has no old value to compare. The JobSet never

@@ -52,7 +52,7 @@ export const firstFailure = (
       const why = (objects.trainJobs ?? []).filter(isIt).flatMap((trainJob) => failureOf(trainJob) ?? [])[0]
       if (why !== undefined) return `a TrainJob has failed: ${why}`
       const refused = (objects.trainJobs ?? []).filter(isIt).flatMap((trainJob) => refusedJobOf(trainJob) ?? [])[0]
-      if (refused !== undefined) return `a Job is refused, and will be until the TrainJob is made anew: ${refused}`
+      if (refused !== undefined) return `a Job is refused, and will be until the TrainJob is recreated: ${refused}`
     }
     if (one.kind !== 'PodCliqueSet') continue
     const { podCliques, scalingGroups } = own.get(setKey(one)) ?? NOTHING_OWN

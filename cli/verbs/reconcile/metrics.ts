@@ -3,8 +3,7 @@ import { apiCallMetrics } from '../../../kube/client/api-call-metrics.ts'
 import type { ApiCall } from '../../../kube/client/call.ts'
 import type { Caches } from '../../../reconcilers/engine/caches.ts'
 import { type ControllerMetrics, controllerMetrics } from '../../../reconcilers/engine/metrics.ts'
-import { cacheMetrics } from '../../../reconcilers/metrics/caches.ts'
-import { failureMetrics } from '../../../reconcilers/metrics/failures.ts'
+import { cacheMetrics, failureMetrics } from '../../../reconcilers/metrics/failures.ts'
 import { workloadMetrics } from '../../../reconcilers/metrics/registered.ts'
 import {
   type BackendLog,

@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
-import { SCHEDULER_NAMES } from '../../../config/scheduler-profiles.ts'
+import { SCHEDULER_NAMES } from '../../../schedulers/registry.ts'
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import type { Manifest } from '../../manifests/manifest.ts'
 import { UsageError } from '../../verb.ts'

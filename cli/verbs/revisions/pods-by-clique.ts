@@ -1,7 +1,7 @@
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
-import { inNamespace } from '../../../reconcilers/index-terms.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { placeIn } from '../../../reconcilers/podclique/observe.ts'
+import { inNamespace } from '../../../reconcilers/watching/index-terms.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 
 /** The number of pods for each clique of a set, over those of its PodCliques that have pods and that `counts` selects. */

@@ -48,6 +48,12 @@ const lineSink = (response: ServerResponse): LineSink => ({
   },
 })
 
-/** A sentence in the format of a Warning header. RFC 7234 §5.5 */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a header cannot carry
+const CONTROL = /[\u0000-\u001f\u007f]/g
+
+/**
+ * A sentence in the format of a Warning header, in UTF-8 as a real API server writes it: Node takes each character of a
+ * header for a byte. RFC 7234 §5.5
+ */
 export const warningHeader = (sentence: string): string =>
-  `299 - "${sentence.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`
+  `299 - "${Buffer.from(sentence.replaceAll(CONTROL, '?').replaceAll(/["\\]/g, '\\$&')).toString('latin1')}"`

@@ -1,4 +1,7 @@
+import { DEFAULT_SCHEDULER } from '../../../schedulers/default-scheduler/backend.ts'
 import { NATIVE_POD_GROUPS } from '../../../schedulers/default-scheduler/pod-group.ts'
+import { kaiScheduler } from '../../../schedulers/kai-scheduler/backend.ts'
+import { volcano as volcanoBackend } from '../../../schedulers/volcano/backend.ts'
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import type { Branch } from './placement.ts'
@@ -59,7 +62,7 @@ const KAI_GROUP = 'scheduling.run.ai'
 const kai: GangForm = {
   kind: { apiVersion: `${KAI_GROUP}/v2alpha2`, kind: 'PodGroup' },
   table: `podgroups.${KAI_GROUP}`,
-  gangOf: (pod) => (specOf(pod).schedulerName === 'kai-scheduler' ? annotation(pod, 'pod-group-name') : undefined),
+  gangOf: (pod) => (specOf(pod).schedulerName === kaiScheduler.name ? annotation(pod, 'pod-group-name') : undefined),
   queue: {
     kind: { apiVersion: `${KAI_GROUP}/v2`, kind: 'Queue' },
     table: `queues.${KAI_GROUP}`,
@@ -99,7 +102,7 @@ const volcano: GangForm = {
   kind: { apiVersion: `${VOLCANO_GROUP}/v1beta1`, kind: 'PodGroup' },
   table: `podgroups.${VOLCANO_GROUP}`,
   gangOf: (pod) =>
-    specOf(pod).schedulerName === 'volcano' ? annotation(pod, 'scheduling.k8s.io/group-name') : undefined,
+    specOf(pod).schedulerName === volcanoBackend.name ? annotation(pod, 'scheduling.k8s.io/group-name') : undefined,
   queue: {
     kind: { apiVersion: `${VOLCANO_GROUP}/v1beta1`, kind: 'Queue' },
     table: `queues.${VOLCANO_GROUP}`,
@@ -126,7 +129,7 @@ const volcano: GangForm = {
 const GROVE_GROUP = 'scheduler.grove.io'
 
 /** Schedulers that place each pod by itself, whatever gang it is in. */
-const WITHOUT_GANGS: ReadonlySet<unknown> = new Set([undefined, '', 'default-scheduler'])
+const WITHOUT_GANGS: ReadonlySet<unknown> = new Set([undefined, '', DEFAULT_SCHEDULER])
 
 /**
  * Grove's PodGang, from which every other form is made. It stands in for schedulers whose own objects the cluster does

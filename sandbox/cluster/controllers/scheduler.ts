@@ -1,3 +1,4 @@
+import { DEFAULT_SCHEDULER } from '../../../schedulers/default-scheduler/backend.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
 import { isProtected } from '../../api-server/disruption/budget.ts'
@@ -37,7 +38,7 @@ const GANG_TABLES = new Set(
  */
 export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store } = core
-  const events = new Events(core, 'default-scheduler')
+  const events = new Events(core, DEFAULT_SCHEDULER)
   /** The used amounts of each node, and the free amounts as far as they were computed. */
   const taken = new Map<string, Amounts>()
   const left = new Map<string, Amounts>()

@@ -66,7 +66,7 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     expect(ownerOf(await work.find(KIND.jobSet, name))).to.equal(undefined)
   }
 
-  it('takes back what that one has left behind: its pods run on, and all goes with the new one', async () => {
+  it('adopts what that one has left behind: its pods run on, and all goes with the new one', async () => {
     await work.create(trainJob('b', 'mpi'))
     await eventually('b runs', () => work.find(KIND.trainJob, 'b'), runs)
     const children: readonly (readonly [Kind, string])[] = [
@@ -81,7 +81,7 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     const pods = await work.names(KIND.pod)
     await orphaned('b')
     const { metadata } = await work.create(trainJob('b', 'mpi'))
-    await eventually('taken back', found, (all) => all.every((each) => ownerOf(each) === metadata.uid))
+    await eventually('adopted', found, (all) => all.every((each) => ownerOf(each) === metadata.uid))
     const now = await eventually('b runs', () => work.find(KIND.trainJob, 'b'), runs)
     expect(words(now).filter((each) => each.startsWith('Failed'))).to.deep.equal([])
     expect(uids(await found())).to.deep.equal(before)
@@ -108,7 +108,7 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     await orphaned('e')
     const { metadata } = await work.create(trainJob('e', 'flux'))
     await eventually(
-      'taken back',
+      'adopted',
       () => work.find(KIND.secret, 'e-flux-curve'),
       (each) => ownerOf(each) === metadata.uid,
     )
@@ -127,13 +127,13 @@ describe('a TrainJob made again under the name of one that was deleted', functio
     const edited = Buffer.from('edited').toString('base64')
     await work.merge(KIND.secret, 'e-flux-curve', { data: { 'curve.cert': edited } })
     await eventually(
-      'the keys are made anew',
+      'the keys are recreated',
       () => dataOf(KIND.secret, 'e-flux-curve'),
       (data) => data?.['curve.cert'] !== edited,
     )
   })
 
-  it('tells how the JobSet has ended that it takes back', async () => {
+  it('tells how the JobSet has ended that it adopts', async () => {
     await work.create(trainJob('c', 'torch'))
     await becomes('c', COMPLETE)
     await orphaned('c')

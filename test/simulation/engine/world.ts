@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../../config/operator-configurati
 import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import type { LeaderElectionTiming } from '../../../kube/leader/leader-election.ts'
-import { OUR_MANAGER } from '../../../reconcilers/field-managers.ts'
+import { OUR_MANAGER } from '../../../reconcilers/watching/field-managers.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import { type Cluster, openCluster } from '../../../sandbox/cluster/open.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'

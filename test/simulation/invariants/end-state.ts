@@ -69,7 +69,7 @@ const statusOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, un
 
 /** Whether there is a fabric: a clean run says "disabled" where users of the other run said nothing. */
 const FABRIC = 'grove.io/auto-mnnvl'
-/** Only what was made anew notes who had scaled it. */
+/** Only what was recreated notes who had scaled it. */
 const WRITER = 'grove.io/replicas-set-by'
 
 /** Our annotations: what pods are to be told, and notes on counts. */

@@ -35,7 +35,7 @@ export const isFabricOfOrphan = (store: Store, fabric: JsonObject): boolean =>
 
 /**
  * True for a claim that a set which was made again after `--cascade=orphan` no longer shares: it stays for the pods that
- * the set has taken back (seed 128 with brink). A clean run never has such a claim.
+ * the set has adopted (seed 128 with brink). A clean run never has such a claim.
  */
 export const isClaimOfBefore = (store: Store, claim: JsonObject): boolean => {
   const owner = livingOwner(store, claim)

@@ -56,14 +56,14 @@ export const podCliquesStay = (patience: Patience): Invariant => {
     const set = setOf(store, podClique)
     if (set === undefined || breaches.isDue(store, set, replicaOfSet(podClique), now)) return true
     if (controllerOf(podClique)?.kind !== 'PodCliqueScalingGroup') return false
-    // A PodClique that was made again may have taken back pods of an older template: its copy is replaced with them (34011).
+    // A PodClique that was made again may have adopted pods of an older template: its copy is replaced with them (34011).
     const isOlder = [...copyOf(podClique).values()].some(
       (each) =>
         hasPlace(set, each) &&
         [each, ...livePods(store, each)].some((made) => templates.isOlder(set, each, madeOf(made), now)),
     )
     if (isOlder) replacedAt.set(keyOf(podClique), now)
-    // The first members may already be made anew before the last old one is deleted.
+    // The first members may already be recreated before the last old one is deleted.
     return isOlder || now - (replacedAt.get(keyOf(podClique)) ?? Number.NEGATIVE_INFINITY) <= patience.flightMs
   }
   return {

@@ -3,7 +3,7 @@ import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import type { Client, WriteOptions } from '../../../kube/client/client.ts'
 import type { KubeObject } from '../../../model/object.ts'
-import { generatedName } from '../../../reconcilers/engine/generated-name.ts'
+import { generatedName } from '../../../reconcilers/engine/create.ts'
 import type { Broken } from './mutation.ts'
 import { withoutLines } from './watches.ts'
 

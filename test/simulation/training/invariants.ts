@@ -38,7 +38,7 @@ const nothingAfterTheEnd = (): Invariant => ({
     if (owner === undefined) return undefined
     const trainJob = store.get(TRAINING.trainJob, { namespace: 'default', name: owner.name })
     const hasEnded = trainJob !== undefined && metaOf(trainJob).uid === owner.uid && endsOf(trainJob).length > 0
-    return hasEnded ? `JobSet ${owner.name} is made anew` : undefined
+    return hasEnded ? `JobSet ${owner.name} is recreated` : undefined
   }),
 })
 

@@ -410,7 +410,7 @@ describe('the tree of PodCliqueSets', () => {
     it('tells what is left to the user with OnDelete, as long as there are pods of an older template', () => {
       const ended = '2026-01-01T00:07:00Z'
       const left = {
-        ...condition('UpdateInProgress', 'OnDelete', 'Delete a pod to have it made anew'),
+        ...condition('UpdateInProgress', 'OnDelete', 'Delete a pod to have it recreated'),
         status: 'False',
       }
       const set = {
@@ -421,7 +421,7 @@ describe('the tree of PodCliqueSets', () => {
       const lines = (updatedReplicas: number) =>
         changed({ spec: { replicas: 2 }, set, clique: { status: { replicas: 2, updatedReplicas } } })
       expect(lines(0)[1]).to.equal(
-        '├─ · update  0 of 2 replicas follow the template. Delete a pod to have it made anew, begun 3m ago',
+        '├─ · update  0 of 2 replicas follow the template. Delete a pod to have it recreated, begun 3m ago',
       )
       expect(lines(0).at(-1)).to.equal('   └─ … PodClique llm-0-web  0/2 ready, 0 of 2 updated')
       expect(lines(2).join('\n')).to.not.include('update')

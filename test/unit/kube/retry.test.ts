@@ -87,6 +87,8 @@ describe('Warning headers', () => {
     ['299 - "one"', ['one']],
     ['299 - "a, b", 299 - "c"', ['a, b', 'c']],
     ['299 - "say \\"no\\" to C:\\\\x"', ['say "no" to C:\\x']],
+    // As Node hands on the bytes of "20 GB … or more".
+    ['299 - "20 GB \u00e2\u0080\u00a6 or more"', ['20 GB … or more']],
     ['199 - "other code"', []],
     ['299 - "unfinished', []],
     [

@@ -116,7 +116,7 @@ describe('the claim template of failover pods', () => {
     expect(removals(planned(objects))).to.deep.equal([`remove ResourceClaimTemplate ${template}`])
   })
 
-  it('that lost its owner is taken back, and one of somebody else is never touched', async () => {
+  it('that lost its owner is adopted, and one of somebody else is never touched', async () => {
     const objects = await rendered([failoverSet()])
     const [template = ''] = templates(objects)
     objects.patch(ref(TEMPLATE, template), { metadata: { ownerReferences: null } })

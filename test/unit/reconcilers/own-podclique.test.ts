@@ -3,8 +3,8 @@ import type { Pod } from '../../../model/pod.ts'
 import { flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
-import { ownOfMember, ownOfPodClique } from '../../../reconcilers/own-podclique.ts'
 import { settle } from '../../../reconcilers/render.ts'
+import { ownOfMember, ownOfPodClique } from '../../../reconcilers/templates/own-podclique.ts'
 import type { PodClique } from '../../../schemas/generated/grove.ts'
 import { allPlans } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
@@ -49,7 +49,7 @@ describe('a member of a scaling group that was made from another template', () =
   })
 })
 
-describe('a member of a scaling group that a set with another minimum takes back', () => {
+describe('a member of a scaling group that a set with another minimum adopts', () => {
   it('no longer waits for the base gang once it is in it', () => {
     expect(ownOfPodClique(member('same', INTENT), member('same', INTENT))).to.have.deep.nested.property(
       'metadata.labels',
@@ -58,7 +58,7 @@ describe('a member of a scaling group that a set with another minimum takes back
   })
 })
 
-describe('a PodClique that a set with another start-up order, or without a fabric, takes back', () => {
+describe('a PodClique that a set with another start-up order, or without a fabric, adopts', () => {
   const FABRIC = { 'grove.io/compute-domain': 's-0' }
   const annotationsOf = (own: Record<string, unknown>) => (own.metadata as { annotations: object }).annotations
 

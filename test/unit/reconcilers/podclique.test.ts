@@ -599,7 +599,7 @@ describe('the status of a PodClique', () => {
     expect(available()).to.equal('False UpdateInProgress')
     at('before')
     expect(available()).to.equal('False UpdateInProgress')
-    // Made again after --cascade=orphan, and no revision has been taken back yet.
+    // Made again after --cascade=orphan, and no revision has been adopted yet.
     const { status: _, ...again } = theSet(objects)
     objects.put({ ...again, metadata: { ...again.metadata, uid: 'another' } } as KubeObject)
     expect(available()).to.equal('False UpdateInProgress')

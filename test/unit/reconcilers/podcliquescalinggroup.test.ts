@@ -9,7 +9,7 @@ import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/
 import { stepTimeLeft } from '../../../reconcilers/podcliquescalinggroup/roll.ts'
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
-import { ownOfScalingGroup } from '../../../reconcilers/podcliqueset-replica/scaling-groups.ts'
+import { ownOfScalingGroup } from '../../../reconcilers/podcliqueset-replica/workloads.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { plansBy, said, success, sumOf } from './plans.ts'
@@ -497,7 +497,7 @@ describe('the status of a scaling group', () => {
   })
 })
 
-describe('a scaling group that a set without a fabric takes back', () => {
+describe('a scaling group that a set without a fabric adopts', () => {
   const group = (annotations?: Record<string, string>) =>
     ({
       ...KIND.scalingGroup,

@@ -631,7 +631,7 @@ describe('the status of a PodCliqueSet', () => {
     expect(observed(), 'its PodClique is gone already').to.equal(undefined)
     expect(conditionIn(status(objects), 'Available')).to.include({ status: 'False', reason: 'ChangeNotCarriedOut' })
     objects.put({ ...older, metadata: { ...older.metadata, ownerReferences: [] } })
-    expect(observed(), 'left behind by an earlier set and never taken back').to.equal(7)
+    expect(observed(), 'left behind by an earlier set and never adopted').to.equal(7)
     objects.put(older)
     expect(observed(), 'its PodClique is still to be deleted').to.equal(undefined)
     objects.remove({ ...KIND.podClique, namespace: 'default', name: 's-0-older' })

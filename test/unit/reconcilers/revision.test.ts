@@ -235,7 +235,7 @@ describe('the revisions of a PodCliqueSet', () => {
     expect(revisions(objects).map(({ data }) => data)).to.deep.equal([before?.data])
   })
 
-  it('are taken back where they have lost their owner, before anything new is decided', async () => {
+  it('are adopted where they have lost their owner, before anything new is decided', async () => {
     const objects = await rendered([setOf(SHAPE)])
     const [revision] = revisions(objects)
     const { ownerReferences: _, ...metadata } = revision?.metadata ?? {}

@@ -4,7 +4,6 @@ import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
-import { wholeScaled } from '../../../reconcilers/keep.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { freeIndices, usedIndices } from '../../../reconcilers/podclique/pods.ts'
 import { superfluousPods } from '../../../reconcilers/podclique/scale-in.ts'
@@ -14,6 +13,7 @@ import { ruling } from '../../../reconcilers/scaling/follow.ts'
 import { formatRecord, parseRecord } from '../../../reconcilers/scaling/record.ts'
 import { toRaisedMinimum } from '../../../reconcilers/scaling/scaled.ts'
 import { writerOf } from '../../../reconcilers/scaling/writer.ts'
+import { wholeScaled } from '../../../reconcilers/watching/keep.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
 import { allPlans, said } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
@@ -322,7 +322,7 @@ describe('what sleeps', () => {
     expect(ungated()).to.deep.equal([])
   })
 
-  it('is made anew with its live count by an owner that has noted it', async () => {
+  it('is recreated with its live count by an owner that has noted it', async () => {
     const objects = await rendered([set()])
     objects.patch(ref(KIND.podClique, 's-0-decode'), {
       metadata: { managedFields: [{ manager: 'keda', fieldsV1: { 'f:spec': { 'f:replicas': {} } } }] },

@@ -4,9 +4,9 @@ import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { type Action, flat, refOf } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { breachOf, reachedBy } from '../../../reconcilers/health/breach.ts'
+import type { Health } from '../../../reconcilers/health/health.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
-import { breachOf, reachedBy } from '../../../reconcilers/podclique/breach.ts'
-import type { Health } from '../../../reconcilers/podclique/health.ts'
 import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
 import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
@@ -307,7 +307,7 @@ describe('gang termination', () => {
     expect(actions.filter((action) => action.do === 'requeueAfter')).to.have.length(2)
   })
 
-  it('leaves alone what is being made anew: it waits for a PodClique that is missing', async () => {
+  it('leaves alone what is being recreated: it waits for a PodClique that is missing', async () => {
     const objects = await lost('s-0-a')
     objects.remove({ ...KIND.podClique, namespace: 'default', name: 's-0-a' })
     expect(deleted(planned(objects, DELAY))).to.deep.equal([])

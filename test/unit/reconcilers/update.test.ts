@@ -6,7 +6,7 @@ import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
-import { managedLabels } from '../../../reconcilers/ownership.ts'
+import { managedLabels } from '../../../reconcilers/ownership/ownership.ts'
 import { arePodsWithoutPlaceLeft } from '../../../reconcilers/podcliqueset/surplus.ts'
 import { planUpdate } from '../../../reconcilers/podcliqueset/update.ts'
 import { updateFinding } from '../../../reconcilers/podcliqueset/update-finding.ts'
@@ -317,7 +317,7 @@ describe('What a replica says of itself in an update', () => {
     expect(isLeftBehind(settled, podOf(own, 'older'))).to.equal(true)
     expect(isLeftBehind(settled, podClique('s-0-a', 'older', set))).to.equal(true)
     expect(isLeftBehind(updating(1, [0]), podOf(own, 'older'))).to.equal(false)
-    expect(isLeftBehind(settled, orphan, podOf(orphan, 'older')), 'not taken back yet').to.equal(false)
+    expect(isLeftBehind(settled, orphan, podOf(orphan, 'older')), 'not adopted yet').to.equal(false)
     const earlier = { ...set, metadata: { ...set.metadata, uid: 'earlier' } }
     expect(isLeftBehind(settled, podClique('s-0-a', 'older', earlier)), 'of an earlier set').to.equal(false)
   })

@@ -184,7 +184,7 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before, after }, set())).to.include('podgang s-0-g-0 soon')
   })
 
-  it('a pod that is gone: its PodClique at once, so that it is made anew', () => {
+  it('a pod that is gone: its PodClique at once, so that it is recreated', () => {
     expect(woken({ before: pod() }, set())).to.include('podclique s-0-a now')
   })
 

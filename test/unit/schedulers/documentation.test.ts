@@ -42,7 +42,7 @@ describe('docs/schedulers/', () => {
 
   it('quotes the event about another default as it is told', () => {
     const [, said = ''] = /BackendSwitched {2}(.*)$/m.exec(textOf('moving.md')) ?? []
-    const source = readFileSync(path.join(root, 'reconcilers/podcliqueset/former-scheduler.ts'), 'utf8')
+    const source = readFileSync(path.join(root, 'reconcilers/podcliqueset/scheduler.ts'), 'utf8')
     const sentences = source.replaceAll(/' \+\s*'|` \+\s*'/g, '')
     const wanted = said.replaceAll('.', '\\.').replace(/kai-scheduler|default-scheduler(?= and)/g, '\\$\\{\\w+\\}')
     expect(sentences).to.match(new RegExp(wanted))

@@ -1,12 +1,11 @@
 import { expect } from 'chai'
 import { defaultConfiguration } from '../../../config/default.ts'
 import { completeConfiguration } from '../../../config/load.ts'
-import { BUILT_IN_SCHEDULERS } from '../../../config/scheduler-profiles.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { clusterTopologyBinding } from '../../../reconcilers/clustertopologybinding/controller.ts'
 import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import { memory } from '../../../reconcilers/memory.ts'
-import { BUILT_IN, enabledBackend } from '../../../schedulers/registry.ts'
+import { enabledBackend } from '../../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../../schemas/generated/grove.ts'
 import { admit } from '../../../webhook/chain/admission-chain.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
@@ -63,12 +62,6 @@ const submitted = (object: KubeObject, config: ReturnType<typeof configWith>, en
 
 describe('scheduler profiles', () => {
   before(loadedResources)
-
-  it('of schedulers that are built in are known to the configuration by name, and by whether they have topologies', () => {
-    const known = Object.entries(BUILT_IN_SCHEDULERS).map(([name, { topology = false }]) => ({ name, topology }))
-    const there = BUILT_IN.map(({ name, topology }) => ({ name, topology: topology !== undefined }))
-    expect(known).to.have.deep.members(there)
-  })
 
   it('of other schedulers say type: External, have a name of their own and settings that are known', () => {
     expect(errorsOf(slurm({ topologyConstraints: true }))).to.deep.equal([])

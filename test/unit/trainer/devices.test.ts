@@ -9,6 +9,7 @@ describe('the devices of a container', () => {
     ...['nvidia.com/gpu', 'nvidia.com/gpu.shared', 'nvidia.com/mig-1g.5gb', 'amd.com/gpu', 'gpu.intel.com/i915'],
     ...['habana.ai/gaudi', 'google.com/tpu', 'aws.amazon.com/neuron', 'aws.amazon.com/neuroncore'],
     ...['huawei.com/Ascend910', 'cambricon.com/mlu', 'example.com/thing'],
+    ...['deviceclass.resource.kubernetes.io/gpu.example.com', 'deviceclass.resource.kubernetes.io/tpu.example.com'],
   ]) {
     it(`are two of ${name}, wherever they are asked for`, () => {
       expect(devicesOf({ limits: { ...BASE, [name]: 2 } })).to.equal(2)
@@ -22,7 +23,10 @@ describe('the devices of a container', () => {
     [
       'none with ways to a network or to the kernel',
       {
-        limits: { 'rdma/hca': 1, 'vpc.amazonaws.com/efa': 32, 'nvidia.com/mlnxnics': 2, 'devices.kubevirt.io/kvm': 1 },
+        limits: {
+          ...{ 'rdma/hca': 1, 'vpc.amazonaws.com/efa': 32, 'nvidia.com/mlnxnics': 2, 'devices.kubevirt.io/kvm': 1 },
+          ...{ 'nvidia.com/hostdev': 8, 'networking.gke.io.networks/vpc1': 1 },
+        },
       },
       0,
     ],
@@ -38,6 +42,22 @@ describe('the devices of a container', () => {
     ],
     ['slices of all sizes', { limits: { 'nvidia.com/mig-1g.5gb': 2, 'nvidia.com/mig-3g.20gb': 1 } }, 3],
     ['one where a part of it is asked for', { limits: { 'aliyun.com/gpu-mem': 8 } }, 1],
+    [
+      'one where some of its cores are, whatever it is',
+      { limits: { 'hygon.com/dcucores': 60, 'cambricon.com/mlu.smlu.vcore': 50, 'volcano.sh/vgpu-cores': 30 } },
+      1,
+    ],
+    ['two where 200 percent of a GPU are', { limits: { 'koordinator.sh/gpu': 200 } }, 2],
+    [
+      'one where half of a GPU is, and half of its memory',
+      { limits: { 'koordinator.sh/gpu-core': 50, 'koordinator.sh/gpu-memory-ratio': 50 } },
+      1,
+    ],
+    [
+      'as many as share, where percent of them are asked for, too',
+      { limits: { 'koordinator.sh/gpu.shared': 2, 'koordinator.sh/gpu-core': 100 } },
+      2,
+    ],
     [
       'the number, where memory of each is asked for, too',
       { limits: { 'nvidia.com/gpu': 2, 'nvidia.com/gpumem': 3000 } },

@@ -30,6 +30,18 @@ const pods = (answer: ReturnType<typeof built>, name = 'node') => {
   return parallelism
 }
 
+describe('a TrainJob of 0 nodes', () => {
+  for (const name of ['torch', 'jax', 'mpi', 'xgboost', 'flux'])
+    it(`is told that nothing trains: ${name}`, () => {
+      const answer = built(trainJob({ trainer: { numNodes: 0 } }), runtime([job('node')], { [name]: {} }))
+      expect('warnings' in answer && answer.warnings.join()).to.match(
+        /^spec\.trainer\.numNodes: 0, so that no pod trains/,
+      )
+      const one = built(trainJob({ trainer: { numNodes: 1 } }), runtime([job('node')], { [name]: {} }))
+      expect('warnings' in one && one.warnings.join()).to.not.include('no pod trains')
+    })
+})
+
 // A runtime that is pinned can be written by whoever may edit ConfigMaps, after admission has judged it.
 describe('a TrainJob whose runtime asks for the impossible', () => {
   const why = (answer: ReturnType<typeof built>): string => ('problems' in answer ? answer.message : 'built')

@@ -121,17 +121,6 @@ describe('what is warned about', () => {
     expect(warningsOf(used).join()).to.match(/^spec.runtimeRef: .*"torch" is deprecated and will be removed/)
   })
 
-  it('is a job that waits for one behind it', () => {
-    const verdict = judged(
-      trained(({ node, spec }) => {
-        node.dependsOn = [{ name: 'data', status: 'Complete' }]
-        spec.template?.spec?.replicatedJobs?.push(job('data', undefined, 'data'))
-      }),
-    )
-    expect(verdict).to.deep.include({ allowed: true })
-    expect(verdict.warnings?.join()).to.include('waits for "data", which stands behind it')
-  })
-
   it('is a trainer that comes when the JobSet is there', () => {
     const late = trainedOn(
       () => {},
@@ -266,6 +255,140 @@ describe('a TrainJob whose pods Kubernetes refuses', () => {
       draft.trainJob.spec.suspend = true
     }, asks)
     expect(judged(suspended)).to.deep.equal({ allowed: true, warnings: [] })
+  })
+})
+
+describe('a TrainJob whose JobSet would be refused by the webhook of JobSet', () => {
+  type Draft = Parameters<Parameters<typeof trained>[0]>[0]
+  const inJobSet = ({ spec }: Pick<Draft, 'spec'>, more: object): void => {
+    Object.assign(spec.template?.spec ?? {}, more)
+  }
+  const failing = (rule: object) => ({
+    failurePolicy: { maxRestarts: 1, rules: [{ name: 'r', action: 'FailJobSet', ...rule }] },
+  })
+  const shared = (...names: string[]) => ({
+    volumeClaimPolicies: [
+      { templates: names.map((name) => ({ metadata: { name }, spec: { accessModes: ['ReadWriteOnce'] } })) },
+    ],
+  })
+  const mounting = ({ node }: Pick<Draft, 'node'>, name: string): void => {
+    const [container] = node.template.spec?.template.spec?.containers ?? []
+    Object.assign(container ?? {}, { volumeMounts: [{ name, mountPath: '/data' }] })
+  }
+  const CLAIM = 'volumeClaimPolicies[0].templates'
+
+  const CASES: readonly [title: string, change: (draft: Draft) => void, text: string][] = [
+    [
+      'a job that waits for one behind it',
+      ({ node, spec }) => {
+        node.dependsOn = [{ name: 'data', status: 'Complete' }]
+        spec.template?.spec?.replicatedJobs?.push(job('data', undefined, 'data'))
+      },
+      'replicatedJobs[0].dependsOn[0].name: Invalid value: "data": stands behind the job "node" that waits for it',
+    ],
+    [
+      'a reason that no failed Job has',
+      (draft) => inJobSet(draft, failing({ onJobFailureReasons: ['OutOfLuck'] })),
+      'failurePolicy.rules[0].onJobFailureReasons[0]: Unsupported value: "OutOfLuck": supported values: "BackoffLimit',
+    ],
+    [
+      'a subdomain that no Service can have',
+      (draft) => inJobSet(draft, { network: { subdomain: 'Bad_x' } }),
+      'network.subdomain: Invalid value: "Bad_x": must consist of lower case letters',
+    ],
+    [
+      'a name of a group that begins with a digit',
+      ({ node }) => Object.assign(node, { groupName: '1st' }),
+      'replicatedJobs[0].groupName: Invalid value: "1st": must start with a letter',
+    ],
+    [
+      'a manager without a domain',
+      (draft) => inJobSet(draft, { managedBy: 'queue' }),
+      'managedBy: Invalid value: "queue": must be a path with a domain',
+    ],
+    [
+      'a coordinator in a Job that there is not',
+      (draft) => inJobSet(draft, { coordinator: { replicatedJob: 'node', jobIndex: 1 } }),
+      'coordinator.jobIndex: Invalid value: 1: must be from 0 to 0, for the job "node" has 1 Job;',
+    ],
+    [
+      'a coordinator behind the last node',
+      (draft) => inJobSet(draft, { coordinator: { replicatedJob: 'node', podIndex: 2 } }),
+      'coordinator.podIndex: Invalid value: 2: must be from 0 to 1, for each Job of "node" has 2 pods;',
+    ],
+    [
+      'a shared claim that no container mounts',
+      (draft) => inJobSet(draft, shared('data')),
+      `${CLAIM}[0].metadata.name: Not found: "data": no container mounts it`,
+    ],
+    [
+      'two shared claims of one name',
+      (draft) => {
+        inJobSet(draft, shared('data', 'data'))
+        mounting(draft, 'data')
+      },
+      `${CLAIM}[1].metadata.name: Duplicate value: "data": give each claim a name of its own`,
+    ],
+    [
+      'a shared claim whose name becomes too long',
+      (draft) => {
+        inJobSet(draft, shared('d'.repeat(60)))
+        mounting(draft, 'd'.repeat(60))
+      },
+      'has more than 63 characters',
+    ],
+  ]
+  for (const [title, change, text] of CASES) {
+    it(`is accepted with one warning that says where: ${title}`, () => {
+      const verdict = judged(trained(change))
+      expect(verdict.allowed, JSON.stringify(verdict)).to.equal(true)
+      const said = (verdict.warnings ?? []).filter((warning) => !warning.includes('pods look for the first one'))
+      expect(said).to.have.length(1)
+      expect(said[0])
+        .to.include(text)
+        .and.to.match(/^spec\.runtimeRef: Invalid value: the runtime's spec\.template\.spec\./)
+        .and.to.match(/(; Kubernetes will refuse the JobSet|…)$/)
+    })
+  }
+
+  it('is told about a volume of a patch that has the name of a shared claim', () => {
+    const verdict = judged(
+      trained((draft) => {
+        inJobSet(draft, shared('data'))
+        mounting(draft, 'data')
+        draft.trainJob.spec.runtimePatches = [patchOf({ volumes: [{ name: 'data', emptyDir: {} }] })]
+      }),
+    )
+    expect(verdict.warnings?.join()).to.match(/spec\.runtimePatches\[0\]\..*volumes\[0\]\.name: .*volumeClaimPolicies/)
+  })
+
+  it('is told which feature gate of JobSet it needs, and can run with it', () => {
+    const { allowed, warnings, advice } = judged(trained((draft) => inJobSet(draft, failing({ action: 'RestartJob' }))))
+    expect({ allowed, advice }).to.deep.equal({ allowed: true, advice: undefined })
+    expect(warnings?.join()).to.include('takes "RestartJob" only with its feature gate RestartJob')
+  })
+
+  it('is not warned of what JobSet takes: reasons, coordinators and claims of its own', () => {
+    const whole = trained((draft) => {
+      inJobSet(draft, {
+        ...failing({ onJobFailureReasons: ['PodFailurePolicy', 'DeadlineExceeded'] }),
+        ...{ coordinator: { replicatedJob: 'node', podIndex: 1 }, managedBy: 'acme.io/queue' },
+        ...shared('data'),
+      })
+      mounting(draft, 'data')
+    })
+    expect(judged(whole)).to.deep.equal({ allowed: true, warnings: [] })
+  })
+
+  it('warns a runtime as well, but not of nodes and mounts that its TrainJobs may bring', () => {
+    const spoiled = judged(runtimeMade((draft) => inJobSet(draft, failing({ onJobFailureReasons: ['OutOfLuck'] }))))
+    expect(spoiled.warnings?.join()).to.match(
+      /^spec\.template\.spec\.failurePolicy.*; Kubernetes will refuse the JobSet$/,
+    )
+    const open = runtimeMade((draft) =>
+      inJobSet(draft, { ...shared('data'), coordinator: { replicatedJob: 'node', podIndex: 3 } }),
+    )
+    expect(judged(open)).to.deep.equal({ allowed: true, warnings: [] })
   })
 })
 

@@ -2,24 +2,29 @@ import { expect } from 'chai'
 import type { LogLine } from '../../../failover/log.ts'
 import { collateralEnds, deadReaders, type History, missedTakeovers } from './history.ts'
 
-type Told = readonly [at: number, who: string, event: string, facts?: Readonly<Record<string, unknown>>]
+type Involved = readonly [at: number, who: string, event: string, facts?: Readonly<Record<string, unknown>>]
 
-const history = (told: readonly Told[], faulty: readonly string[] = []): History => ({
+const history = (told: readonly Involved[], faulty: readonly string[] = []): History => ({
   lines: told.map(
     ([monotonic, who, event, facts]): LogLine => ({ time: '', level: 'info', monotonic, who, event, ...facts }),
   ),
   faulty,
 })
 
-const created = (at: number, container: string): Told => [at, 'kubelet', 'container-created', { container }]
-const ended = (at: number, container: string): Told => [at, 'kubelet', 'container-ended', { container }]
-const harmed = (at: number, container: string): Told => [at, 'test', 'harmed', { container }]
-const exit = (at: number, who: string, cause: string): Told => [at, who, 'exit', { cause, incarnation: who }]
-const state = (at: number, who: string, to: string): Told => [at, who, 'state', { to, incarnation: who }]
+const created = (at: number, container: string): Involved => [at, 'kubelet', 'container-created', { container }]
+const ended = (at: number, container: string): Involved => [at, 'kubelet', 'container-ended', { container }]
+const harmed = (at: number, container: string): Involved => [at, 'test', 'harmed', { container }]
+const exit = (at: number, who: string, cause: string): Involved => [at, who, 'exit', { cause, incarnation: who }]
+const state = (at: number, who: string, to: string): Involved => [at, who, 'state', { to, incarnation: who }]
 
 describe('the history of a failover pod', () => {
   const restart = [created(0, 'engine-1'), ended(5, 'engine-1'), created(6, 'engine-1')]
-  const ends: readonly (readonly [what: string, told: readonly Told[], faulty: readonly string[], count: number])[] = [
+  const ends: readonly (readonly [
+    what: string,
+    told: readonly Involved[],
+    faulty: readonly string[],
+    count: number,
+  ])[] = [
     ['a container that ends and was harmed', [...restart, harmed(3, 'engine-1')], [], 0],
     ['a container that ends and was told to', restart, ['engine-1'], 0],
     ['an engine that ends for a reason of its own', [...restart, exit(4, 'engine-1', 'WAKE_FAILED')], [], 0],
@@ -49,7 +54,7 @@ describe('the history of a failover pod', () => {
   })
 
   it('finds a reader that ends because the writer of its weights has died (I8)', () => {
-    const told: readonly Told[] = [
+    const told: readonly Involved[] = [
       [0, 'engine-1', 'started', { incarnation: 'engine-1' }],
       [5, 'gms/fake-0/weights', 'cleared', { by: 'leave' }],
     ]

@@ -233,7 +233,7 @@ describe('What the client sends, and what it makes of the answer', () => {
     ])
   })
 
-  it('throws Expired to who reads page by page, for what was read already cannot be taken back', async () => {
+  it('throws Expired to who reads page by page, for what was read already cannot be adopted', async () => {
     server.script(listPage(['a'], 'next'), expired)
     const seen: unknown[] = []
     const reading = (async () => {

@@ -28,7 +28,7 @@ const shared: WarningRule = {
   id: 'warning/shared-node-fabric',
   field: AUTO,
   about:
-    'on create: the set is enrolled by hand, and its pods ask for fewer GPUs than a node has (`network.gpusPerNode`): a node has one channel, so each pod takes a node',
+    'on create: the set is enrolled, and pods ask for fewer GPUs than a node has (`network.gpusPerNode`): a node has one channel, so each pod takes a node',
 }
 const noFabric: WarningRule = {
   id: 'warning/no-fabric',
@@ -64,8 +64,16 @@ export const fabricWarnings: WarningFamily<Subject> = {
   },
 }
 
-const unhelpful = ({ kind }: FabricUse, gpusPerNode: number, warn: Warn): void => {
-  if (kind === 'nodes') return
+const unhelpful = ({ kind, part }: FabricUse, gpusPerNode: number, warn: Warn): void => {
+  if (kind === 'nodes') {
+    if (part === undefined) return
+    warn(
+      shared,
+      () =>
+        `${AUTO}: a node has one channel, so each pod of "${cut(part)}" takes a node, and asks for fewer than its ${gpusPerNode} GPUs; give that clique ${MNNVL_GROUP}: none, and the set "enabled", unless its pods use NVLink between nodes`,
+    )
+    return
+  }
   const { rule, says } = UNHELPFUL[kind]
   warn(rule, () => `${AUTO}: ${says(gpusPerNode)}`)
 }

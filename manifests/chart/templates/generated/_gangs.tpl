@@ -1,11 +1,11 @@
 {{- /* Generated from schedulers/ by npm run generate; do not edit. */ -}}
 {{- define "grove.gangs" -}}
 {{- $name := .Values.config.schedulerName | default (dig "scheduler" "defaultProfileName" "" .Values.config) | default "default-scheduler" -}}
-{{- $placed := get (dict "default-scheduler" "one-by-one" "kai-scheduler" "all-at-once" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name -}}
+{{- $placed := get (dict "kai-scheduler" "all-at-once" "default-scheduler" "one-by-one" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name -}}
 {{- range dig "scheduler" "profiles" list .Values.config | default list -}}
 {{- if eq .name $name -}}
 {{- $set := dig "config" "gangScheduling" "" . -}}
-{{- if eq (toString $set) "true" -}}{{- $placed = get (dict "default-scheduler" "all-at-once" "kai-scheduler" "all-at-once" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name | default "all-at-once" -}}
+{{- if eq (toString $set) "true" -}}{{- $placed = get (dict "kai-scheduler" "all-at-once" "default-scheduler" "all-at-once" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name | default "all-at-once" -}}
 {{- else if and (eq (toString $set) "false") (not $placed) -}}{{- $placed = "one-by-one" -}}
 {{- end -}}
 {{- end -}}

@@ -6,13 +6,13 @@ import { endpoints } from '../../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../../webhook/server/view.ts'
 
 /** A message, and the line at which it points. */
-export interface Told {
+export interface Involved {
   readonly text: string
   readonly line: string
 }
 
 /** Everything that `grove validate` says about a file: the errors and the warnings. */
-export const told = async (text: string, configuration?: string): Promise<Told[]> => {
+export const told = async (text: string, configuration?: string): Promise<Involved[]> => {
   const config = await configurationOf(configuration)
   const context = { config, view: objectsView([]), endpoints, username: 'someone' }
   const judgements = await Promise.all(

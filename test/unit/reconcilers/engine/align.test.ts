@@ -105,7 +105,7 @@ describe('bringing children in line', () => {
     })
   })
 
-  it('takes back what is being deleted only where a finalizer keeps it for as long as it is used', () => {
+  it('adopts what is being deleted only where a finalizer keeps it for as long as it is used', () => {
     const going = object('Book', 'b', { labels, deletionTimestamp: 'now' }, { spec: { title: 't' } })
     expect(asked(going)).to.deep.equal([AWAITED])
     const patch = { metadata: { ownerReferences: [controllerReference(owner)] } }

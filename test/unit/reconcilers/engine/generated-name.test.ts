@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { generatedName } from '../../../../reconcilers/engine/generated-name.ts'
+import { generatedName } from '../../../../reconcilers/engine/create.ts'
 
 describe('a generated name', () => {
   it('has the form in which an API server completes one: the base and five characters without vowels', () => {

@@ -66,7 +66,7 @@ const expectedBook = (shelf: Shelf, i: number): KubeObject => ({
   spec: { title: `${shelf.spec.title}, volume ${i}` },
 })
 
-/** A child without owner is taken back where it carries the shelf's label. */
+/** A child without owner is adopted where it carries the shelf's label. */
 const isOurs = (observed: KubeObject, expected: KubeObject): boolean =>
   observed.metadata.labels?.[SHELF_LABEL] === expected.metadata.labels?.[SHELF_LABEL]
 

@@ -98,7 +98,7 @@ describe('the status of a TrainJob', () => {
     )
   })
 
-  it('has each condition once, and never takes back that it has ended', () => {
+  it('has each condition once, and never adopts that it has ended', () => {
     fc.assert(
       fc.property(worlds, ({ error, ...given }) => {
         const { conditions = [] } = reported(world(given), error).trainJob.status ?? {}

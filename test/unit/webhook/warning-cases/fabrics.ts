@@ -139,6 +139,22 @@ export const fabricWarningCases: readonly WarningCase[] = [
     },
   },
   {
+    warning: 'warning/shared-node-fabric',
+    says: 'pods that take a part of a node beside others that take whole ones',
+    given: enrolled('enabled', ({ router, worker }) => {
+      withGpus(router, 1)
+      withGpus(worker, 8)
+    }),
+    text: `${AUTO}: a node has one channel, so each pod of "router" takes a node, and asks for fewer than its 4 GPUs; give that clique grove.io/mnnvl-group: none, and the set "enabled", unless its pods use NVLink between nodes`,
+    silent: {
+      'those that stay out of the fabric': enrolled('enabled', ({ router, worker }) => {
+        withGpus(router, 1)
+        withGpus(worker, 8)
+        router.annotations = { 'grove.io/mnnvl-group': 'none' }
+      }),
+    },
+  },
+  {
     warning: 'warning/no-fabric',
     says: 'a scaling group that spans nodes, with pods that take parts of them',
     given: silently(({ worker }) => withGpus(worker, 2)),

@@ -1,0 +1,83 @@
+import type { Pod } from '../../model/pod.ts'
+import { podSpecOf } from '../../model/template-meaning.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { type Action, isCreation, removeAsRead } from '../engine/action.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { hasIntent, isPodSpecEdited } from '../templates/own-podclique.ts'
+import { atDeadline } from '../update/condition.ts'
+import { waitingForFormerParents } from './former-parents.ts'
+import type { CliquePlace, ObservedPodClique } from './observe.ts'
+import { inOtherGang } from './pod-labels.ts'
+import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
+import { podsToReplace, stepTimeLeft } from './roll.ts'
+import { nameOf, POD_REMOVED, scale } from './scale.ts'
+import { waitingForSleepers } from './sleeping-parents.ts'
+
+/**
+ * Pods and claims of a PodClique in a set. A pod is created after the claims that it still lacks; a claim that cannot
+ * be created holds back no other pod.
+ */
+export const podsInSet = (
+  observed: ObservedPodClique,
+  claimTemplate: string | undefined,
+  context: PlanContext,
+): Action[] => {
+  const { podClique, place } = observed
+  const claims = alignCliqueClaims(observed)
+  const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
+  const claimsOf = (index: number): string[] => claimsOfPod(observed, index).map(({ name }) => name)
+  const waiting = new Map<string, Action>()
+  const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
+  const stuck = new Set([
+    ...waitingForSleepers(observed.pods, observed.asleep),
+    ...waitingElsewhere,
+    ...waitingForFormerParents(observed),
+  ])
+  if (stuck.size > 0) return [...moves, ...[...stuck].flatMap(replace)]
+  const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
+    const shared = claimsOfPod(observed, index)
+    const needed = shared.flatMap(({ name }) => made.get(name) ?? [])
+    for (const claim of needed) waiting.set(nameOf(claim.object), claim)
+    const waits = shared.filter(({ name }) => !made.has(name)).map((claim) => waitFor(claim, observed))
+    const confirmed = waits.filter((wait) => typeof wait === 'object')
+    return { needed: [...needed, ...confirmed], pod: waits.includes('owner') ? lookLater : pod }
+  })
+  // Asked only where pods are missing, because pod specs may have to be compared.
+  const isHeldBack = scaled.some(isCreation) && place !== undefined && isToChange(podClique, place)
+  return [
+    ...moves,
+    ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
+    ...(isHeldBack ? scaled.filter((action) => !isCreation(action)) : scaled),
+    // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
+    ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
+    ...atDeadline(stepTimeLeft(observed, context.now)),
+  ]
+}
+
+/** A stranger's claim is not watched. The claim of the owner wakes the PodClique at once. */
+const lookLater: Action = {
+  do: 'requeueAfter',
+  milliseconds: 10_000,
+  why: 'the owner of a shared claim has yet to make it, or somebody else has its name',
+}
+
+/**
+ * True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong: it takes
+ * back that somebody has taken the hash of the template off, or has edited the pod spec of a PodClique that follows the
+ * present template. Under OnDelete, each PodClique takes the present template at once; new pods would be of the previous
+ * one, and nobody would replace them. docs/updates.md#strategies
+ */
+const isToChange = (podClique: PodClique, { set, update, template }: CliquePlace): boolean => {
+  if (!hasIntent(podClique)) return true
+  const standing = update.standing(podClique, template)
+  // While no revision is stored for the present template, the standing is older, too.
+  if (standing === 'older') return strategyOf(set).patchesMembers
+  return standing === 'none' || isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
+}
+
+/**
+ * Deletes a pod at the version read. A pod that was not ready costs no budget, but may have become ready by now; one that
+ * waited at its barrier may have started.
+ */
+const replace = (pod: Pod): Action[] => removeAsRead(pod, POD_REMOVED)

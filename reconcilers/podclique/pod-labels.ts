@@ -1,0 +1,42 @@
+import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
+import { type Action, pinned } from '../engine/action.ts'
+import type { ObservedPodClique } from './observe.ts'
+
+/**
+ * Gives pods back the label with the name of their PodClique where somebody has rewritten it: pods that start after
+ * them, autoscalers and the selectors of users find them by it. docs/reference/reconcile-rules.md#pods, docs/initc.md
+ */
+export const relabelled = ({ podClique, pods }: Pick<ObservedPodClique, 'podClique' | 'pods'>): Action[] => {
+  const { name = '' } = podClique.metadata
+  return pods
+    .filter((pod) => !isTerminating(pod) && pod.metadata.labels?.[PODCLIQUE_LABEL] !== name)
+    .map((pod) => ({ do: 'patch', ...pinned(pod), patch: { metadata: { labels: { [PODCLIQUE_LABEL]: name } } } }))
+}
+
+/** What becomes of pods that name another gang than their PodClique. */
+export interface OtherGang {
+  /**
+   * Those that have not started. The gang is also in their start-up barrier and in what their scheduler reads, so they
+   * are replaced.
+   */
+  readonly waiting: readonly Pod[]
+  /** Lets those that have started name the gang of their PodClique. They keep running. */
+  readonly moves: readonly Action[]
+}
+
+/**
+ * Looks for pods that name another gang than their PodClique. So do those that a set adopts if it was made again with
+ * another `minAvailable` of a scaling group, which moves replicas of the group into other gangs. No gang would ever list
+ * such pods: their old gang has no group for them, and the new one does not find them and stays incomplete.
+ */
+export const inOtherGang = ({ podClique, pods }: Pick<ObservedPodClique, 'podClique' | 'pods'>): OtherGang => {
+  const { [PODGANG_LABEL]: gang, [BASE_PODGANG_LABEL]: base = null } = podClique.metadata.labels ?? {}
+  if (gang === undefined) return { waiting: [], moves: [] }
+  const others = pods.filter((pod) => !isTerminating(pod) && pod.metadata.labels?.[PODGANG_LABEL] !== gang)
+  const patch = { metadata: { labels: { [PODGANG_LABEL]: gang, [BASE_PODGANG_LABEL]: base } } }
+  return {
+    waiting: others.filter(isPending),
+    moves: others.filter((pod) => !isPending(pod)).map((pod) => ({ do: 'patch', ...pinned(pod), patch })),
+  }
+}

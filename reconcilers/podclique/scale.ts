@@ -1,0 +1,68 @@
+import type { KubeObject } from '../../model/object.ts'
+import { isTerminating } from '../../model/pod.ts'
+import { type Action, create, inOrder, remove } from '../engine/action.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { templateHashOf } from '../templates/hash.ts'
+import type { ObservedPodClique } from './observe.ts'
+import { podNaming } from './pod-names.ts'
+import { expectedPod, freeIndices, MOST_CREATIONS, type PodIntent, usedIndices } from './pods.ts'
+import { superfluousPods } from './scale-in.ts'
+import { isGroupMissing, schedulingGroupOf, ungatedFromTheStart } from './scheduling-group.ts'
+import { ungate } from './ungate.ts'
+
+/** The name of an object, empty for one that has none yet. */
+export const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
+
+/** A pod that should exist, and what must be created before it. */
+export interface Dependent {
+  readonly needed: readonly Action[]
+  readonly pod: Action
+}
+
+/** Creates missing pods, or deletes superfluous ones. */
+export const scale = (
+  observed: ObservedPodClique,
+  intent: PodIntent,
+  context: PlanContext,
+  dependent: (index: number, pod: Action) => Dependent,
+): Action[] => {
+  const { podClique, pods, podGang } = observed
+  const { config, now } = context
+  const { replicas } = podClique.spec
+  const missing = replicas - pods.filter((pod) => !isTerminating(pod)).length
+  if (missing > 0) {
+    const indices = freeIndices(usedIndices(pods), Math.min(missing, MOST_CREATIONS))
+    const more: Action[] =
+      missing > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
+    if (isGroupMissing(observed, config)) return []
+    const group = schedulingGroupOf(podGang)
+    const naming = podNaming(podClique, pods)
+    const ungated = ungatedFromTheStart(observed, ungate(observed, context).length, now)
+    const creations = indices.map((index, nth) => {
+      const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated: nth < ungated })
+      return dependent(index, create(pod, POD_MADE, naming(index)))
+    })
+    return [...grouped(creations), ...more]
+  }
+  const templateHash = templateHashOf(podClique)
+  return superfluousPods(pods, replicas, templateHash).flatMap((pod) => remove(pod, POD_REMOVED))
+}
+
+const POD_MADE = { success: 'PodCreateSuccessful', failure: 'PodCreateFailed' }
+/** The events of a pod that is deleted. */
+export const POD_REMOVED = { success: 'PodDeleteSuccessful', failure: 'PodDeleteFailed' }
+
+const nameOfNeeded = (action: Action): string =>
+  action.do === 'create' ? nameOf(action.object) : action.do === 'confirm' ? action.ref.name : ''
+
+/** Puts pods that need the same objects behind them in one `inOrder`, so that nothing is created twice. */
+const grouped = (creations: readonly Dependent[]): Action[] => {
+  const groups = new Map<string, { readonly needed: readonly Action[]; readonly pods: Action[] }>()
+  for (const { needed, pod } of creations) {
+    const key = needed.map(nameOfNeeded).join()
+    const group = groups.get(key) ?? { needed, pods: [] }
+    group.pods.push(pod)
+    groups.set(key, group)
+  }
+  return [...groups.values()].flatMap(({ needed, pods }) => inOrder(needed, pods))
+}

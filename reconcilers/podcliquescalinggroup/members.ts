@@ -1,0 +1,33 @@
+import { memberPodCliqueName } from '../../model/names.ts'
+import type { CliqueTemplate, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
+import { childNamed } from '../ownership/ownership.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
+
+/** A clique of the replica, and its PodClique if it exists and is not being deleted. */
+export interface Member {
+  readonly template: CliqueTemplate
+  readonly podClique: PodClique | undefined
+}
+
+/** A replica of a scaling group. */
+interface GroupReplica {
+  readonly scalingGroup: PodCliqueScalingGroup
+  readonly j: number
+  readonly objects: Objects
+}
+
+/** Every clique of the replica. */
+export const membersOf = ({ scalingGroup, j, objects }: GroupReplica, { set, group }: GroupPlace): Member[] => {
+  const { namespace, name: groupName = '' } = scalingGroup.metadata
+  const owner = { kind: KIND.scalingGroup.kind, name: groupName }
+  return group.cliques.map((template) => {
+    const name = memberPodCliqueName(groupName, j, template.name)
+    const { name: setName = '' } = set.metadata
+    return {
+      template,
+      podClique: childNamed<PodClique>(objects, KIND.podClique, { namespace, name }, owner, setName),
+    }
+  })
+}

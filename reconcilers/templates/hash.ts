@@ -1,0 +1,9 @@
+import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+
+/**
+ * The hash of the template that a PodClique or a pod was made from, by its label; undefined if it has none, e.g. because
+ * somebody has taken it off. docs/reference/names-and-labels.md#hashes
+ */
+export const templateHashOf = ({ metadata }: Pick<KubeObject, 'metadata'>): string | undefined =>
+  metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
