@@ -4,6 +4,9 @@ import type { KubeObject } from './object.ts'
 /** A condition without `lastTransitionTime`, which is when its status last changed. */
 export type Finding = Pick<Condition, 'type' | 'status' | 'reason' | 'message'>
 
+/** Why something is as it is: the reason of a condition or an event, and its message. */
+export type Reason = Pick<Finding, 'reason' | 'message'>
+
 /** The condition of a type, if it exists. */
 export const conditionOf = (conditions: readonly Condition[] | null | undefined, type: string): Condition | undefined =>
   conditions?.find((condition) => condition.type === type)

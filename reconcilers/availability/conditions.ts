@@ -2,6 +2,7 @@ import { conditionOf, type Finding, heldCondition, withCondition, withoutConditi
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
+import type { Stall } from './stalled.ts'
 
 /**
  * True once everything that an object asks for exists and nothing of an older generation is left.
@@ -78,9 +79,6 @@ export const withError = (lacks: string, errors: Errors, before: readonly Condit
 }
 
 const ERROR = '; the latest error: '
-
-/** Why an object makes no progress. */
-export type Stall = Pick<Finding, 'reason' | 'message'>
 
 /**
  * The conditions with a finding on availability. `stall` says why the object makes no progress: it is then `Stalled`;

@@ -1,6 +1,7 @@
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
-import { heldUpBy, type Stall } from './conditions.ts'
+import { heldUpBy } from './conditions.ts'
+import type { Stall } from './stalled.ts'
 
 /** What a replica consists of; undefined for what is missing. */
 export type Children = readonly (PodClique | PodCliqueScalingGroup | undefined)[]
@@ -11,7 +12,7 @@ const heldUpAmong = (children: Children): Stall | undefined =>
     const stalled = child && heldUpBy(child)
     if (child === undefined || stalled === undefined) return []
     const message = `${child.kind} "${child.metadata.name}": ${stalled.message}`
-    return [{ reason: stalled.reason, message: message.slice(0, MOST_CHARACTERS) }]
+    return [{ reason: stalled.reason as Stall['reason'], message: message.slice(0, MOST_CHARACTERS) }]
   })[0]
 
 /** A message is repeated by the owner and by its owner. */

@@ -6,6 +6,7 @@ import { cycles, startupGraph, unknownDependencies } from '../../model/startup.t
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { podCliqueSetDefaults } from '../../webhook/podcliqueset/default.ts'
 import type { PlanContext } from '../plan-context.ts'
+import type { Stall } from './stalled.ts'
 
 /** True while nothing is created for an object, with the reason; absent otherwise. */
 const NOT_CARRIED_OUT = 'NotCarriedOut'
@@ -13,22 +14,16 @@ const NOT_CARRIED_OUT = 'NotCarriedOut'
 /** The conditions with the reason why nothing is created for an object. */
 export const withObstacle = (
   before: readonly Condition[] | undefined,
-  obstacle: Obstacle | undefined,
+  obstacle: Stall | undefined,
   now: string,
 ): Condition[] => withConditionWhile(before, NOT_CARRIED_OUT, obstacle, now)
-
-/** Why nothing is created for an object: the reason of an event and of a condition, and what to do. */
-export interface Obstacle {
-  readonly reason: string
-  readonly message: string
-}
 
 /**
  * Why a set is not carried out; undefined if it is. Admission refuses all of this, so it occurs only if no webhook ran
  * when the set was written. Unset fields never stop a set that has been carried out before: a later version may default
  * more fields than the version that admitted it.
  */
-export const obstacleOf = (set: PodCliqueSet, context: PlanContext): Obstacle | undefined => {
+export const obstacleOf = (set: PodCliqueSet, context: PlanContext): Stall | undefined => {
   const known = judged.get(set)
   if (known !== undefined) return known.obstacle
   const obstacle = shortened(judge(set, context))
@@ -40,15 +35,15 @@ export const obstacleOf = (set: PodCliqueSet, context: PlanContext): Obstacle | 
 const MOST_CHARACTERS = 1_000
 
 /** The obstacle with a message that a condition can hold. */
-export const shortened = (obstacle: Obstacle | undefined): Obstacle | undefined =>
+export const shortened = (obstacle: Stall | undefined): Stall | undefined =>
   obstacle === undefined || obstacle.message.length <= MOST_CHARACTERS
     ? obstacle
     : { ...obstacle, message: `${obstacle.message.slice(0, MOST_CHARACTERS)}…` }
 
 /** Every replica asks for this, and the answer stays the same while the set does not change, so it is cached. */
-const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Obstacle | undefined }>()
+const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Stall | undefined }>()
 
-const judge = (set: PodCliqueSet, { config, ownNamespace }: PlanContext): Obstacle | undefined => {
+const judge = (set: PodCliqueSet, { config, ownNamespace }: PlanContext): Stall | undefined => {
   const { namespace, finalizers = [] } = set.metadata
   const { replicas = 0, template } = set.spec
   const inNamespace = unadmitted('PodCliqueSets', namespace, ownNamespace)
@@ -69,7 +64,7 @@ const judge = (set: PodCliqueSet, { config, ownNamespace }: PlanContext): Obstac
 }
 
 /** Why this number of replicas is not carried out; undefined if it is. */
-export const tooManyReplicas = (replicas: number): Obstacle | undefined =>
+export const tooManyReplicas = (replicas: number): Stall | undefined =>
   replicas > MOST_REPLICAS
     ? {
         reason: 'TooManyReplicas',
@@ -82,7 +77,7 @@ export const unadmitted = (
   plural: string,
   namespace: string | undefined,
   ownNamespace: PlanContext['ownNamespace'],
-): Obstacle | undefined =>
+): Stall | undefined =>
   unadmittedNamespaces(ownNamespace).includes(namespace ?? '')
     ? {
         reason: 'NamespaceNotAdmitted',
@@ -93,7 +88,7 @@ export const unadmitted = (
 const startupObstacle = (
   cliques: PodCliqueSet['spec']['template']['cliques'],
   startupType: PodCliqueSet['spec']['template']['cliqueStartupType'],
-): Obstacle | undefined => {
+): Stall | undefined => {
   const nodes = cliques.map(({ name, spec: { startsAfter = [] } }) => ({ name, startsAfter }))
   const graph = startupGraph(nodes, startupType)
   const [unknown] = unknownDependencies(graph)

@@ -2,9 +2,10 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre, are, counted } from '../../schemas/sentences/counted.ts'
 import type { LastError } from '../engine/last-errors.ts'
-import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
-import { AVAILABLE, notCarriedOutYet, type Stall, withError, withFindings } from './conditions.ts'
-import { type Obstacle, withObstacle } from './not-carried-out.ts'
+import { DEADLINE_EXCEEDED, isStuck, UPDATE_CONDITION } from '../update/condition.ts'
+import { AVAILABLE, notCarriedOutYet, withError, withFindings } from './conditions.ts'
+import { withObstacle } from './not-carried-out.ts'
+import type { Stall } from './stalled.ts'
 
 /** The state that the availability of a PodClique or a scaling group follows from. */
 export interface PartState {
@@ -69,7 +70,7 @@ export const withPartAvailability = (conditions: readonly Condition[], state: Pa
   const update = isStuck(conditions) ? conditionOf(conditions, UPDATE_CONDITION) : undefined
   const short = belowQuorum(state)
   const available = availabilityOfPart(state, short, conditions)
-  const late = update && { reason: update.reason, message: update.message }
+  const late = update && ({ reason: DEADLINE_EXCEEDED, message: update.message } as const)
   const stall = (available.status === 'True' ? undefined : (state.heldUp ?? short)) ?? late
   return withFindings(withObstacle(conditions, undefined, now), available, stall, now)
 }
@@ -77,7 +78,7 @@ export const withPartAvailability = (conditions: readonly Condition[], state: Pa
 /** The conditions of a PodClique or a scaling group that is not carried out, whatever its counts are. */
 export const withPartObstacle = (
   conditions: readonly Condition[] | undefined,
-  obstacle: Obstacle,
+  obstacle: Stall,
   now: string,
 ): Condition[] =>
   withFindings(

@@ -155,7 +155,7 @@ class Run implements CarriedOut {
     isRetried = false,
     isAside = false,
   }: Extract<Action, { do: 'problem' }>): void {
-    const stall = STALLING.has(reason) && !isAside ? { stall: reason } : {}
+    const stall = reason === 'NameTaken' && !isAside ? { stall: 'NameTaken' as const } : {}
     const finding = { code: codeOf(reason), description: message, ...stall }
     if (!isRetried) {
       this.problems.push({ ...finding, reason, isAside })
@@ -233,9 +233,6 @@ class Run implements CarriedOut {
     this.#hands.events.record(report?.about ?? this.#subject, type, reason, message)
   }
 }
-
-/** Reasons of problems of plans which say that waiting does not help. */
-const STALLING: ReadonlySet<string> = new Set(['NameTaken'])
 
 /**
  * The longest delay of a requeue. Node's timers end at 24.8 days; reconciling once a day costs nothing and requeues for

@@ -4,7 +4,7 @@ import type { Action } from './action.ts'
 import type { Context } from './context.ts'
 import { isSameKind, type Kind, type WatchedKind } from './kind.ts'
 import { KindMap } from './kind-map.ts'
-import type { LastError } from './last-errors.ts'
+import type { LastError, StallReason } from './last-errors.ts'
 import type { Facts, Sum } from './notes.ts'
 import type { Objects } from './objects.ts'
 
@@ -90,7 +90,7 @@ export interface Outcome {
   /** Failures that have not been resolved since, oldest first. */
   readonly lastErrors: readonly LastError[]
   /** Why the object makes no progress until somebody does something; absent if a retry may help. */
-  readonly stall?: { readonly reason: string; readonly message: string }
+  readonly stall?: { readonly reason: StallReason; readonly message: string }
   /** True once everything that this generation of the object asks for has been carried out. */
   readonly isCarriedOut: boolean
   /** The sum of what the parts report. */

@@ -29,7 +29,7 @@ export const failureOf = (action: Action, error: unknown): Failure => ({
   finding: {
     code: `ERR_${VERBS[action.do] ?? 'RECONCILE'}_${kindOf(action)}`,
     description: sentenceOf(error),
-    ...(isLasting(action, error) && { stall: (error as Error).name }),
+    ...(isLasting(action, error) && { stall: (error as NameTaken | NotServed).name }),
   },
 })
 
@@ -86,7 +86,7 @@ export const isRefusal = (error: unknown): boolean => !(error instanceof ApiErro
 
 /** An object of the same name exists and is not the one that was to be created. */
 export class NameTaken extends Error {
-  override name = 'NameTaken'
+  override readonly name = 'NameTaken'
   /** False if the next plan sees the object, and judges for itself whether it is in the way. */
   readonly isLasting: boolean
 
@@ -98,7 +98,7 @@ export class NameTaken extends Error {
 
 /** The cluster does not serve the kind of an object, or we lack the rights. No request is sent until that changes. */
 export class NotServed extends Error {
-  override name = 'NotServed'
+  override readonly name = 'NotServed'
 
   /** @param rights what brings the missing rights; absent if the kind itself is missing */
   constructor({ apiVersion, kind }: Kind, rights?: string) {

@@ -1,3 +1,6 @@
+/** Why waiting does not help: somebody else has a name, or the cluster does not serve a kind. */
+export type StallReason = 'NameTaken' | 'NotServed'
+
 /** One failure, as in `status.lastErrors`. docs/reconcilers.md#errors */
 export interface LastError {
   /** In upper case, from the verb and the kind: `ERR_CREATE_POD`. */
@@ -9,7 +12,7 @@ export interface LastError {
    * The reason of a condition that says that waiting does not help: somebody has to do something first. Absent if a
    * retry may help. No status has this field; conditions are made from it.
    */
-  readonly stall?: string
+  readonly stall?: StallReason
 }
 
 /** The list in a status must stay small, and readers need only the first few. */
@@ -43,7 +46,7 @@ export const asWritten = (errors: readonly LastError[]): LastError[] =>
   errors.map(({ code, description, observedAt }) => ({ code, description, observedAt }))
 
 /** Why an object makes no progress by itself: the first error that no retry can cure; undefined if there is none. */
-export const stallIn = (errors: readonly LastError[]): { reason: string; message: string } | undefined =>
+export const stallIn = (errors: readonly LastError[]): { reason: StallReason; message: string } | undefined =>
   errors.flatMap(({ stall, description }) => (stall === undefined ? [] : [{ reason: stall, message: description }]))[0]
 
 const keyOf = ({ code, description }: Found): string => `${code} ${description}`

@@ -1,6 +1,7 @@
 import type { StartupParent } from '../../model/intent.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Obstacle, unadmitted } from '../availability/not-carried-out.ts'
+import { unadmitted } from '../availability/not-carried-out.ts'
+import type { Stall } from '../availability/stalled.ts'
 import { barrierOfPodClique } from '../barrier/owner.ts'
 import { planBarrier } from '../barrier/plan.ts'
 import { type Action, isCreation } from '../engine/action.ts'
@@ -33,7 +34,7 @@ export const bareParents = (
 }
 
 /** Says why no pods are created yet: the missing PodCliques say how many of their pods to wait for. */
-const missingParents = (missing: readonly string[]): Obstacle => ({
+const missingParents = (missing: readonly string[]): Stall => ({
   reason: 'StartsAfterNotFound',
   message:
     `spec.startsAfter names ${missing.map((name) => `"${name}"`).join(', ')}, and there is no such PodClique in this ` +
@@ -44,7 +45,7 @@ const missingParents = (missing: readonly string[]): Obstacle => ({
 export const bareObstacle = (
   { podClique, parents, objects }: ObservedPodClique,
   { ownNamespace }: PlanContext,
-): Obstacle | undefined => {
+): Stall | undefined => {
   const inNamespace = unadmitted('PodCliques', podClique.metadata.namespace, ownNamespace)
   if (inNamespace !== undefined) return inNamespace
   const { missing } = bareParents(podClique, parents)

@@ -1,8 +1,8 @@
+import type { Reason } from '../../model/conditions.ts'
 import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
-import type { Obstacle } from '../availability/not-carried-out.ts'
 import { type Action, involved } from '../engine/action.ts'
 import { wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
@@ -46,7 +46,7 @@ export const gatedReason = (
   observed: ObservedPodClique,
   lastErrors: readonly LastError[],
   { config, now }: PlanContext,
-): Obstacle | undefined => {
+): Reason | undefined => {
   if ((gatedFor(observed, now) ?? 0) < USUAL_MS) return undefined
   const gated = gatedPods(observed)
   const ours = gated.filter(isGated)
@@ -67,12 +67,12 @@ export const gatedReason = (
 /** The conditions with the reason why pods have been gated for long. */
 export const withGated = (
   before: readonly Condition[],
-  reason: Obstacle | undefined,
+  reason: Reason | undefined,
   now: string,
 ): readonly Condition[] => withConditionWhile(before, PODS_GATED, reason, now)
 
 /** Records a new reason as an event, once for all pods. */
-export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | undefined): Action[] =>
+export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Reason | undefined): Action[] =>
   gated === undefined || conditionOf(podClique.status?.conditions, PODS_GATED)?.reason === gated.reason
     ? []
     : [

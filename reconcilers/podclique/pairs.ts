@@ -1,8 +1,8 @@
+import type { Reason } from '../../model/conditions.ts'
 import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import type { Obstacle } from '../availability/not-carried-out.ts'
 import { type Action, inOrder, involved, pinnedVersion } from '../engine/action.ts'
 import type { ObservedPodClique } from './observe.ts'
 
@@ -30,7 +30,7 @@ export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: s
   })
 
 /** The failover pods that keep restarting both engines, and how the engines end; undefined if there are none. */
-export const failingPairs = ({ pods }: ObservedPodClique): Obstacle | undefined => {
+export const failingPairs = ({ pods }: ObservedPodClique): Reason | undefined => {
   const failing = pods.flatMap((pod) => {
     const how = isTerminating(pod) ? undefined : failsInTurn(pod)
     return how === undefined ? [] : [`${pod.metadata.name}: ${how}`]
@@ -41,12 +41,12 @@ export const failingPairs = ({ pods }: ObservedPodClique): Obstacle | undefined 
 /** The conditions with the failing failover pods. */
 export const withFailingPairs = (
   before: readonly Condition[],
-  failing: Obstacle | undefined,
+  failing: Reason | undefined,
   now: string,
 ): readonly Condition[] => withConditionWhile(before, FAILOVER_PAIRS_FAILING, failing, now)
 
 /** Records an event once, when it begins. */
-export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Obstacle | undefined): Action[] => {
+export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Reason | undefined): Action[] => {
   const isKnown = conditionOf(podClique.status?.conditions, FAILOVER_PAIRS_FAILING) !== undefined
   if (failing === undefined || isKnown) return []
   const message = `neither engine of a failover pod comes to serve: ${failing.message}; see what the agents log, or delete the pod for another node`

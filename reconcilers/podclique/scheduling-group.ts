@@ -1,10 +1,10 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { Reason } from '../../model/conditions.ts'
 import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
-import type { Obstacle } from '../availability/not-carried-out.ts'
 import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
@@ -100,7 +100,7 @@ const waitedFor = (observed: ObservedPodClique, now: string): PodGang[] =>
   )
 
 /** Why pods beyond the minimum are held back; undefined if they are not, and for schedulers that know subgroups. */
-export const minimumsHold = (observed: ObservedPodClique, now: string): Obstacle | undefined => {
+export const minimumsHold = (observed: ObservedPodClique, now: string): Reason | undefined => {
   if (schedulingGroupOf(observed.podGang) === undefined) return undefined
   const [first] = waitedFor(observed, now)
   if (first === undefined) return undefined

@@ -5,8 +5,9 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
-import { type Obstacle, shortened, tooManyReplicas } from '../availability/not-carried-out.ts'
+import { shortened, tooManyReplicas } from '../availability/not-carried-out.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
+import type { Stall } from '../availability/stalled.ts'
 import { type Action, inOrder, involved } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -186,6 +187,6 @@ const allLost = ({ podClique }: ObservedPodClique): Action => ({
  * Why no pods are made of a PodClique; undefined if they are. If a set is not carried out, only the set says so: its
  * PodCliques do not exist, or are of an earlier state of it.
  */
-export const obstacleOfPodClique = (observed: ObservedPodClique, context: PlanContext): Obstacle | undefined =>
+export const obstacleOfPodClique = (observed: ObservedPodClique, context: PlanContext): Stall | undefined =>
   tooManyReplicas(observed.podClique.spec.replicas) ??
   (observed.isPartOfSet ? undefined : shortened(bareObstacle(observed, context)))

@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { Reason } from '../../model/conditions.ts'
 import { conditionOf, isTrue } from '../../model/conditions.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
@@ -6,7 +7,6 @@ import { memberPodCliqueName } from '../../model/names.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
-import type { Obstacle } from '../availability/not-carried-out.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { listingFailure } from '../podgang/status.ts'
@@ -100,7 +100,7 @@ const said = (short: readonly Short[], verb: string): string => {
 }
 
 /** Says that a gang does not list its pods, or not all of them, and which refused write is the reason. */
-export const notListed = (podGang: PodGang, which: string): Obstacle => {
+export const notListed = (podGang: PodGang, which: string): Reason => {
   const why = listingFailure(podGang)
   const said = why === undefined ? '' : ` (${why.slice(0, MOST_CHARACTERS)})`
   return { reason: 'NotListed', message: `PodGang ${podGang.metadata.name} does not list ${which} yet${said}` }
@@ -111,7 +111,7 @@ export const notListed = (podGang: PodGang, which: string): Obstacle => {
  * wait until their gang is complete and known to its scheduler, and in a scaled gang until the base gang is on nodes.
  * docs/status.md#pods-that-stay-at-their-gate
  */
-export const holdOf = (observed: ObservedPodClique, config: OperatorConfiguration): Obstacle | undefined => {
+export const holdOf = (observed: ObservedPodClique, config: OperatorConfiguration): Reason | undefined => {
   const { podClique, objects, podGang } = observed
   const { [PODGANG_LABEL]: name } = podClique.metadata.labels ?? {}
   if (podGang === undefined) return { reason: 'PodGangNotFound', message: `PodGang ${name} is not made yet` }
@@ -127,11 +127,7 @@ export const holdOf = (observed: ObservedPodClique, config: OperatorConfiguratio
  * Why a scheduler does not know a gang yet whose pods it would place one by one; undefined if it does.
  * docs/status.md#pods-that-stay-at-their-gate
  */
-const unknownToScheduler = (
-  podGang: PodGang,
-  objects: Objects,
-  config: OperatorConfiguration,
-): Obstacle | undefined => {
+const unknownToScheduler = (podGang: PodGang, objects: Objects, config: OperatorConfiguration): Reason | undefined => {
   const what = missingObject(podGang, objects, config)
   if (what === undefined) return undefined
   const ready = conditionOf(podGang.status?.conditions, BACKEND_READY)
@@ -146,7 +142,7 @@ const unknownToScheduler = (
  * Why pods of a scaled gang wait for the base gang; undefined if they need not.
  * docs/status.md#pods-that-stay-at-their-gate
  */
-export const baseHoldOf = ({ podClique, baseGang, place }: ObservedPodClique): Obstacle | undefined => {
+export const baseHoldOf = ({ podClique, baseGang, place }: ObservedPodClique): Reason | undefined => {
   const { [BASE_PODGANG_LABEL]: base } = podClique.metadata.labels ?? {}
   if (baseGang === undefined) return undefined
   if (baseGang.podGang === undefined)

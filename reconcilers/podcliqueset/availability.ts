@@ -2,7 +2,7 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre } from '../../schemas/sentences/counted.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
-import type { Obstacle } from '../availability/not-carried-out.ts'
+import type { Stall } from '../availability/stalled.ts'
 import type { LastError } from '../engine/last-errors.ts'
 
 /** The state that the availability of a set follows from. */
@@ -24,13 +24,13 @@ export interface Judged {
    */
   readonly isUpdating: boolean
   /** Why nothing is created for the set. */
-  readonly obstacle: Obstacle | undefined
+  readonly obstacle: Stall | undefined
   /** Why the set gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
-  readonly heldUp: Obstacle | undefined
+  readonly heldUp: Stall | undefined
   /** True if the status says so of this generation. */
   readonly wasHeldUp: boolean
   /** Why a set that is carried out and is not available makes no progress. */
-  readonly stuck: Obstacle | undefined
+  readonly stuck: Stall | undefined
 }
 
 /** Whether a set is available, with what it lacks. During an update it is not, however many replicas serve. */

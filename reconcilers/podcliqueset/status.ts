@@ -2,7 +2,8 @@ import { type Finding, withCondition, withoutCondition } from '../../model/condi
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { heldUpBy, isStalled, wasCarriedOut } from '../availability/conditions.ts'
 import { type Children, heldUpReplica } from '../availability/held-up.ts'
-import { type Obstacle, obstacleOf, withObstacle } from '../availability/not-carried-out.ts'
+import { obstacleOf, withObstacle } from '../availability/not-carried-out.ts'
+import type { Stall } from '../availability/stalled.ts'
 import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -88,7 +89,7 @@ const childrenOf = (observed: ObservedReplica): Children => [
   ...scalingGroupsOf(observed),
 ]
 
-const stuckIn = (update: Finding | undefined): Obstacle | undefined =>
+const stuckIn = (update: Finding | undefined): Stall | undefined =>
   update?.status === 'True' && update.reason === DEADLINE_EXCEEDED
     ? { reason: update.reason, message: update.message }
     : undefined

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { parse } from 'yaml'
 import { conditionOf } from '../../../model/conditions.ts'
 import { AVAILABLE, STALLED, wasCarriedOut } from '../../../reconcilers/availability/conditions.ts'
+import type { Stall } from '../../../reconcilers/availability/stalled.ts'
 import { notes } from '../../../reconcilers/engine/notes.ts'
 import { type Judged, withAvailability } from '../../../reconcilers/podcliqueset/availability.ts'
 import { lackingClause, lackingFact } from '../../../reconcilers/podcliqueset-replica/lacking.ts'
@@ -26,9 +27,9 @@ const FINE: Judged = {
   obstacle: undefined,
   stuck: undefined,
 }
-const OBSTACLE = { reason: 'StartupCycle', message: 'a → b → a' }
-const TAKEN = { reason: 'NameTaken', message: 'Service "s-0" exists' }
-const LATE = { reason: 'ProgressDeadlineExceeded', message: 'it takes longer than 10m' }
+const OBSTACLE: Stall = { reason: 'StartupCycle', message: 'a → b → a' }
+const TAKEN: Stall = { reason: 'NameTaken', message: 'Service "s-0" exists' }
+const LATE: Stall = { reason: 'ProgressDeadlineExceeded', message: 'it takes longer than 10m' }
 
 const told = (judged: Partial<Judged>, before?: Condition[]): string[] =>
   withAvailability(before, { ...FINE, ...judged }, NOW).map(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { STALL_REASONS } from '../../../reconcilers/availability/stalled.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -30,6 +31,15 @@ describe('docs/architecture.md', () => {
     for (const [, file = ''] of page.matchAll(/\]\(([\w-]+\.md)/g)) {
       expect(existsSync(path.join(root, 'docs', file)), file).to.equal(true)
     }
+  })
+})
+
+describe('docs/status.md', () => {
+  it('says when an object is Stalled, for every reason that there is, and for no other', () => {
+    const [, after = ''] = read('docs/status.md').split('### Why an object is Stalled')
+    const [table = ''] = after.split(/^Of the first/m)
+    const told = [...table.matchAll(/`([A-Z]\w+)`(?=[^|]* \|)/g)].map(([, reason]) => reason)
+    expect(new Set(told.filter((each) => each !== 'Stalled'))).to.deep.equal(new Set(Object.keys(STALL_REASONS)))
   })
 })
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { conditionOf } from '../../../model/conditions.ts'
 import { type PartState, withPartAvailability } from '../../../reconcilers/availability/part.ts'
+import type { Stall } from '../../../reconcilers/availability/stalled.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
 
 const NOW = '2024-01-01T00:10:00Z'
@@ -16,7 +17,7 @@ const FINE: PartState = {
   errors: [],
   heldUp: undefined,
 }
-const TAKEN = { reason: 'NameTaken', message: 'ResourceClaim "a" exists' }
+const TAKEN: Stall = { reason: 'NameTaken', message: 'ResourceClaim "a" exists' }
 const LATE: Condition = {
   type: 'UpdateInProgress',
   status: 'True',
