@@ -5,11 +5,10 @@ import type { Action, Involved, Pinned, Report, Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
-import type { InFlight } from './in-flight.ts'
+import { type InFlight, weightOf } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
 import { perform } from './perform.ts'
 import type { Pen } from './request.ts'
-import { weightOf } from './weight.ts'
 import { codeOf, defaultReason, described, kindOf, VERB } from './wording.ts'
 
 /** Records events about objects. Never waits and never fails. */

@@ -10,10 +10,10 @@ import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
+import { gatesOf, isGated, isListed } from './gates.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { PODS_GATED } from './pods-gated.ts'
 import { minimumsHold } from './scheduling-group.ts'
-import { gatesOf, isGated, isListed } from './ungate.ts'
 import { holdOf, notListed } from './why-gated.ts'
 
 /**

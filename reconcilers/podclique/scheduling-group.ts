@@ -10,8 +10,8 @@ import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { joinsIn } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
+import { isGated } from './gates.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { isGated } from './ungate.ts'
 import { baseHoldOf } from './why-gated.ts'
 
 /**

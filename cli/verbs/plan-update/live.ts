@@ -3,7 +3,6 @@ import { groupNameIn, indices, layoutOf } from '../../../model/layout.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { isTerminating } from '../../../model/pod.ts'
-import type { Stored } from '../../../model/update/dry-run/before.ts'
 import { hasFailed, isStartedUnready } from '../../../reconcilers/health/health.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
@@ -15,6 +14,7 @@ import { recordOf } from '../../../reconcilers/update/of.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { wouldBe } from '../revisions/check.ts'
 import { readOurs } from '../revisions/read.ts'
+import type { Stored } from './dry-run/before.ts'
 
 const READ = [KIND.scalingGroup, KIND.podClique, KIND.controllerRevision, KIND.pod]
 

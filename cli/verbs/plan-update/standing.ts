@@ -1,7 +1,7 @@
 import { groupNameIn, indices, type Layout } from '../../../model/layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../../model/names.ts'
-import type { Stored } from '../../../model/update/dry-run/before.ts'
-import type { ModelSet } from '../../../model/update/dry-run/state.ts'
+import type { Stored } from './dry-run/before.ts'
+import type { ModelSet } from './dry-run/state.ts'
 
 /** A role before an edit, in all replicas of the set. */
 export interface RoleBefore {

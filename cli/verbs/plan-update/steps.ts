@@ -1,8 +1,8 @@
 import { grouped } from '../../../model/grouped.ts'
-import { folded } from '../../../model/update/dry-run/fold.ts'
-import type { Capacity } from '../../../model/update/dry-run/overview.ts'
-import type { Step } from '../../../model/update/dry-run/run.ts'
-import type { Take } from '../../../model/update/dry-run/take.ts'
+import { folded } from './dry-run/fold.ts'
+import type { Capacity } from './dry-run/overview.ts'
+import type { Step } from './dry-run/run.ts'
+import type { Take } from './dry-run/take.ts'
 
 /** Units of one role that a step, or each of several steps, takes down. Indices are ranges, such as `0–2, 5`. */
 export interface PlanTake {

@@ -1,9 +1,9 @@
-import { allReady } from '../../../model/update/dry-run/before.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
 import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import type { Edit } from '../../judging/edit.ts'
+import { allReady } from '../plan-update/dry-run/before.ts'
 import { sumOf, updatePlanOf } from '../plan-update/plan.ts'
 
 /** A placeholder duration, since no times are shown. */

@@ -1,5 +1,5 @@
-import { LEVELS, nextMove } from '../levels.ts'
-import { type Move, UNIT_STATES, type Unit, type UnitState } from '../unit.ts'
+import { LEVELS, nextMove } from '../../../../model/update/levels.ts'
+import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../../../model/update/unit.ts'
 import { startPods } from './start.ts'
 import {
   isCopyReady,

@@ -1,4 +1,4 @@
-import type { Unit } from '../unit.ts'
+import type { Unit } from '../../../../model/update/unit.ts'
 import type { ReplicaRun } from './replica-run.ts'
 
 /** How many units of a role are ready. */

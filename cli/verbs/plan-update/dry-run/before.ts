@@ -1,6 +1,6 @@
-import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
-import { groupNameIn, indices, type Layout, layoutOf } from '../../layout.ts'
-import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
+import { groupNameIn, indices, type Layout, layoutOf } from '../../../../model/layout.ts'
+import { memberPodCliqueName, standalonePodCliqueName } from '../../../../model/names.ts'
+import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
 import type { Before, PodBefore } from './model-of.ts'
 
 /** The state of a set before an edit, with the parts that the edit may delete. */

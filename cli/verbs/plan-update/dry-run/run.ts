@@ -1,5 +1,5 @@
-import { LEVELS, nextMove, withSelected } from '../levels.ts'
-import type { Unit } from '../unit.ts'
+import { LEVELS, nextMove, withSelected } from '../../../../model/update/levels.ts'
+import type { Unit } from '../../../../model/update/unit.ts'
 import { overviewOf, type Readiness } from './overview.ts'
 import { type ReplicaRun, replicaRun } from './replica-run.ts'
 import type { ModelSet } from './state.ts'

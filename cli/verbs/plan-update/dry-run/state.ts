@@ -1,7 +1,7 @@
-import type { RollingUpdate } from '../../../schemas/generated/grove.ts'
-import type { StartupParent } from '../../intent.ts'
-import type { UpdateStrategy } from '../strategy.ts'
-import type { UnitState } from '../unit.ts'
+import type { StartupParent } from '../../../../model/intent.ts'
+import type { UpdateStrategy } from '../../../../model/update/strategy.ts'
+import type { UnitState } from '../../../../model/update/unit.ts'
+import type { RollingUpdate } from '../../../../schemas/generated/grove.ts'
 
 /** A pod of the model, which a dry run changes in place: 500 replicas have tens of thousands of pods and steps. */
 export interface ModelPod {

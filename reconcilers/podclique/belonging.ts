@@ -1,6 +1,9 @@
 import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
-import { type Action, pinned } from '../engine/action.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { type Action, pinned, pinnedVersion } from '../engine/action.ts'
+import { adoptions } from '../engine/align.ts'
+import { controllerReference } from '../engine/ownership.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /**
@@ -39,4 +42,17 @@ export const inOtherGang = ({ podClique, pods }: Pick<ObservedPodClique, 'podCli
     waiting: others.filter(isPending),
     moves: others.filter((pod) => !isPending(pod)).map((pod) => ({ do: 'patch', ...pinned(pod), patch })),
   }
+}
+
+/** Gives pods their owner back. The patches pin versions, so that two owners cannot adopt the same pod. */
+export const adoptedPods = (podClique: PodClique, pods: readonly Pod[]): Action[] => {
+  const owner = controllerReference(podClique)
+  return adoptions(
+    owner,
+    pods.map((pod) => ({
+      do: 'patch',
+      ...pinnedVersion(pod),
+      patch: { metadata: { ownerReferences: [...(pod.metadata.ownerReferences ?? []), owner] } },
+    })),
+  )
 }

@@ -1,10 +1,10 @@
-import type { CliqueTemplate, PodCliqueSet } from '../../../schemas/generated/grove.ts'
-import { type GroupLayout, groupNameIn, indices, layoutOf, minAvailableOf } from '../../layout.ts'
-import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
-import { type Position, startupParents } from '../../startup-parents.ts'
-import { stillSelected } from '../levels.ts'
-import { strategyOf } from '../strategy.ts'
-import { UNIT_STATES, type UnitState } from '../unit.ts'
+import { type GroupLayout, groupNameIn, indices, layoutOf, minAvailableOf } from '../../../../model/layout.ts'
+import { memberPodCliqueName, standalonePodCliqueName } from '../../../../model/names.ts'
+import { type Position, startupParents } from '../../../../model/startup-parents.ts'
+import { stillSelected } from '../../../../model/update/levels.ts'
+import { strategyOf } from '../../../../model/update/strategy.ts'
+import { UNIT_STATES, type UnitState } from '../../../../model/update/unit.ts'
+import type { CliqueTemplate, PodCliqueSet } from '../../../../schemas/generated/grove.ts'
 import {
   isReplicaAvailable,
   type ModelGroup,
