@@ -1,8 +1,9 @@
 import { REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
 import { type Action, involved, pinnedVersion } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
+import { managersOf, OUR_MANAGER, REPLICAS } from '../watching/field-managers.ts'
 import { type Scaled, templateSeen } from './scaled.ts'
-import { described, writerOf } from './writer.ts'
 
 /** What happens to a live count when the template's count differs. */
 export type Ruling = 'agrees' | 'follows' | 'kept' | 'noted'
@@ -63,4 +64,22 @@ const kept = ({ expected }: Scaled, found: NonNullable<Scaled['found']>, seen: n
       `which ${described(writerOf(found))} has set. Scale it to ${template} to have it follow again`,
     about: involved(found),
   }
+}
+
+/** Field managers that are autoscalers: the HorizontalPodAutoscaler's controller, and KEDA. */
+const AUTOSCALERS: readonly string[] = ['kube-controller-manager', 'keda', 'keda-operator']
+
+/**
+ * Who has set the live count, according to managedFields: the field manager of `spec.replicas`. Undefined if only a
+ * reconciler has. A child that was created again with its previous count carries the name in an annotation.
+ */
+export const writerOf = (object: KubeObject): string | undefined => {
+  const other = managersOf(REPLICAS, object).find((manager) => manager !== OUR_MANAGER)
+  return other ?? object.metadata.annotations?.[REPLICAS_SET_BY_ANNOTATION]
+}
+
+/** The writer in a sentence. */
+export const described = (writer: string | undefined): string => {
+  if (writer === undefined) return 'somebody'
+  return AUTOSCALERS.includes(writer) ? `an autoscaler (${writer})` : writer
 }

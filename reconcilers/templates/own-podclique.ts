@@ -13,7 +13,6 @@ import { podCliqueDefaults } from '../../webhook/podclique/default.ts'
 import { exactly } from '../engine/difference.ts'
 import { toRaisedMinimum } from '../scaling/scaled.ts'
 import { hasForeignPodSpec } from '../watching/field-managers.ts'
-import { annotationsNamed } from './annotations.ts'
 import { templateHashOf } from './hash.ts'
 
 /**
@@ -109,3 +108,10 @@ const admittedPodSpec = (podClique: PodClique): unknown => {
   ).newDocument
   return admitted.spec.podSpec
 }
+
+/** Those annotations of an object that have one of these names. */
+export const annotationsNamed = (
+  names: readonly string[],
+  { metadata: { annotations = {} } }: Pick<KubeObject, 'metadata'>,
+): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (annotations[name] === undefined ? [] : [[name, annotations[name]]])))

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { qosClass } from '../../sandbox/api-server/write/qos-class.ts'
+import { qosClass } from '../../sandbox/api-server/write/classes.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
 import type { JsonObject } from '../../schemas/json/object.ts'
 import { defaultPod } from '../../webhook/pod/endpoint.ts'

@@ -15,9 +15,8 @@ import { pointer } from '../../schemas/json/json-patch.ts'
 import { type FieldError, internal, required } from '../../schemas/sentences/field-error.ts'
 import { type Draft, put } from '../admission/draft.ts'
 import { type Defaulted, readIntent } from '../admission/intent.ts'
-import { draftSpec } from './draft-spec.ts'
 import { setEntries } from './entries.ts'
-import type { PodUnderReview } from './pod-shape.ts'
+import { draftSpec, type PodUnderReview } from './pod-shape.ts'
 import type { Setting } from './setting.ts'
 
 const PLACE = { annotations: 'metadata.annotations', podSpec: 'spec' }

@@ -53,3 +53,15 @@ export const podSpecShape: Shape = object({
 
 /** What a pod must look like before defaulting reads it; anything else is a 400. */
 export const podShape: Shape = object({ metadata: objectMetaShape, spec: podSpecShape })
+
+/**
+ * A copy of a pod spec that a draft may change: the spec, its lists of containers and the containers are copied, deeper
+ * values are shared.
+ */
+export const draftSpec = (spec: SubmittedPodSpec): SubmittedPodSpec => ({
+  ...spec,
+  ...(spec.containers && { containers: spec.containers.map(copied) }),
+  ...(spec.initContainers && { initContainers: spec.initContainers.map(copied) }),
+})
+
+const copied = (container: SubmittedContainer): SubmittedContainer => ({ ...container })

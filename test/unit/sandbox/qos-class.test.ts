@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { qosClass } from '../../../sandbox/api-server/write/qos-class.ts'
+import { qosClass } from '../../../sandbox/api-server/write/classes.ts'
 import { requestsOf } from '../../../sandbox/cluster/controllers/room.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 

@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import jsonPatch from 'fast-json-patch'
 import { append, type Draft } from '../../../webhook/admission/draft.ts'
-import { draftSpec } from '../../../webhook/pod/draft-spec.ts'
 import { addEnvironment } from '../../../webhook/pod/environment.ts'
-import type { SubmittedPodSpec } from '../../../webhook/pod/pod-shape.ts'
+import { draftSpec, type SubmittedPodSpec } from '../../../webhook/pod/pod-shape.ts'
 import { addClaims } from '../../../webhook/pod/resource-claims.ts'
 
 /** A deeply frozen value: code that writes into it gets an error. */
