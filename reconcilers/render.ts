@@ -6,7 +6,7 @@ import type { JsonObject } from '../schemas/json/object.ts'
 import type { FieldError } from '../schemas/sentences/field-error.ts'
 import type { CustomResource } from '../schemas/structural/validate.ts'
 import { admit, type ChainContext } from '../webhook/chain/admission-chain.ts'
-import { type Action, flat, refOf } from './engine/action.ts'
+import { type Action, type ActionOf, flat, refOf } from './engine/action.ts'
 import { type Controller, enabledControllers, withComponents } from './engine/controller.ts'
 import type { Memory } from './engine/memory.ts'
 import { NO_SUM } from './engine/notes.ts'
@@ -127,7 +127,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
   }
 }
 
-const ungate = ({ ref, gate }: Extract<Action, { do: 'ungate' }>, objects: Memory): void => {
+const ungate = ({ ref, gate }: ActionOf<'ungate'>, objects: Memory): void => {
   const pod = objects.get(KIND.pod, ref.namespace, ref.name)
   if (pod === undefined) return
   const { schedulingGates = [], ...spec } = pod.spec

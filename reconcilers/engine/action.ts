@@ -166,6 +166,9 @@ export type Action =
   /** Each stage begins when every action of the previous one has succeeded; after a failure no later stage begins. */
   | { readonly do: 'inOrder'; readonly stages: readonly (readonly Action[])[] }
 
+/** The action of one name. */
+export type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>
+
 /** An action that takes one or more requests. */
 export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'await' | 'log' }>
 

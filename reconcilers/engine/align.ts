@@ -1,6 +1,16 @@
 import type { KubeObject, OwnerReference } from '../../model/object.ts'
 import type { MergePatch } from '../../schemas/json/merge-patch.ts'
-import { type Action, create, inOrder, pinned, pinnedVersion, type Report, refOf, remove } from './action.ts'
+import {
+  type Action,
+  type ActionOf,
+  create,
+  inOrder,
+  pinned,
+  pinnedVersion,
+  type Report,
+  refOf,
+  remove,
+} from './action.ts'
 import { ownFieldsPatch } from './difference.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
@@ -71,7 +81,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
  */
 export const adoptions = (
   { apiVersion, kind, name, uid }: OwnerReference,
-  patches: readonly Extract<Action, { do: 'patch' }>[],
+  patches: readonly ActionOf<'patch'>[],
 ): Action[] => {
   const namespace = patches[0]?.ref.namespace
   const ref = { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }

@@ -1,7 +1,7 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
-import type { Action, Involved, Pinned, Report, Writing } from './action.ts'
+import type { Action, ActionOf, Involved, Pinned, Report, Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
@@ -147,13 +147,7 @@ class Run implements CarriedOut {
     return inFlight(() => this.#write(action), lane, this.#subject.flow, weightOfWrite(action, caches))
   }
 
-  #problem({
-    reason,
-    message,
-    text = message,
-    isRetried = false,
-    isAside = false,
-  }: Extract<Action, { do: 'problem' }>): void {
+  #problem({ reason, message, text = message, isRetried = false, isAside = false }: ActionOf<'problem'>): void {
     const stall = reason === 'NameTaken' && !isAside ? { stall: 'NameTaken' as const } : {}
     const finding = { code: codeOf(reason), description: message, ...stall }
     if (!isRetried) {
@@ -164,7 +158,7 @@ class Run implements CarriedOut {
     this.#tell(undefined, 'Warning', reason, text)
   }
 
-  #event({ about = this.#subject, type, reason, message, once = false }: Extract<Action, { do: 'event' }>): void {
+  #event({ about = this.#subject, type, reason, message, once = false }: ActionOf<'event'>): void {
     const { told, events } = this.#hands
     const { uid = '' } = this.#subject
     const what = `${reason} ${message}`

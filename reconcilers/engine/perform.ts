@@ -2,7 +2,7 @@ import { isNotFound } from '../../kube/api/api-error.ts'
 import { hasVersion } from '../../kube/api/resource-version.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { Action, Writing } from './action.ts'
+import type { ActionOf, Writing } from './action.ts'
 import type { Caches } from './caches.ts'
 import { create } from './create.ts'
 import { NameTaken } from './failures.ts'
@@ -48,7 +48,7 @@ export const perform = async (action: Writing, pen: Pen): Promise<Outcome> => {
 }
 
 const remove = async (
-  { ref, uid, resourceVersion, gracePeriodSeconds }: Extract<Action, { do: 'remove' }>,
+  { ref, uid, resourceVersion, gracePeriodSeconds }: ActionOf<'remove'>,
   { client, caches }: Pen,
 ): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
@@ -69,7 +69,7 @@ const remove = async (
 }
 
 const removeAll = async (
-  { kind, namespace, labels, objects }: Extract<Action, { do: 'removeAll' }>,
+  { kind, namespace, labels, objects }: ActionOf<'removeAll'>,
   { client, caches }: Pen,
 ): Promise<Outcome> => {
   const resource = resourceOf(kind, caches)
@@ -93,10 +93,7 @@ const asked = (kind: Kind, objects: readonly KubeObject[], caches: Caches): (() 
   caches.watched(kind)?.isGoingOnceAsked ? caches.observeGoing(objects) : () => undefined
 
 /** `stale` if the child has another controller by now. */
-const confirm = async (
-  { ref, controller, isName }: Extract<Action, { do: 'confirm' }>,
-  { client, caches }: Pen,
-): Promise<Outcome> => {
+const confirm = async ({ ref, controller, isName }: ActionOf<'confirm'>, { client, caches }: Pen): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
   let isOthers = false
   // A child that is gone was not orphaned.
@@ -111,10 +108,7 @@ const confirm = async (
 }
 
 /** `stale` if the owner is gone or being deleted, and takes nothing back, or another object has its name. */
-const confirmOwner = async (
-  { ref, uid }: Extract<Action, { do: 'confirmOwner' }>,
-  { client, caches }: Pen,
-): Promise<Outcome> => {
+const confirmOwner = async ({ ref, uid }: ActionOf<'confirmOwner'>, { client, caches }: Pen): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
   let isLiving = false
   await unlessGone(async () => {
@@ -126,7 +120,7 @@ const confirmOwner = async (
 }
 
 /** `stale` always: the plan was made without the content. */
-const fetchContent = async ({ ref }: Extract<Action, { do: 'fetch' }>, { client, caches }: Pen): Promise<Outcome> => {
+const fetchContent = async ({ ref }: ActionOf<'fetch'>, { client, caches }: Pen): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
   await unlessGone(async () => caches.observe(await client.get<KubeObject>(resource, key)))
   return 'stale'
@@ -134,7 +128,7 @@ const fetchContent = async ({ ref }: Extract<Action, { do: 'fetch' }>, { client,
 
 /** `stale` if the live objects are not what the plan was decided on. */
 const reread = async (
-  { kind, namespace, labels, holds }: Extract<Action, { do: 'reread' }>,
+  { kind, namespace, labels, holds }: ActionOf<'reread'>,
   { client, caches }: Pen,
 ): Promise<Outcome> => {
   const labelSelected = labelSelector({ matchLabels: labels })
@@ -148,7 +142,7 @@ const reread = async (
 /**
  * Removes the gate by its index in one JSON patch; the API server refuses it if the gates are not as they were seen.
  */
-const ungate = async (action: Extract<Action, { do: 'ungate' }>, { client, caches }: Pen): Promise<Outcome> => {
+const ungate = async (action: ActionOf<'ungate'>, { client, caches }: Pen): Promise<Outcome> => {
   const index = action.gates.indexOf(action.gate)
   if (index < 0) return 'done'
   const path = `/spec/schedulingGates/${index}`

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kube/clock.ts'
 import type { JsonObject } from '../../schemas/json/object.ts'
+import type { ObjectMeta as Decoded } from '../../schemas/object-meta.ts'
 import type { Registry } from './resources/registry.ts'
 import type { ServedResource } from './resources/resource.ts'
 import type { Key, Store } from './store/store.ts'
@@ -82,31 +83,7 @@ export const optionsFor = (
 export const timestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 
 /** `metadata` of a stored object. */
-export interface ObjectMeta {
-  name: string
-  namespace?: string
-  uid: string
-  resourceVersion: string
-  generation?: number
-  creationTimestamp: string
-  deletionTimestamp?: string
-  deletionGracePeriodSeconds?: number
-  labels?: Record<string, string>
-  annotations?: Record<string, string>
-  finalizers?: string[]
-  ownerReferences?: OwnerReference[]
-  managedFields?: unknown[]
-}
-
-/** An entry of `metadata.ownerReferences`. */
-export interface OwnerReference {
-  apiVersion: string
-  kind: string
-  name: string
-  uid: string
-  controller?: boolean
-  blockOwnerDeletion?: boolean
-}
+export type ObjectMeta = Decoded & Required<Pick<Decoded, 'creationTimestamp' | 'name' | 'resourceVersion' | 'uid'>>
 
 /** The metadata of an object that was stored or decoded. */
 export const metaOf = (object: JsonObject): ObjectMeta => object.metadata as unknown as ObjectMeta

@@ -2,18 +2,7 @@ import type { Client } from '../../kube/client/client.ts'
 import type { Registry } from '../../reconcilers/engine/controller.ts'
 import { type RunLog, runControllers } from '../../reconcilers/engine/run.ts'
 import { daemonSetStandIn } from './apps/daemon-set.ts'
-import {
-  CLAIM,
-  CRON_JOB,
-  DAEMON_SET,
-  DEPLOYMENT,
-  NODE,
-  POD,
-  REPLICA_SET,
-  REPLICATION_CONTROLLER,
-  REVISION,
-  STATEFUL_SET,
-} from './apps/kinds.ts'
+import { KINDS_OF_APPS } from './apps/kinds.ts'
 import { replicaSetStandIn, replicationControllerStandIn } from './apps/replica-set.ts'
 import { cronJobStandIn } from './cronjob/controller.ts'
 import { deploymentStandIn } from './deployment/controller.ts'
@@ -38,19 +27,7 @@ export const APPS: Registry<undefined> = {
     daemonSetStandIn,
     cronJobStandIn,
   ],
-  kinds: [
-    REPLICA_SET,
-    REPLICATION_CONTROLLER,
-    DEPLOYMENT,
-    STATEFUL_SET,
-    DAEMON_SET,
-    CRON_JOB,
-    JOB,
-    POD,
-    NODE,
-    CLAIM,
-    REVISION,
-  ],
+  kinds: KINDS_OF_APPS,
 }
 
 /** Runs stand-ins with this client until the signal aborts. */

@@ -17,14 +17,6 @@ export interface AnySchema extends StructuralSchema {
   readonly not?: StructuralSchema
 }
 
-/** The keywords that this judge checks, or that say how others are read. */
-export const JUDGED: ReadonlySet<string> = new Set([
-  ...['type', 'nullable', 'x-kubernetes-int-or-string', 'enum', 'format', 'pattern', 'minLength', 'maxLength'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'items', 'minItems', 'maxItems'],
-  ...['uniqueItems', 'properties', 'additionalProperties', 'required', 'minProperties', 'maxProperties'],
-  ...['allOf', 'anyOf', 'oneOf', 'not'],
-])
-
 /** One keyword of a schema that a value does not keep. */
 export interface Misfit {
   /** The fields and indexes that lead to the value, from the object on. */

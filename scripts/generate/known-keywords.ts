@@ -1,7 +1,14 @@
 import { formats } from '../../schemas/formats.ts'
-import { JUDGED } from '../../schemas/structural/check.ts'
 import { children, definition, reachable, type SourceSchema } from './source-schema.ts'
 import { allCrds, rootSchema, type Sources } from './sources.ts'
+
+/** The keywords that schemas/structural/check.ts checks, or that say how others are read. */
+const JUDGED: ReadonlySet<string> = new Set([
+  ...['type', 'nullable', 'x-kubernetes-int-or-string', 'enum', 'format', 'pattern', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'items', 'minItems', 'maxItems'],
+  ...['uniqueItems', 'properties', 'additionalProperties', 'required', 'minProperties', 'maxProperties'],
+  ...['allOf', 'anyOf', 'oneOf', 'not'],
+])
 
 /** Keywords that no value is judged by. Extensions (`x-…`) are read by others: prune.ts, list-types.ts, cel.ts. */
 const UNJUDGED: ReadonlySet<string> = new Set(['$ref', 'title', 'description', 'default'])

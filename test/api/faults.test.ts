@@ -3,7 +3,8 @@ import { Connection } from '../../kube/access/connection.ts'
 import { isExpired } from '../../kube/api/api-error.ts'
 import { type WatchEvent, watch } from '../../kube/cache/watch.ts'
 import { kubeClient } from '../../kube/client/client.ts'
-import { type Fault, faultFor } from '../../sandbox/api-server/http/faults.ts'
+import type { Fault } from '../../sandbox/api-server/http/faults.ts'
+import { faultFor } from './fault-for.ts'
 import { CONFIG_MAPS, key, PODS, type Pod, pod, type Running, running, until } from './running.ts'
 
 describe('an API server at its worst', () => {

@@ -3,10 +3,10 @@ import { isNotFound } from '../../kube/api/api-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
-import { faultFor } from '../../sandbox/api-server/http/faults.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { type AtWork, atWork } from './at-work.ts'
+import { faultFor } from './fault-for.ts'
 import { eventually } from './speaking.ts'
 
 /** Nodes of one GPU, so that small pods take whole nodes. */

@@ -136,6 +136,11 @@ npm run bench:calls`,
   },
   {
     page: 'docs/benchmarks.md',
+    command: 'npm run bench:files                             # --list names each file',
+    ...MEASURES,
+  },
+  {
+    page: 'docs/benchmarks.md',
     command: `npm run bench:foreign                           # 30,000 ConfigMaps and Secrets of 4,000 bytes
 npm run bench:foreign -- --pods --bytes 2000    # 30,000 pods`,
     ...MEASURES,

@@ -41,16 +41,3 @@ export type Fault =
 
 /** Called for every request; undefined injects nothing. For tests of how clients deal with a failing API server. */
 export type Faults = (request: FaultRequest) => Fault | undefined
-
-/** Injects a fault into the first `times` requests that match; the others pass. */
-export const faultFor = (
-  matches: Partial<Pick<FaultRequest, 'verb' | 'plural' | 'subresource' | 'name'>>,
-  fault: Fault,
-  times = 1,
-): Faults => {
-  let left = times
-  return (request) => {
-    const fits = Object.entries(matches).every(([field, value]) => request[field as keyof FaultRequest] === value)
-    return fits && left-- > 0 ? fault : undefined
-  }
-}

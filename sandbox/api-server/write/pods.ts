@@ -4,8 +4,8 @@ import { askedTogether } from '../../../schemas/pod-validation/pod-resources.ts'
 import { amountText } from '../../../schemas/quantity/amount.ts'
 import { type FieldError, forbidden } from '../../../schemas/sentences/field-error.ts'
 import { metaOf } from '../core.ts'
-import { pullPolicy } from './pull-policy.ts'
 import { qosClass, withPriority } from './classes.ts'
+import { pullPolicy } from './pull-policy.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A limit without a request implies the same request. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../schemas/json/object.ts'
-import { metaOf, type OwnerReference } from '../../api-server/core.ts'
+import type { OwnerReference } from '../../../schemas/object-meta.ts'
+import { metaOf } from '../../api-server/core.ts'
 import type { Key, Store } from '../../api-server/store/store.ts'
 
 /** An object by its place in the store. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../schemas/json/object.ts'
-import { type Core, metaOf, type OwnerReference } from '../../api-server/core.ts'
+import type { OwnerReference } from '../../../schemas/object-meta.ts'
+import { type Core, metaOf } from '../../api-server/core.ts'
 import { ownersOf, type Place } from './owners.ts'
 
 /** The finalizer of an owner that waits until its dependents no longer refer to it. */

@@ -2,6 +2,7 @@ import type { KubeObject } from '../../../model/object.ts'
 import type { WatchedKind } from '../../../reconcilers/engine/kind.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { PodTemplate } from '../job/job.ts'
+import { JOB } from '../kinds.ts'
 
 /**
  * The part of a ReplicaSet, Deployment, StatefulSet or DaemonSet that the stand-ins read; each has only some of these
@@ -82,3 +83,9 @@ export const POD: WatchedKind = {
     return { apiVersion, kind, metadata, spec: { nodeName, affinity }, status: { phase, conditions } }
   },
 }
+
+/** All of these, and the Jobs of CronJobs. */
+export const KINDS_OF_APPS: readonly WatchedKind[] = [
+  ...[REPLICA_SET, REPLICATION_CONTROLLER, DEPLOYMENT, STATEFUL_SET, DAEMON_SET, CRON_JOB],
+  ...[JOB, POD, NODE, CLAIM, REVISION],
+]

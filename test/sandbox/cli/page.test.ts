@@ -16,10 +16,10 @@ import { applyManifests } from '../../../cli/verbs/sandbox/apply.ts'
 import { completeConfiguration } from '../../../config/load.ts'
 import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
-import { faultFor } from '../../../sandbox/api-server/http/faults.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import { createLog } from '../../../telemetry/log.ts'
 import { recentDecisions } from '../../../webhook/server/decisions.ts'
+import { faultFor } from '../../api/fault-for.ts'
 import { GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
 
 const COMPONENT = join(ROOT, 'manifests/components/page')
