@@ -515,6 +515,19 @@ kubectl describe -n grove-system configmap grove-operator-status`,
     ),
   },
   {
+    page: 'docs/architecture.md',
+    command: `mkdir reconcilers/shelf
+sed -E "s#'(\\.\\./){4}model/#'../../model/#; s#'(\\.\\./){4}reconcilers/engine/#'../engine/#" \\
+  test/unit/reconcilers/engine/toy.ts > reconcilers/shelf/controller.ts`,
+    ...proof('test/unit/reconcilers/documentation.test.ts', 'copies the toy kind so that its imports are found'),
+  },
+  {
+    page: 'docs/architecture.md',
+    command: `node dist/cli/main.js sandbox -f toys.yaml --kubeconfig toys.kubeconfig
+kubectl --kubeconfig toys.kubeconfig get shelves,books,secrets`,
+    ...proof('test/api/engine.test.ts', 'makes, counts, and comes to rest'),
+  },
+  {
     page: 'docs/schemas.md',
     command: 'npm run generate -- --kubernetes CHECKOUT',
     because: 'it needs a source tree of Kubernetes',

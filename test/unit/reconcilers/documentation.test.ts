@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { parseAllDocuments } from 'yaml'
 import { STALL_REASONS } from '../../../reconcilers/availability/stalled.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { BOOK, SHELF } from './engine/toy.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -13,6 +16,26 @@ describe('docs/architecture.md', () => {
   it('shows the toy kind as it is tested, to the letter', () => {
     const blocks = [...page.matchAll(/^```ts\n([\s\S]*?)\n```$/gm)].map(([, code]) => code)
     expect(blocks.join('\n\n')).to.equal(read('test/unit/reconcilers/engine/toy.ts').trimEnd())
+  })
+
+  it('copies the toy kind so that its imports are found', () => {
+    const [, script = '', from = '', to = ''] = /sed -E "([^"]+)" \\\s+(\S+) > (\S+)/.exec(page) ?? []
+    const copy = execFileSync('sed', ['-E', script, path.join(root, from)], { encoding: 'utf8' })
+    const imported = [...copy.matchAll(/from '([^']+)'/g)].map(([, file = '']) => file)
+    expect(imported).to.have.length.greaterThan(5)
+    for (const file of imported) expect(existsSync(path.join(root, path.dirname(to), file)), file).to.equal(true)
+  })
+
+  it('gives the CRDs of the toy kinds, with a status', () => {
+    const [, yaml = ''] = /^ {3}```yaml\n([\s\S]*?)\n {3}```$/m.exec(page) ?? []
+    const objects = parseAllDocuments(yaml.replaceAll(/^ {3}/gm, '')).map((each) => each.toJS())
+    for (const { kind, plural } of [SHELF, BOOK]) {
+      const [group = '', version] = kind.apiVersion.split('/')
+      const names = { kind: kind.kind, plural }
+      const versions = [{ name: version, subresources: { status: {} } }]
+      expect(objects).to.containSubset([{ metadata: { name: `${plural}.${group}` }, spec: { group, names, versions } }])
+    }
+    expect(objects).to.containSubset([{ ...SHELF.kind, spec: { books: 3 } }])
   })
 
   it('names folders that exist, and every folder that CONTRIBUTING.md lists', () => {

@@ -21,8 +21,10 @@ const INDEX_LABEL = 'toys.example.com/index'
 const toyKind = (kind: string): Kind => ({ apiVersion: 'toys.example.com/v1', kind })
 const whole = (object: KubeObject): KubeObject => object
 
+/** Shelves, of which everything is kept. */
 export const SHELF: WatchedKind = { kind: toyKind('Shelf'), plural: 'shelves', keep: whole }
 
+/** Books, found by their shelf and their place on it. */
 export const BOOK: WatchedKind = {
   kind: toyKind('Book'),
   plural: 'books',
