@@ -1,4 +1,5 @@
 import type { PodSpec } from '../schemas/generated/pod.ts'
+import { PODGANG_GATE } from './labels.ts'
 import type { ObjectMeta } from './object.ts'
 
 /** A Pod, as far as reconcilers read it. */
@@ -47,3 +48,9 @@ export const isUnschedulable = ({ status }: Pod): boolean =>
 /** True if the deletion of the pod has begun. */
 export const isTerminating = ({ metadata }: { metadata: ObjectMeta }): boolean =>
   metadata.deletionTimestamp !== undefined && metadata.deletionTimestamp !== null
+
+/** The names of a pod's scheduling gates. */
+export const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? []).map(({ name }) => name)
+
+/** True if Grove's gate still holds the pod back. */
+export const isGated = (pod: Pod): boolean => gatesOf(pod).includes(PODGANG_GATE)

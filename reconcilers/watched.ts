@@ -12,7 +12,7 @@ import { PODCLIQUESETS } from './podcliqueset/watched.ts'
 import { PODGANGS } from './podgang/watched.ts'
 import { REVISIONS } from './revision/watched.ts'
 import { GANG_KINDS } from './scheduler-backend/watched.ts'
-import { keepSecret } from './trainjob/keep.ts'
+import { SECRETS } from './secret/watched.ts'
 import { KINDS_OF_TRAIN_JOBS } from './trainjob/watched.ts'
 import { fabricTerm } from './watching/index-terms.ts'
 import { byPart } from './watching/indexes.ts'
@@ -30,19 +30,6 @@ const child = (kind: Kind, plural: string): WatchedKind => ({
 const bySetAndGroup = (domain: KubeObject): readonly string[] => {
   const owner = controllerOf(domain)
   return owner === undefined ? [] : [fabricTerm(owner.uid, domain.metadata.labels?.[MNNVL_GROUP])]
-}
-
-/**
- * Secrets, of which only the metadata is watched: an operator that never reads tokens cannot leak them. All Secrets are
- * watched, and of foreign ones the names are kept: somebody else may have created a Secret with the name of a TrainJob's.
- */
-const SECRETS: WatchedKind = {
-  kind: KIND.secret,
-  plural: 'secrets',
-  metadataOnly: true,
-  managedFields: true,
-  keep: keepSecret,
-  indexes: { part: byPart },
 }
 
 /**

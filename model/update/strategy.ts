@@ -22,6 +22,9 @@ export const STRATEGIES = {
   },
 } as const satisfies Record<string, UpdateStrategy>
 
+/** The strategy of this name, as somebody has written it: RollingRecreate if there is none of that name. */
+export const strategyNamed = (name: string | null | undefined): UpdateStrategy =>
+  Object.hasOwn(STRATEGIES, name ?? '') ? STRATEGIES[name as keyof typeof STRATEGIES] : STRATEGIES.RollingRecreate
+
 /** The strategy of a set: RollingRecreate if it names none. */
-export const strategyOf = ({ spec }: PodCliqueSet): UpdateStrategy =>
-  STRATEGIES[spec.updateStrategy?.type ?? 'RollingRecreate'] ?? STRATEGIES.RollingRecreate
+export const strategyOf = ({ spec }: PodCliqueSet): UpdateStrategy => strategyNamed(spec.updateStrategy?.type)

@@ -2,7 +2,7 @@ import { conditionOf, type Finding, heldCondition, withCondition, withoutConditi
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
-import type { Stall } from './stalled.ts'
+import type { Stall } from './stall-reasons.ts'
 
 /**
  * True once everything that an object asks for exists and nothing of an older generation is left.

@@ -1,7 +1,7 @@
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
 import { heldUpBy } from './conditions.ts'
-import type { Stall } from './stalled.ts'
+import type { Stall } from './stall-reasons.ts'
 
 /** What a replica consists of; undefined for what is missing. */
 export type Children = readonly (PodClique | PodCliqueScalingGroup | undefined)[]

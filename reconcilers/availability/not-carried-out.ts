@@ -6,7 +6,7 @@ import { cycles, startupGraph, unknownDependencies } from '../../model/startup.t
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { podCliqueSetDefaults } from '../../webhook/podcliqueset/default.ts'
 import type { PlanContext } from '../plan-context.ts'
-import type { Stall } from './stalled.ts'
+import type { Stall } from './stall-reasons.ts'
 
 /** True while nothing is created for an object, with the reason; absent otherwise. */
 const NOT_CARRIED_OUT = 'NotCarriedOut'

@@ -5,7 +5,7 @@ import type { LastError } from '../engine/last-errors.ts'
 import { DEADLINE_EXCEEDED, isStuck, UPDATE_CONDITION } from '../update/condition.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from './conditions.ts'
 import { withObstacle } from './not-carried-out.ts'
-import type { Stall } from './stalled.ts'
+import type { Stall } from './stall-reasons.ts'
 
 /** The state that the availability of a PodClique or a scaling group follows from. */
 export interface PartState {

@@ -1,20 +1,13 @@
 import { PCS_REPLICA_INDEX_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { Layout } from '../../model/layout.ts'
-import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
-import type { Objects } from '../engine/objects.ts'
+import type { GroupReplica, SetReplica } from '../places/replica.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import { alignClaims, type TemplateSpecs, templateSpecs } from './shared.ts'
 
-/** A set as its claims depend on it. */
-interface ClaimingSet {
-  readonly set: PodCliqueSet
-  readonly objects: Objects
-}
-
 /** The claims that all replicas of a set share. docs/resource-sharing.md */
 export const planSetClaims = (
-  { set, objects, claimSpecOf }: ClaimingSet & { readonly claimSpecOf: TemplateSpecs },
+  { set, objects, claimSpecOf }: Pick<SetReplica, 'set' | 'objects'> & { readonly claimSpecOf: TemplateSpecs },
   layout: Layout,
 ): Action[] =>
   alignClaims(
@@ -24,28 +17,16 @@ export const planSetClaims = (
   )
 
 /** The claims that the PodCliques of one replica of a set share. docs/resource-sharing.md */
-export const planReplicaClaims = ({
-  set,
-  layout,
-  i,
-  objects,
-}: ClaimingSet & { readonly layout: Layout; readonly i: number }): Action[] =>
+export const planReplicaClaims = ({ set, layout, i, objects }: SetReplica): Action[] =>
   alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: PCS_REPLICA_INDEX_LABEL, replicas: [i] },
     set.spec.template.resourceSharing?.filter(({ scope }) => scope !== 'AllReplicas'),
     { objects, specOf: templateSpecs(set, objects) },
   )
 
-/** One replica of a scaling group. */
-interface ClaimingReplica {
-  readonly scalingGroup: PodCliqueScalingGroup
-  readonly j: number
-  readonly objects: Objects
-}
-
 /** The claims that the PodCliques of one replica of a scaling group share. docs/resource-sharing.md */
 export const planGroupReplicaClaims = (
-  { scalingGroup, j, objects }: ClaimingReplica,
+  { scalingGroup, j, objects }: GroupReplica,
   { set, layout, group }: GroupPlace,
 ): Action[] =>
   alignClaims(

@@ -4,21 +4,18 @@ import { fabrics } from '../../model/mnnvl.ts'
 import { computeDomainName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { type Action, addFinalizer, dropFinalizer, inOrder, type Report, remove } from '../engine/action.ts'
-import type { Objects } from '../engine/objects.ts'
+import { type Action, addFinalizer, type Report } from '../engine/action.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childOf } from '../ownership/child-of.ts'
 import { alignChildren } from '../ownership/children.ts'
+import type { SetReplica } from '../places/replica.ts'
 import { inNamespace } from '../watching/index-terms.ts'
-import { groupOf, isWantedFabric } from './fabric.ts'
+import { groupOf } from './fabric.ts'
+import { nameOf, releaseUnused } from './release.ts'
 
 /** A replica of a set, and its children of each kind. */
-interface ReplicaWithFabrics {
-  readonly set: PodCliqueSet
-  readonly layout: Layout
-  readonly i: number
-  readonly objects: Objects
+interface ReplicaWithFabrics extends SetReplica {
   readonly children: (kind: Kind) => readonly KubeObject[]
 }
 
@@ -61,17 +58,6 @@ export const planFabrics = (
   return { made: [...made, ...protectedAgain], released: releaseUnused(set, superfluous, objects) }
 }
 
-/** Releases ComputeDomains that no replica of the set needs and no pod uses, whatever their labels say. */
-export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[], objects: Objects): Action[] =>
-  domains
-    .filter(
-      ({ metadata: { namespace, name = '' } }) =>
-        !isWantedFabric(set, name) && objects.count(KIND.pod, 'fabric', inNamespace(namespace, name)) === 0,
-    )
-    .flatMap(release)
-
-const nameOf = ({ metadata: { name = '' } }: KubeObject): string => name
-
 /** The events of one, in the words of docs/mnnvl.md#how-long-a-fabric-stays. */
 const madeOf = (domain: KubeObject, i: number): Report => {
   const group = domain.metadata.labels?.[MNNVL_GROUP]
@@ -82,24 +68,4 @@ const madeOf = (domain: KubeObject, i: number): Report => {
     failure: 'ComputeDomainFailed',
     failureText: (why, verb) => `Failed to ${verb} ComputeDomain for ${place}: ${why}`,
   }
-}
-
-const removedOf = (domain: KubeObject) =>
-  ({
-    success: 'ComputeDomainDeleteSuccessful',
-    successText: () => `ComputeDomain ${nameOf(domain)} deleted`,
-    failure: 'ComputeDomainDeleteFailed',
-    failureText: (why: string) => `Failed to delete ComputeDomain ${nameOf(domain)}: ${why}`,
-  }) satisfies Report
-
-/** Removes our finalizer from a ComputeDomain, and then deletes it. */
-export const release = (domain: KubeObject): Action[] => {
-  const removed = removedOf(domain)
-  const { success, successText, failure, failureText } = removed
-  const freed = dropFinalizer(domain, COMPUTE_DOMAIN_FINALIZER, { failure, failureText })
-  if (!isGoing(domain)) return inOrder(freed, remove(domain, removed))
-  // Somebody has deleted it already, and only our finalizer has kept it.
-  return freed.length === 0
-    ? []
-    : inOrder(freed, [{ do: 'event', type: 'Normal', reason: success, message: successText() }])
 }

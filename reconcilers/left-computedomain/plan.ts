@@ -3,7 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { type Action, inOrder } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
-import { release } from '../fabrics/compute-domains.ts'
+import { release } from '../fabrics/release.ts'
 import { KIND } from '../kinds.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 

@@ -1,7 +1,7 @@
 import type { StartupParent } from '../../model/intent.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { unadmitted } from '../availability/not-carried-out.ts'
-import type { Stall } from '../availability/stalled.ts'
+import type { Stall } from '../availability/stall-reasons.ts'
 import { barrierOfPodClique } from '../barrier/owner.ts'
 import { planBarrier } from '../barrier/plan.ts'
 import { type Action, isCreation } from '../engine/action.ts'

@@ -1,11 +1,17 @@
 import { PODGANG_GATE } from '../../model/labels.ts'
-import { isTerminating } from '../../model/pod.ts'
+import { gatesOf, isGated, isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { gatesOf, isGated, isListed } from './gates.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold, roomInMinimum } from './scheduling-group.ts'
 import { holdOf } from './why-gated.ts'
+
+/** True if the gang of a PodClique lists this pod. */
+export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod) => boolean) => {
+  const group = podGang?.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
+  const listed = new Set(group?.podReferences.map(({ name }) => name))
+  return ({ metadata }) => listed.has(metadata.name ?? '')
+}
 
 /**
  * Removes Grove's gate from pods that their gang lists, once nothing holds them back (why-gated.ts). Other gates stay.

@@ -2,16 +2,14 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import type { Kind } from '../kinds.ts'
+import type { GroupReplica } from '../places/replica.ts'
 import { type GroupPlace, placeOf, setOf } from '../places/scaling-group.ts'
 import { partTerm } from '../watching/index-terms.ts'
 
 /** One replica of a scaling group. */
-export interface ObservedGroupReplica {
-  readonly scalingGroup: PodCliqueScalingGroup
+export interface ObservedGroupReplica extends GroupReplica {
   /** Absent if the set is gone or being deleted, or has no such group. */
   readonly place: GroupPlace | undefined
-  readonly j: number
-  readonly objects: Objects
   /** The group's children of a kind that are in this replica. */
   readonly children: <T extends KubeObject>(kind: Kind<T>) => readonly T[]
 }

@@ -5,7 +5,7 @@ import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
-import { forgetCounts } from '../scaling/record.ts'
+import { forgetCounts } from '../scaling/recorded-counts.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 

@@ -1,21 +1,14 @@
 import { memberPodCliqueName } from '../../model/names.ts'
-import type { CliqueTemplate, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
-import type { Objects } from '../engine/objects.ts'
+import type { CliqueTemplate, PodClique } from '../../schemas/generated/grove.ts'
 import { KIND } from '../kinds.ts'
 import { childNamed } from '../ownership/ownership.ts'
+import type { GroupReplica } from '../places/replica.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 
 /** A clique of the replica, and its PodClique if it exists and is not being deleted. */
 export interface Member {
   readonly template: CliqueTemplate
   readonly podClique: PodClique | undefined
-}
-
-/** A replica of a scaling group. */
-interface GroupReplica {
-  readonly scalingGroup: PodCliqueScalingGroup
-  readonly j: number
-  readonly objects: Objects
 }
 
 /** Every clique of the replica. */

@@ -1,5 +1,5 @@
 import { tooManyReplicas } from '../availability/not-carried-out.ts'
-import type { Stall } from '../availability/stalled.ts'
+import type { Stall } from '../availability/stall-reasons.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import type { ObservedScalingGroup } from './observe.ts'

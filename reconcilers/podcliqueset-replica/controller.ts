@@ -22,8 +22,7 @@ import {
   type SharedName,
 } from '../wakes/sets.ts'
 import { changed } from '../wakes/updates.ts'
-import { inNamespace } from '../watching/index-terms.ts'
-import { partsOf } from '../watching/parts.ts'
+import { inNamespace, partsOf } from '../watching/index-terms.ts'
 import { workersFor } from '../workers.ts'
 import { noteOfReplica, SET_CONTROLLER } from './note.ts'
 import { observeReplica, revisionToPlan } from './observe.ts'

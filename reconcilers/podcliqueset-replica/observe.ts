@@ -1,4 +1,4 @@
-import { groupNameIn, type Layout, layoutOf } from '../../model/layout.ts'
+import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { serviceAccountName, standalonePodCliqueName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -7,17 +7,14 @@ import { controllerOf } from '../engine/ownership.ts'
 import { isToBePinned } from '../gangs/scheduler.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childNamed } from '../ownership/ownership.ts'
+import type { SetReplica } from '../places/replica.ts'
 import { type Revision, revisionOf } from '../revision/revision-of.ts'
 import { type Update, updateOf } from '../update/of.ts'
 import { inNamespace, partTerm } from '../watching/index-terms.ts'
 
 /** One replica of a PodCliqueSet. */
-export interface ObservedReplica {
-  readonly set: PodCliqueSet
+export interface ObservedReplica extends SetReplica {
   readonly update: Update
-  readonly layout: Layout
-  readonly i: number
-  readonly objects: Objects
   /** The set's own children of a kind that are in this replica. */
   readonly children: <T extends KubeObject>(kind: Kind<T>) => readonly T[]
 }

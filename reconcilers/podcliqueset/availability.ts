@@ -2,7 +2,7 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre } from '../../schemas/sentences/counted.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
-import type { Stall } from '../availability/stalled.ts'
+import type { Stall } from '../availability/stall-reasons.ts'
 import type { LastError } from '../engine/last-errors.ts'
 
 /** The state that the availability of a set follows from. */

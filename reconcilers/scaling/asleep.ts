@@ -5,7 +5,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { recorded } from './record.ts'
+import { recorded } from './recorded-counts.ts'
 
 /** True for a PodClique or scaling group with 0 replicas, by its template or by scaling: it sleeps. docs/scaling.md */
 export const isAsleep = ({ spec }: { readonly spec: { readonly replicas: number } }): boolean => spec.replicas === 0

@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import { followTemplate } from './follow.ts'
-import { born, recordCounts } from './record.ts'
+import { born, recordCounts } from './recorded-counts.ts'
 import type { Scaled } from './scaled.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isObject } from '../../schemas/json/object.ts'
 import { controllerOf } from '../engine/ownership.ts'
@@ -9,28 +8,22 @@ import { isLeftBehind } from './left-behind.ts'
 import { FIELD_MANAGER } from './names.ts'
 
 /** True for a child of a TrainJob, or one that a TrainJob has left behind. */
-const ofATrainJob = (object: KubeObject): boolean =>
+export const ofATrainJob = (object: KubeObject): boolean =>
   controllerOf(object)?.kind === KIND.trainJob.kind || isLeftBehind(object)
 
 /** Keeps only our own entry in managedFields: what we have applied before. */
-const withOwnFields = (object: KubeObject): KubeObject => {
+export const withOwnFields = (object: KubeObject): KubeObject => {
   const { managedFields = [], ...metadata } = object.metadata
   const own = managedFields.filter((entry) => isObject(entry) && entry.manager === FIELD_MANAGER)
   return { ...object, metadata: { ...metadata, managedFields: own } }
 }
 
 /** Keeps only that an object of this name exists. */
-const stub = ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }: KubeObject): KubeObject =>
-  ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }) as KubeObject
-
-/** Keeps Secrets that have a controller, carry our label or were left behind, and only the names of all others. */
-export const keepSecret = (object: KubeObject): KubeObject => {
-  if (ofATrainJob(object)) return withOwnFields(withoutStatus(object))
-  const { managedFields: _, ...metadata } = object.metadata
-  return controllerOf(object) !== undefined || metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY
-    ? withoutStatus({ ...object, metadata })
-    : stub(object)
-}
+export const stub = ({
+  apiVersion,
+  kind,
+  metadata: { name, namespace, uid, resourceVersion },
+}: KubeObject): KubeObject => ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }) as KubeObject
 
 /** Keeps the ConfigMaps of TrainJobs, and only the names of all others. */
 export const keepConfigMap = (object: KubeObject): KubeObject =>

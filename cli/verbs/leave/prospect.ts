@@ -1,6 +1,7 @@
 import { FAILOVER_ANNOTATION } from '../../../model/failover.ts'
 import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
 import { newHash } from '../../../model/template-hash.ts'
+import { strategyOf } from '../../../model/update/strategy.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { meaningsOf } from '../../../reconcilers/revision/revision-of.ts'
 import { isOpen } from '../../../reconcilers/update/record.ts'
@@ -24,7 +25,7 @@ const unfinished = ({ status }: PodCliqueSet): string[] =>
 
 /** Pods carry hashes that the Go operator would work out otherwise: where they are of this Grove, and not taken over from it. */
 const replaced = (set: PodCliqueSet, objects: Objects): string[] => {
-  if (set.spec.updateStrategy?.type === 'OnDelete') return []
+  if (!strategyOf(set).isAutomatic) return []
   const own = new Map(meaningsOf(set).map(({ name, meaning }) => [name, newHash(meaning)]))
   const pods = podsByClique(
     set,

@@ -1,4 +1,5 @@
 import type { KubeObject } from '../../../model/object.ts'
+import { strategyOf } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
 import { podsOfCliques, restartedPods } from '../../../webhook/podcliqueset/warnings/restarts.ts'
@@ -25,7 +26,7 @@ export const restartSentence = (
       ? restartedPods(set as SubmittedSet, after as SubmittedSet)
       : plannedRestarts(set, after, children)
   if (pods.size === 0) return `No pod ${isDry ? 'would restart' : 'restarts'}.`
-  return after.spec.updateStrategy?.type === 'OnDelete'
+  return !strategyOf(after).isAutomatic
     ? `Its update strategy is OnDelete: ${atMost}${podsOfCliques(pods)} stay until you delete them.`
     : `This ${isDry ? 'would restart' : 'restarts'} ${atMost}${podsOfCliques(pods)}.`
 }

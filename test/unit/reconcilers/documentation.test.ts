@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
-import { STALL_REASONS } from '../../../reconcilers/availability/stalled.ts'
+import { STALL_REASONS } from '../../../reconcilers/availability/stall-reasons.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { BOOK, SHELF } from './engine/toy.ts'
 

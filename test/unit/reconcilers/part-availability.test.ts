@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { conditionOf } from '../../../model/conditions.ts'
 import { type PartState, withPartAvailability } from '../../../reconcilers/availability/part.ts'
-import type { Stall } from '../../../reconcilers/availability/stalled.ts'
+import type { Stall } from '../../../reconcilers/availability/stall-reasons.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
 
 const NOW = '2024-01-01T00:10:00Z'

@@ -25,7 +25,8 @@ describe('docs/termination.md', () => {
   it('names events, labels and conditions as the plans do', () => {
     const folder = (name: string, ...files: readonly string[]) =>
       files.map((file) => read(`reconcilers/${name}/${file}.ts`)).join('')
-    const plans = folder('termination', 'set-replica', 'group-replica') + folder('stuck-pod', 'plan')
+    const plans =
+      folder('termination', 'terminate-set-replica', 'terminate-group-replica') + folder('stuck-pod', 'plan')
     const reasons = [...page.matchAll(/`((?:PodClique|StuckPod)\w+(?:Successful|Failed|Deleted|Orphaned))`/g)]
     expect(reasons).to.have.length.greaterThan(4)
     for (const [, reason = ''] of reasons) expect(plans).to.contain(`'${reason}'`)

@@ -1,4 +1,5 @@
 import { templateMeaning } from '../../../model/template-meaning.ts'
+import { strategyNamed } from '../../../model/update/strategy.ts'
 import { counted, nounOf } from '../../../schemas/sentences/counted.ts'
 import { listed } from '../../../schemas/sentences/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
@@ -18,7 +19,7 @@ const restart: WarningRule = {
 export const restartWarnings: WarningFamily<Subject> = {
   rules: [restart],
   look: ({ pcs, old }, warn) => {
-    if (old === undefined || pcs.spec?.updateStrategy?.type === 'OnDelete') return
+    if (old === undefined || !strategyNamed(pcs.spec?.updateStrategy?.type).isAutomatic) return
     const restarted = restartedPods(old.pcs, pcs)
     if (restarted.size === 0) return
     warn(

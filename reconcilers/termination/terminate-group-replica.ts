@@ -1,12 +1,12 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder, involved } from '../engine/action.ts'
-import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
+import type { GroupReplica } from '../places/replica.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { breachedSince, byPods, byStatus, isGroupShort, isSuspended } from './breaches.ts'
@@ -20,10 +20,7 @@ import { dueOf } from './due.ts'
 const whenSpared: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'the group may spare the replica again' }
 
 /** A replica of a scaling group that may be terminated. */
-interface MemberReplica {
-  readonly scalingGroup: PodCliqueScalingGroup
-  readonly j: number
-  readonly objects: Objects
+interface Terminable extends GroupReplica {
   /** The PodCliques that its cliques have. */
   readonly members: readonly PodClique[]
   /** All PodCliques of the replica. */
@@ -36,7 +33,7 @@ interface MemberReplica {
  * docs/termination.md#when-a-gang-is-terminated
  */
 export const planGroupReplicaTermination = (
-  { scalingGroup, j, objects, members, podCliques }: MemberReplica,
+  { scalingGroup, j, objects, members, podCliques }: Terminable,
   { set, layout }: Pick<GroupPlace, 'set' | 'layout'>,
   { now }: PlanContext,
 ): Action[] => {

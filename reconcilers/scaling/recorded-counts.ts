@@ -3,8 +3,8 @@ import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
+import { copiedNotes, copyNotes, LONGEST_KEY, OF_MEMBER } from './copied-notes.ts'
 import { writerOf } from './follow.ts'
-import { copiedNotes, copyNotes, LONGEST_KEY, OF_MEMBER } from './member-notes.ts'
 import { type Scaled, templateSeen } from './scaled.ts'
 
 /** A live count, and who has set it if known. */

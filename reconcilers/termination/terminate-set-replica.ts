@@ -1,15 +1,14 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
-import type { Layout } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder } from '../engine/action.ts'
-import type { Objects } from '../engine/objects.ts'
 import { statusPatch } from '../engine/status-patch.ts'
 import { KIND } from '../kinds.ts'
 import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
+import type { SetReplica } from '../places/replica.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import {
@@ -23,11 +22,7 @@ import {
 import { dueOf } from './due.ts'
 
 /** A replica of a set that may be terminated. */
-interface SetReplica {
-  readonly set: PodCliqueSet
-  readonly layout: Layout
-  readonly i: number
-  readonly objects: Objects
+interface Terminable extends SetReplica {
   /** The PodCliques of cliques in no scaling group; undefined if missing or being deleted. */
   readonly standalone: readonly (PodClique | undefined)[]
   readonly groups: readonly PodCliqueScalingGroup[]
@@ -45,12 +40,12 @@ interface Breach {
  * delay, all PodCliques of the replica are deleted, to be recreated and scheduled together. The pods are read live
  * first: a healthy gang is never terminated, whatever the caches say. docs/termination.md#when-a-gang-is-terminated
  */
-export const planReplicaTermination = (replica: SetReplica, { now }: PlanContext): Action[] => {
+export const planReplicaTermination = (replica: Terminable, { now }: PlanContext): Action[] => {
   const { due, later } = dueOf(breachesOf(replica), replica.set, now)
   return due.length === 0 ? later : terminate(replica, due, now)
 }
 
-const breachesOf = ({ standalone, groups, objects }: SetReplica): Breach[] => {
+const breachesOf = ({ standalone, groups, objects }: Terminable): Breach[] => {
   // A missing PodClique is about to be created, which wakes the replica again.
   if (standalone.some((podClique) => podClique === undefined)) return []
   return [
@@ -74,7 +69,7 @@ const breachesOf = ({ standalone, groups, objects }: SetReplica): Breach[] => {
  * Deletes the PodCliques. Scaling groups, gangs, Services, claims and fabrics stay; a condition on each group shows the
  * termination until the group is complete again.
  */
-const terminate = ({ set, layout, i, objects, groups }: SetReplica, due: readonly Breach[], now: string): Action[] => {
+const terminate = ({ set, layout, i, objects, groups }: Terminable, due: readonly Breach[], now: string): Action[] => {
   const { namespace, name } = layout
   const labels = { ...managedLabels(name), [PCS_REPLICA_INDEX_LABEL]: String(i) }
   const podCliques = objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i))
