@@ -1,5 +1,5 @@
 import type { RollingUpdate } from '../../schemas/generated/grove.ts'
-import type { Recreation } from './recreate.ts'
+import type { Recreation } from './replacement-order.ts'
 import { maxUnavailableOf } from './rolling-update.ts'
 import type { UpdateStrategy } from './strategy.ts'
 import type { Move, Unit } from './unit.ts'

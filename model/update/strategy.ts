@@ -1,5 +1,5 @@
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { type Recreation, recreate } from './recreate.ts'
+import { type Recreation, recreate } from './replacement-order.ts'
 import type { Budget, Move, Unit } from './unit.ts'
 
 /** How a set is updated to a changed template. */

@@ -8,7 +8,10 @@ import { KIND } from '../kinds.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import { isWantedFabric } from './fabric.ts'
 
-/** Releases ComputeDomains that no replica of the set needs and no pod uses, whatever their labels say. */
+/**
+ * Releases ComputeDomains that no replica of the set needs and no pod uses, whatever their labels say. Those whose set is
+ * gone have a controller of their own (left-computedomain/).
+ */
 export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[], objects: Objects): Action[] =>
   domains
     .filter(

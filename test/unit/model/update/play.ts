@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { recreate } from '../../../../model/update/recreate.ts'
+import { recreate } from '../../../../model/update/replacement-order.ts'
 
 /** A pod of the model. It is made, becomes ready some ticks later, and is gone some ticks after it was told to end. */
 export interface Simulated {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { recreate } from '../../../../model/update/recreate.ts'
+import { recreate } from '../../../../model/update/replacement-order.ts'
 import { STRATEGIES } from '../../../../model/update/strategy.ts'
 import type { Unit, UnitState } from '../../../../model/update/unit.ts'
 import { anyCourse, play } from './play.ts'
