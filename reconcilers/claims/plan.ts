@@ -3,17 +3,14 @@ import type { Layout } from '../../model/layout.ts'
 import type { Action } from '../engine/action.ts'
 import type { GroupReplica, SetReplica } from '../places/replica.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
-import { alignClaims, type TemplateSpecs, templateSpecs } from './shared.ts'
+import { alignClaims, templateSpecs } from './shared.ts'
 
 /** The claims that all replicas of a set share. docs/resource-sharing.md */
-export const planSetClaims = (
-  { set, objects, claimSpecOf }: Pick<SetReplica, 'set' | 'objects'> & { readonly claimSpecOf: TemplateSpecs },
-  layout: Layout,
-): Action[] =>
+export const planSetClaims = ({ set, objects }: Pick<SetReplica, 'set' | 'objects'>, layout: Layout): Action[] =>
   alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: '', replicas: [] },
     set.spec.template.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
-    { objects, specOf: claimSpecOf },
+    { objects, specOf: templateSpecs(set, objects) },
   )
 
 /** The claims that the PodCliques of one replica of a set share. docs/resource-sharing.md */

@@ -180,6 +180,9 @@ export const refOf = ({ apiVersion, kind, metadata }: KubeObject): ObjectRef => 
   name: metadata.name ?? '',
 })
 
+/** The name of an object, empty for one that has none yet. */
+export const nameOf = ({ metadata }: Pick<KubeObject, 'metadata'>): string => metadata.name ?? ''
+
 /** Refers to an existing object with its uid, for an event about it. */
 export const involved = (object: KubeObject): Involved => {
   const { uid } = object.metadata

@@ -1,4 +1,5 @@
 import { type FairFifo, type Flow, fairFifo } from '../../kube/queue/fair-fifo.ts'
+import { busynessOf } from './busyness.ts'
 import { heavyGate, isHeavy } from './heavy-gate.ts'
 import { NO_SHARES, sharesOf } from './shares.ts'
 
@@ -79,66 +80,4 @@ export const inFlight = (limit: number, steady?: () => number): InFlight => {
 interface Waiting {
   readonly flow: Flow
   readonly start: () => void
-}
-
-/**
- * About how many bytes an object takes as JSON. Counted without writing it, because the text of a large object is what
- * is to be bounded.
- */
-export const weightOf = (value: unknown): number => {
-  if (typeof value === 'string') return value.length + QUOTES
-  if (typeof value !== 'object' || value === null) return ATOM
-  const before = known.get(value)
-  if (before !== undefined) return before
-  let sum = QUOTES
-  if (Array.isArray(value)) for (const each of value) sum += weightOf(each) + 1
-  else for (const key in value) sum += key.length + QUOTES + weightOf((value as Record<string, unknown>)[key]) + 1
-  // A new version of an object keeps the parts that have not changed, so large parts are counted once.
-  if (sum > REMEMBERED) known.set(value, sum)
-  return sum
-}
-
-const known = new WeakMap<object, number>()
-
-/** A number, a truth value or null. */
-const ATOM = 4
-const QUOTES = 2
-/** Parts lighter than this are not worth an entry. */
-const REMEMBERED = 4_096
-
-/** How many tasks have been running lately. */
-export interface Busyness {
-  /** A task begins (1) or ends (-1). */
-  change(by: 1 | -1): void
-  /** The number of running tasks, averaged over the last seconds. */
-  average(): number
-}
-
-/** A moment counts half as much once it is this long ago, in ms: the pauses within a large deployment are shorter. */
-const HALF_LIFE_MS = 3_000
-
-/**
- * Averages the number of running tasks. While pods of a large set are being scheduled there are moments with hardly a
- * request, and the few requests of a small set all run at once: the number at one moment tells neither from rest.
- * `steady` is in ms.
- */
-export const busynessOf = (steady: () => number): Busyness => {
-  let running = 0
-  let average = 0
-  let at = steady()
-  const advance = (): void => {
-    const now = steady()
-    average = running + (average - running) * 2 ** ((at - now) / HALF_LIFE_MS)
-    at = now
-  }
-  return {
-    change: (by) => {
-      advance()
-      running += by
-    },
-    average: () => {
-      advance()
-      return average
-    },
-  }
 }

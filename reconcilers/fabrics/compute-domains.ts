@@ -4,7 +4,7 @@ import { fabrics } from '../../model/mnnvl.ts'
 import { computeDomainName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { type Action, addFinalizer, type Report } from '../engine/action.ts'
+import { type Action, addFinalizer, nameOf, type Report } from '../engine/action.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childOf } from '../ownership/child-of.ts'
@@ -12,7 +12,7 @@ import { alignChildren } from '../ownership/children.ts'
 import type { SetReplica } from '../places/replica.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import { groupOf } from './fabric.ts'
-import { nameOf, releaseUnused } from './release.ts'
+import { releaseUnused } from './release.ts'
 
 /** A replica of a set, and its children of each kind. */
 interface ReplicaWithFabrics extends SetReplica {

@@ -1,7 +1,7 @@
 import { COMPUTE_DOMAIN_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { type Action, dropFinalizer, inOrder, type Report, remove } from '../engine/action.ts'
+import { type Action, dropFinalizer, inOrder, nameOf, type Report, remove } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -19,9 +19,6 @@ export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[],
         !isWantedFabric(set, name) && objects.count(KIND.pod, 'fabric', inNamespace(namespace, name)) === 0,
     )
     .flatMap(release)
-
-/** The name of a ComputeDomain. */
-export const nameOf = ({ metadata: { name = '' } }: KubeObject): string => name
 
 const removedOf = (domain: KubeObject) =>
   ({

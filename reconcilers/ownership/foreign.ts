@@ -1,5 +1,6 @@
-import type { KubeObject, OwnerReference } from '../../model/object.ts'
+import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isSameKind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -16,16 +17,11 @@ export const isForeignTo =
     if (owner === undefined) return true
     if (owner.uid === set.metadata.uid) return false
     // An earlier set of that name is gone, and the garbage collector deletes its objects.
-    if (isOfKind(KIND.podCliqueSet)(owner)) return owner.name !== set.metadata.name
-    const kind = OWNERS.find((each) => isOfKind(each)(owner))
+    if (isSameKind(KIND.podCliqueSet, owner)) return owner.name !== set.metadata.name
+    const kind = OWNERS.find((each) => isSameKind(each, owner))
     if (kind === undefined) return true
     const above = objects.get(kind, object.metadata.namespace, owner.name)
     return above !== undefined && above.metadata.uid === owner.uid && isForeignTo(set, objects)(above)
   }
-
-const isOfKind =
-  ({ apiVersion, kind }: Kind) =>
-  (owner: OwnerReference): boolean =>
-    owner.kind === kind && owner.apiVersion === apiVersion
 
 const OWNERS: readonly Kind[] = [KIND.podClique, KIND.scalingGroup]

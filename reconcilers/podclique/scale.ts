@@ -1,6 +1,5 @@
-import type { KubeObject } from '../../model/object.ts'
 import { isTerminating } from '../../model/pod.ts'
-import { type Action, create, inOrder, remove } from '../engine/action.ts'
+import { type Action, create, inOrder, nameOf, remove } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import type { ObservedPodClique } from './observe.ts'
@@ -9,9 +8,6 @@ import { expectedPod, freeIndices, MOST_CREATIONS, type PodIntent, usedIndices }
 import { superfluousPods } from './scale-in.ts'
 import { isGroupMissing, schedulingGroupOf, ungatedFromTheStart } from './scheduling-group.ts'
 import { ungate } from './ungate.ts'
-
-/** The name of an object, empty for one that has none yet. */
-export const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 
 /** A pod that should exist, and what must be created before it. */
 export interface Dependent {

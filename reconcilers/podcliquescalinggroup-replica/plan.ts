@@ -6,7 +6,6 @@ import { isGoing } from '../engine/ownership.ts'
 import { hasAllFabrics } from '../fabrics/fabric.ts'
 import { alignPodGang } from '../gangs/expected.ts'
 import { isToBePinned } from '../gangs/scheduler.ts'
-import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { membersOf } from '../podcliquescalinggroup/members.ts'
 import { revisionOf } from '../revision/revision-of.ts'
@@ -20,7 +19,7 @@ import { planScaleIn } from './scale-in.ts'
  * PodCliques. docs/reconcilers.md#from-set-to-running-pods
  */
 export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanContext): Action[] => {
-  const { scalingGroup, place, j, objects, children } = observed
+  const { scalingGroup, place, j, objects } = observed
   if (place === undefined || isGoing(scalingGroup)) return []
   const { replicas } = scalingGroup.spec
   if (j >= replicas) return planScaleIn(observed, place)
@@ -36,11 +35,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
     ...planGroupReplicaClaims(observed, place),
     ...inOrder(gang, hasAllFabrics(set, i, objects) ? members.filter(isCreation) : []),
     ...planGroupReplicaTermination(
-      {
-        ...observed,
-        members: membersOf(observed, place).flatMap(({ podClique }) => podClique ?? []),
-        podCliques: children(KIND.podClique),
-      },
+      { ...observed, members: membersOf(observed, place).flatMap(({ podClique }) => podClique ?? []) },
       place,
       context,
     ),

@@ -1,6 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { ClusterTopologyBinding, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { type TemplateSpecs, templateSpecs } from '../claims/shared.ts'
 import type { Objects } from '../engine/objects.ts'
 import { topologyOf } from '../gangs/topology.ts'
 import { KIND } from '../kinds.ts'
@@ -15,7 +14,6 @@ export interface ObservedSet {
   readonly objects: Objects
   /** The topology that the set names, if it names one that exists. */
   readonly topology: ClusterTopologyBinding | undefined
-  readonly claimSpecOf: TemplateSpecs
 }
 
 /** Reads what the plan of a set needs. */
@@ -24,7 +22,6 @@ export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => 
   update: updateOf(set, objects),
   objects,
   topology: topologyOf(set, objects),
-  claimSpecOf: templateSpecs(set, objects),
 })
 
 /** What is left to remove of a set that is being deleted. */

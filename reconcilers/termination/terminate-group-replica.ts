@@ -2,7 +2,7 @@ import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder, involved } from '../engine/action.ts'
-import { KIND } from '../kinds.ts'
+import { KIND, type Kind } from '../kinds.ts'
 import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
@@ -23,8 +23,8 @@ const whenSpared: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'the
 interface Terminable extends GroupReplica {
   /** The PodCliques that its cliques have. */
   readonly members: readonly PodClique[]
-  /** All PodCliques of the replica. */
-  readonly podCliques: readonly PodClique[]
+  /** All children of a kind that are in the replica. */
+  readonly children: <T extends KubeObject>(kind: Kind<T>) => readonly T[]
 }
 
 /**
@@ -33,7 +33,7 @@ interface Terminable extends GroupReplica {
  * docs/termination.md#when-a-gang-is-terminated
  */
 export const planGroupReplicaTermination = (
-  { scalingGroup, j, objects, members, podCliques }: Terminable,
+  { scalingGroup, j, objects, members, children }: Terminable,
   { set, layout }: Pick<GroupPlace, 'set' | 'layout'>,
   { now }: PlanContext,
 ): Action[] => {
@@ -53,7 +53,7 @@ export const planGroupReplicaTermination = (
     [PCSG_REPLICA_INDEX_LABEL]: String(j),
   }
   const about = involved(set)
-  const removed = removeTogether(podCliques, {
+  const removed = removeTogether(children(KIND.podClique), {
     namespace: layout.namespace,
     labels,
     isForeign: isForeignTo(set, objects),

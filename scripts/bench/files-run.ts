@@ -72,10 +72,14 @@ try {
     const [room = ''] = file.split('/')
     folders[room] = (folders[room] ?? 0) + 1
   }
-  const files = Object.fromEntries(ran.sort(([a], [b]) => (a < b ? -1 : 1)))
-  process.stdout.write(
-    `${JSON.stringify({ object: given.file, files: ran.length, functions: ran.reduce((all, [, count]) => all + count, 0), folders, ...(given.list && { files: ran.length, each: files }) }, null, 2)}\n`,
-  )
+  const measured = {
+    object: given.file,
+    files: ran.length,
+    functions: ran.reduce((all, [, count]) => all + count, 0),
+    folders,
+    ...(given.list && { each: Object.fromEntries(ran.sort(([a], [b]) => (a < b ? -1 : 1))) }),
+  }
+  process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

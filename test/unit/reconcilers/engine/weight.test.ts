@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { weightOf } from '../../../../reconcilers/engine/in-flight.ts'
+import { weightOf } from '../../../../reconcilers/engine/heavy-gate.ts'
 
 describe('The weight of an object', () => {
   it('is about the length of its JSON', () => {
