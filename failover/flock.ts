@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
 
 /** `flock` of util-linux is not in PATH. Node itself cannot lock files. */
 class NoFlock extends Error {
@@ -44,6 +45,9 @@ export interface LockWait {
   stop(): void
 }
 
+/** The search path, with the directory of this program at its end: there stands the `flock` that was installed with it. */
+const searchPath = (): string => [process.env.PATH, dirname(process.argv[1] ?? '')].filter(Boolean).join(delimiter)
+
 /** The first descriptor after standard input, output and error. */
 const INHERITED = 3
 
@@ -56,6 +60,7 @@ export const lockExclusively = ({ descriptor }: LockFile, seconds?: number): Loc
   const wait = seconds === undefined ? [] : ['-w', String(seconds)]
   const helper = spawn('flock', ['-x', ...wait, String(INHERITED)], {
     stdio: ['ignore', 'ignore', 'ignore', descriptor],
+    env: { ...process.env, PATH: searchPath() },
   })
   return {
     granted: new Promise((resolve, reject) => {

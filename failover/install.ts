@@ -1,5 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
@@ -22,13 +22,14 @@ const share = (directory: string): void => {
   }
 }
 
-/** Runs the agent with the Node next to it, and finds the `flock` next to it after those of the image. */
-const WRAPPER = `#!/bin/sh
-here=\${0%/*}
-PATH=$PATH:$here
-export PATH
-exec "$here/node" "$here/agent.cjs" "$@"
-`
+/**
+ * What runs the agent with the Node next to it. The kernel reads the first line, so that no shell is needed: images of
+ * engines may have none.
+ */
+const launcherIn = (directory: string): string => `#!${join(directory, 'node')}\nrequire('./agent.cjs')\n`
+
+/** A package.json of the engine's image, further up, must not make the launcher a module. */
+const COMMON_JS = '{"type":"commonjs"}\n'
 
 const inPath = (program: string): string | undefined =>
   (process.env.PATH ?? '')
@@ -54,7 +55,8 @@ export const install = (program: string, to: string, shared: string | undefined)
     copyFileSync(from, join(to, name))
     chmodSync(join(to, name), 0o755)
   }
-  writeFileSync(join(to, 'agent'), WRAPPER)
+  writeFileSync(join(to, 'package.json'), COMMON_JS)
+  writeFileSync(join(to, 'agent'), launcherIn(resolve(to)))
   chmodSync(join(to, 'agent'), 0o755)
   if (shared !== undefined) {
     mkdirSync(shared, { recursive: true })

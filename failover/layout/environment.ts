@@ -24,28 +24,31 @@ const POD: readonly EnvVar[] = (
   ] as const
 ).map(([name, fieldPath]) => ({ name, valueFrom: { fieldRef: { fieldPath } } }))
 
-const MEMORY_SERVICE_ENV: readonly EnvVar[] = [
-  { name: 'GMS_SOCKET_DIR', value: SOCKET_DIRECTORY },
+/** Variables with the memory service's prefix that the layout sets everywhere, instead of the user's. */
+const SET_BY_LAYOUT: ReadonlySet<string> = new Set(['GMS_SOCKET_DIR', 'GMS_WEIGHTS_LOCK_MODE'])
+
+/** What the memory service is told unless the user says otherwise: `GMS_DEVICES=fake:2` tries a pod without GPUs. */
+const DEFAULTS: readonly EnvVar[] = [
   { name: 'GMS_DEVICES', value: 'auto' },
   { name: 'GMS_TAGS', value: 'weights,kv_cache' },
-  ...POD,
 ]
-
-/** Variables with the memory service's prefix that the layout sets everywhere, instead of the user's. */
-const SET_BY_LAYOUT: ReadonlySet<string> = new Set([
-  ...MEMORY_SERVICE_ENV.map(({ name }) => name),
-  'GMS_WEIGHTS_LOCK_MODE',
-])
 
 /**
  * The variables of the memory service: the layout's, and the user's for it among those of the engine, such as
  * `GMS_CUDA_ALLOCATOR`.
  */
-export const memoryServiceEnvironment = (ofEngine: readonly EnvVar[] | null | undefined): EnvVar[] => [
-  ...MEMORY_SERVICE_ENV,
+export const memoryServiceEnvironment = (ofEngine: readonly EnvVar[] | null | undefined): EnvVar[] => {
   // Webhooks run before the API server refuses a variable without a name.
-  ...(ofEngine ?? []).filter(({ name }: Partial<EnvVar>) => name?.startsWith('GMS_') && !SET_BY_LAYOUT.has(name)),
-]
+  const given = (ofEngine ?? []).filter(
+    ({ name }: Partial<EnvVar>) => name?.startsWith('GMS_') && !SET_BY_LAYOUT.has(name),
+  )
+  return [
+    { name: 'GMS_SOCKET_DIR', value: SOCKET_DIRECTORY },
+    ...DEFAULTS.filter(({ name }) => !given.some((variable) => variable.name === name)),
+    ...POD,
+    ...given,
+  ]
+}
 
 /** The settings on which the variables of the engines depend. */
 export interface EngineSettings extends Pick<FailoverOptions, 'wakeTimeout'> {

@@ -150,13 +150,24 @@ describe('The images', function () {
     expect(await start('grove-initc')).to.be.a('string') // nothing to wait for: ends at once
   })
 
-  it('hold an agent that installs itself with Node and flock into a volume', async () => {
+  it('hold an agent that installs itself with Node and flock into a volume, and runs from there without a shell', async () => {
     const volume = path.join(directory, 'grove-failover', 'volume')
     await mkdir(volume)
     await run('chown', ['65532:65532', volume])
     await start('grove-failover', 'install', '--to', '/volume/bin', '--mkdir', '/volume/shared/sockets')
-    expect((await readdir(path.join(volume, 'bin'))).sort()).to.deep.equal(['agent', 'agent.cjs', 'flock', 'node'])
-    const { stdout } = await run(path.join(volume, 'bin', 'agent'), ['--help'])
+    expect((await readdir(path.join(volume, 'bin'))).sort()).to.deep.equal([
+      'agent',
+      'agent.cjs',
+      'flock',
+      'node',
+      'package.json',
+    ])
+    // In the image, because that has no shell.
+    const { stdout } = await run('/usr/sbin/chroot', [
+      path.join(directory, 'grove-failover'),
+      '/volume/bin/agent',
+      '--help',
+    ])
     expect(stdout).to.contain('gms-supervisor')
   })
 

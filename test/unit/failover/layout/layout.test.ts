@@ -103,7 +103,7 @@ describe('a failover pod', () => {
     ])
   })
 
-  it('tells the memory service what the engine is told of it, but for what the layout decides', () => {
+  it('gives the memory service the variables of the engine that are for it, its devices too, so that a pod can be tried without GPUs; the layout decides the rest', () => {
     const env = [
       { name: 'GMS_CUDA_ALLOCATOR', value: '/opt/allocator' },
       { name: 'GMS_DEVICES', value: 'fake:8' },
@@ -112,7 +112,8 @@ describe('a failover pod', () => {
     ]
     const gms = container(laidOut({ containers: [engine({ env })] }), 'gms')
     expect(variableOf(gms, 'GMS_CUDA_ALLOCATOR')).to.equal('/opt/allocator')
-    expect(variableOf(gms, 'GMS_DEVICES')).to.equal('auto')
+    expect(variableOf(gms, 'GMS_DEVICES')).to.equal('fake:8')
+    expect(variableOf(container(laidOut({ containers: [engine({})] }), 'gms'), 'GMS_DEVICES')).to.equal('auto')
     expect(names(gms.env).filter((name) => /LOCK_MODE|TOKEN/.test(name))).to.deep.equal([])
     expect(new Set(names(gms.env)).size).to.equal(gms.env?.length)
   })
