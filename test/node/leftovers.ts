@@ -21,7 +21,7 @@ export const removeLeftovers = async (): Promise<void> => {
     const directory = join(NODES_DIRECTORY, name)
     const processes = processesOf(directory)
     const [starter] = processes
-    // A node without the file is just being started, or just being removed.
+    // A node without the file is just being started or removed, or is kept.
     if (starter === undefined || startedAt(starter[0]) === starter[1]) continue
     killAll(new Map(processes.slice(1)))
     await cleanUp(directory)

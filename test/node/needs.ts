@@ -17,8 +17,15 @@ const missingPackages = (): string[] =>
     .filter(([, file]) => !existsSync(file))
     .map(([name]) => name)
 
+let known: { readonly reason: string | undefined } | undefined
+
 /** Why no real node can run on this machine; undefined where one can, once installPackages has run. */
 export const whyNoNode = (): string | undefined => {
+  known ??= { reason: reasonAgainst() }
+  return known.reason
+}
+
+const reasonAgainst = (): string | undefined => {
   if (process.platform !== 'linux') return 'a node needs Linux'
   if (process.getuid?.() !== 0) return 'a node needs root'
   if (!existsSync('/sys/fs/cgroup')) return 'a node needs cgroups in /sys/fs/cgroup'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Command, ProcessGroup, RunningProcess } from '../cluster/controlplane/process.ts'
@@ -110,6 +110,8 @@ const link = async (pid: number): Promise<Addresses> => {
     await run('nsenter', ['--target', String(pid), '--net', 'ip', 'link', 'set', 'eth0', 'up'])
     await run('nsenter', ['--target', String(pid), '--net', 'ip', 'route', 'add', 'default', 'via', host])
     await ip(`route add ${pods} via ${node}`)
+    // From node to node; for this link alone, and gone with it.
+    await writeFile(`/proc/sys/net/ipv4/conf/${link}/forwarding`, '1')
     return addresses
   }
   throw new Error(`${MOST_NODES} nodes run on this machine already`)

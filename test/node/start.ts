@@ -63,7 +63,7 @@ export const startNode = async (plane: ControlPlane, options: NodeOptions = {}):
   try {
     await mkdir(join(directory, 'logs'))
     const space = await openSpace(directory, group)
-    await recordProcesses(directory, space.pid)
+    if (!keep) await recordProcesses(directory, space.pid)
     const { host, node, link } = space.addresses
     await group.start({
       name: 'socat',
