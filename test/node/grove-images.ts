@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { makeImages } from '../../scripts/package/image/images.ts'
+import { projectVersion, ROOT } from '../../scripts/package/project.ts'
+import { writeArchive } from './image-archive.ts'
+import { imageCache } from './test-images.ts'
+
+/** Everything from which the images are made: the code that makes them, what they contain, and the packages beside it. */
+const SOURCES = [
+  ...[
+    'cli',
+    'config',
+    'failover',
+    'initc',
+    'kube',
+    'model',
+    'reconcilers',
+    'sandbox',
+    'scripts/package',
+    'scripts/build',
+  ],
+  ...['schedulers', 'schemas', 'telemetry', 'trainer', 'webhook', 'certs'],
+].map((folder) => join('dist', folder))
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256')
+  for (const folder of [...SOURCES, 'manifests']) {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    const paths = files.filter((each) => each.isFile() && !/\.(map|tsbuildinfo)$/.test(each.name))
+    for (const path of paths.map((each) => join(each.parentPath, each.name)).sort()) {
+      hash.update(path.slice(ROOT.length)).update(readFileSync(path))
+    }
+  }
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The archive with our own images, which are made again when anything in them has changed. */
+export const groveImages = async (log: (line: string) => void): Promise<string> => {
+  const archive = join(await imageCache(), `grove-${fingerprint()}.tar`)
+  if (!existsSync(archive)) {
+    log('making the images of Grove; Node and the C library are loaded the first time')
+    const downloads = join(homedir(), '.cache', 'grove', 'image-packages')
+    await mkdir(downloads, { recursive: true })
+    await writeArchive(archive, await makeImages(downloads, await projectVersion()))
+  }
+  return archive
+}
