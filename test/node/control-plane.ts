@@ -13,6 +13,8 @@ export const startPlaneForNodes = (options: ControlPlaneOptions = {}): Promise<C
       // The names of nodes resolve nowhere; logs and exec need an address.
       'kube-apiserver': [
         '--kubelet-preferred-address-types=InternalIP',
+        // Nothing on this machine translates the addresses of Services: webhooks are reached at those of their pods.
+        '--enable-aggregator-routing=true',
         ...(options.extraArgs?.['kube-apiserver'] ?? []),
       ],
     },

@@ -1,9 +1,6 @@
 import type { Suite } from 'mocha'
 import type { ControlPlane } from '../cluster/controlplane/start.ts'
-import { type RunningGrove, startGrove } from '../cluster/grove.ts'
-import { logToStandardError } from './binaries.ts'
 import { startPlaneForNodes } from './control-plane.ts'
-import { groveImages } from './grove-images.ts'
 import { whyNoNode } from './needs.ts'
 import { type RealNode, startNode } from './start.ts'
 
@@ -19,13 +16,6 @@ let running: RealCluster | undefined
 export const cluster = (): RealCluster => {
   if (running === undefined) throw new Error('no node runs: start these tests with `npm run test:node`')
   return running
-}
-
-/** The cluster with Grove in it: its images on the node, its processes on this machine. The suite must stop it. */
-export const realCluster = async (config: object = {}): Promise<RealCluster & RunningGrove> => {
-  const { plane, node } = cluster()
-  await node.importImages(await groveImages(logToStandardError))
-  return { plane, node, ...(await startGrove(plane, config)) }
 }
 
 /** A suite that needs a real node. Where none can run, its tests are skipped under a name that has the reason. */

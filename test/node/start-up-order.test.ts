@@ -1,101 +1,117 @@
 import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
-import { createNamespace, removeNamespace } from '../cluster/namespace.ts'
-import { onNode, type RealCluster, realCluster } from './fixture.ts'
-import { create, inPod, WAIT } from './pods.ts'
-import { BUSYBOX } from './test-images.ts'
+import { cluster, onNode } from './fixture.ts'
+import { groveInPods } from './grove.ts'
+import { setOf, WAITING } from './sets.ts'
+import { containerOf, isReady, PATIENCE_S, type RealPod, Workload } from './workload.ts'
 
-const container = (script: string, fields: object = {}) => ({
-  containers: [{ name: 'main', image: BUSYBOX, command: ['sh', '-c', script], ...fields }],
-  terminationGracePeriodSeconds: 1,
-})
+const LEADERS = 'so-0-leader'
+const WORKERS = 'so-0-worker'
 
-/** Two leaders that are Ready when a test says so, and three workers that start after them. */
-const SET = {
-  apiVersion: 'grove.io/v1alpha1',
-  kind: 'PodCliqueSet',
-  metadata: { name: 'llm' },
-  spec: {
-    replicas: 1,
-    template: {
-      cliqueStartupType: 'CliqueStartupTypeExplicit',
-      cliques: [
-        {
-          name: 'leader',
-          spec: {
-            roleName: 'leader',
-            replicas: 2,
-            podSpec: container(WAIT, {
-              readinessProbe: { exec: { command: ['test', '-e', '/tmp/ready'] }, periodSeconds: 1 },
-            }),
-          },
-        },
-        {
-          name: 'worker',
-          spec: { roleName: 'worker', replicas: 3, startsAfter: ['leader'], podSpec: container(WAIT) },
-        },
-      ],
-    },
-  },
-}
+const SET = setOf('so', [
+  { name: 'leader', replicas: 2, container: WAITING },
+  { name: 'worker', replicas: 3, startsAfter: ['leader'] },
+])
 
-interface Pod {
-  readonly metadata: { readonly name: string }
-  readonly status?: {
-    readonly phase?: string
-    readonly initContainerStatuses?: readonly { readonly state?: { readonly running?: object } }[]
-    readonly conditions?: readonly { readonly type: string; readonly status: string }[]
-  }
-}
+const isHeldBack = (pod: RealPod): boolean => containerOf(pod, 'grove-initc')?.state.running !== undefined
 
-const isReady = ({ status }: Pod): boolean =>
-  status?.conditions?.some((each) => each.type === 'Ready' && each.status === 'True') ?? false
+const readySince = ({ status }: RealPod): number =>
+  Date.parse((status.conditions ?? []).find(({ type }) => type === 'Ready')?.lastTransitionTime ?? '')
 
-const isWaiting = ({ status }: Pod): boolean =>
-  status?.phase === 'Pending' && (status.initContainerStatuses ?? []).some(({ state }) => state?.running !== undefined)
-
-onNode('start-up order on a real kubelet', () => {
-  let real: Awaited<ReturnType<typeof realCluster>>
-  let namespace: string
-
+onNode('start-up order in real containers', function () {
+  this.timeout(240_000)
+  let work: Workload
   before(async function () {
     this.timeout(300_000)
-    real = await realCluster()
-    namespace = await createNamespace(real.plane, 'order')
+    await groveInPods()
   })
-  after(async () => {
-    if (real === undefined) return
-    await real.plane.kubectl(['delete', '-n', namespace, 'podcliqueset/llm', '--timeout=30s'])
-    await removeNamespace(real.plane, namespace)
-    await real.stop()
+  beforeEach(async () => {
+    work = await Workload.open(cluster().plane, 'order')
+    await work.apply(SET)
   })
+  afterEach(() => work.close())
 
-  const pods = async (clique: string): Promise<Pod[]> => {
-    const { plane }: RealCluster = real
-    const labelSelector = `grove.io/podclique=llm-0-${clique}`
-    return (await plane.list('pods', { namespace, labelSelector })) as unknown as Pod[]
-  }
-
-  it('keeps workers in Init until both leaders are Ready, and then starts them all', async () => {
-    await create(real.plane, namespace, SET)
-    await waitUntil('workers that wait in Init', 40, async () => {
-      const workers = await pods('worker')
-      return workers.length === 3 && workers.every(isWaiting)
+  const heldBack = () =>
+    work.until('three workers held back', WORKERS, (pods) => pods.length === 3 && pods.every(isHeldBack))
+  const leaders = () =>
+    work.until('two leaders that run', LEADERS, (pods) => {
+      return pods.length === 2 && pods.every((pod) => containerOf(pod, 'main')?.state.running !== undefined)
     })
-    const leaders = (await pods('leader')).map(({ metadata }) => metadata.name)
-    expect(leaders).to.have.length(2)
-    const makeReady = async (leader: string): Promise<void> => {
-      await inPod(real.plane, namespace, leader, 'touch', '/tmp/ready')
-      await waitUntil(`Ready ${leader}`, 20, async () => {
-        return (await pods('leader')).some((pod) => pod.metadata.name === leader && isReady(pod))
-      })
+  const hasLogged = (pod: string, line: string) =>
+    waitUntil(`"${line}" in the log of ${pod}`, PATIENCE_S, async () =>
+      (await work.kubectl(['logs', pod, '-c', 'grove-initc'])).includes(line),
+    )
+  const setReady = (pod: RealPod) => work.exec(pod, 'touch', '/tmp/ready')
+
+  it('holds workers back until both of their leaders are ready, and then lets all of them start', async () => {
+    await heldBack()
+    const [one, other] = await leaders()
+    await setReady(one as RealPod)
+    await work.until('one ready leader', LEADERS, (pods) => pods.filter(isReady).length === 1)
+    for (const { metadata } of await work.pods(WORKERS)) await hasLogged(metadata.name, `${LEADERS}: 1 ready, 2 needed`)
+    expect((await work.pods(WORKERS)).map(isHeldBack)).to.deep.equal([true, true, true])
+    await setReady(other as RealPod)
+    const workers = await work.ready(WORKERS, 3)
+    const since = Math.max(...(await work.pods(LEADERS)).map(readySince))
+    for (const worker of workers) {
+      const started = Date.parse(containerOf(worker, 'main')?.state.running?.startedAt ?? '')
+      expect(started, worker.metadata.name).to.be.at.least(since)
+      expect(containerOf(worker, 'grove-initc')?.restartCount).to.equal(0)
     }
-    const [first = '', second = ''] = leaders
-    await makeReady(first)
-    // Longer than grove-initc takes to hear of a pod that is Ready.
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    expect((await pods('worker')).map(isWaiting)).to.deep.equal([true, true, true])
-    await makeReady(second)
-    await waitUntil('Ready workers', 20, async () => (await pods('worker')).every(isReady))
+  })
+
+  it('holds back a worker that is replaced while a leader is not ready, and leaves those that run alone', async () => {
+    for (const leader of await leaders()) await setReady(leader)
+    const workers = await work.ready(WORKERS, 3)
+    const [leader] = await work.pods(LEADERS)
+    await work.exec(leader as RealPod, 'rm', '/tmp/ready')
+    await work.until('a leader that is not ready', LEADERS, (pods) => pods.filter(isReady).length === 1)
+    const [killed, ...others] = workers as [RealPod, ...RealPod[]]
+    await work.kubectl(['delete', 'pod', killed.metadata.name, '--force', '--grace-period=0'])
+    const replaced = await work.until('a worker in its place', WORKERS, (pods) => {
+      return pods.length === 3 && pods.filter(isHeldBack).length === 1 && !pods.some(isSame(killed))
+    })
+    for (const other of others) {
+      const now = replaced.find(isSame(other))
+      expect(now && containerOf(now, 'main')?.containerID).to.equal(containerOf(other, 'main')?.containerID)
+    }
+    await setReady(leader as RealPod)
+    await work.ready(WORKERS, 3)
+  })
+
+  it('waits on while the API server is away, without a restart', async () => {
+    await heldBack()
+    const both = await leaders()
+    const api = cluster().plane.component('kube-apiserver')
+    await api.stop()
+    await api.start()
+    for (const leader of both) await setReady(leader)
+    const workers = await work.ready(WORKERS, 3)
+    expect(workers.map((worker) => containerOf(worker, 'grove-initc')?.restartCount)).to.deep.equal([0, 0, 0])
+  })
+
+  it('is kept after a leader is evicted and recreated', async () => {
+    for (const leader of await leaders()) await setReady(leader)
+    await work.ready(WORKERS, 3)
+    const [evicted] = await work.pods(LEADERS)
+    const { name } = (evicted as RealPod).metadata
+    const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: work.namespace } }
+    await work.kubectl(
+      ['create', '--raw', `/api/v1/namespaces/${work.namespace}/pods/${name}/eviction`, '-f', '-'],
+      JSON.stringify(eviction),
+    )
+    const recreated = await work.until('a leader in its place', LEADERS, (pods) => {
+      return pods.length === 2 && !pods.some(isSame(evicted as RealPod)) && pods.every(runs)
+    })
+    for (const leader of recreated) await setReady(leader)
+    await work.ready(LEADERS, 2)
+    await work.ready(WORKERS, 3)
   })
 })
+
+const isSame =
+  (pod: RealPod) =>
+  ({ metadata }: RealPod): boolean =>
+    metadata.uid === pod.metadata.uid
+
+const runs = (pod: RealPod): boolean => containerOf(pod, 'main')?.state.running !== undefined

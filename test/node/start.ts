@@ -65,11 +65,12 @@ export const startNode = async (plane: ControlPlane, options: NodeOptions = {}):
     const space = await openSpace(directory, group)
     if (!keep) await recordProcesses(directory, space.pid)
     const { host, node, link } = space.addresses
+    const api = new URL(plane.admin.server)
     await group.start({
-      name: 'socat',
-      path: 'socat',
-      args: [`TCP-LISTEN:${API_PORT},bind=${host},fork,reuseaddr`, `TCP:${new URL(plane.admin.server).host}`],
-      log: join(directory, 'logs', 'socat.log'),
+      name: 'the way to the API server',
+      path: process.execPath,
+      args: [join(import.meta.dirname, 'relay.js'), host, String(API_PORT), api.hostname, api.port],
+      log: join(directory, 'logs', 'relay.log'),
       home: directory,
     })
     log(`starting a node at ${node} (${link})`)
