@@ -9,7 +9,6 @@ const PACKAGES: Readonly<Record<string, string>> = {
   iptables: '/usr/sbin/iptables',
   'libseccomp-dev': '/usr/include/seccomp.h',
   'pkg-config': '/usr/bin/pkg-config',
-  socat: '/usr/bin/socat',
 }
 
 const missingPackages = (): string[] =>
