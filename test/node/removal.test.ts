@@ -46,72 +46,86 @@ const found = async (directory: string, link: string) => {
 
 const NOTHING = { processes: [], links: [], cgroups: [], mounts: [], directories: [] }
 
-/** What the machine itself has: neither may differ afterwards. */
+/** What the machine itself has, without the nodes of other runs: neither may differ afterwards. */
 const bridgesAndRules = async () => ({
-  links: readdirSync('/sys/class/net').sort(),
+  links: readdirSync('/sys/class/net').filter((link) => !link.startsWith('grove-node-')),
   rules: (await run('iptables-save')).stdout.replaceAll(/^#.*$|\[\d+:\d+\]/gm, ''),
 })
 
-/** Starts `npm run node --bare` as a process, with a pod on its node. */
+interface Traces {
+  readonly directory: string
+  readonly link: string
+}
+
+/** Starts `npm run node -- --bare --nodes 2` as a process. */
 const startProgram = async () => {
   const { GROVE_TEST_KEEP: _, ...env } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.js'), '--bare'], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.js'), '--bare', '--nodes', '2'], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let directory = ''
-  let link = ''
+  const nodes: Traces[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    const node = /at 10\.199\.(\d+)\.2; its logs are in (.+)\/logs/.exec(line)
-    if (node !== null) [link, directory] = [`grove-node-${node[1]}`, node[2] ?? '']
+    const [, index, directory] = /at 10\.199\.(\d+)\.2; its logs are in (.+)\/logs/.exec(line) ?? []
+    if (directory !== undefined) nodes.push({ directory, link: `grove-node-${index}` })
     const kubeconfig = /^export KUBECONFIG=(.+)$/.exec(line)?.[1]
-    if (kubeconfig !== undefined) return { child, directory, link, kubeconfig }
+    if (kubeconfig !== undefined) return { child, nodes, kubeconfig }
   }
-  throw new Error(`it ended with ${child.exitCode} before its node was ready`)
+  throw new Error(`it ended with ${child.exitCode} before its nodes were ready`)
 }
 
-/** Runs a pod on the node of another control plane than that of the suites. */
-const runPod = async (kubeconfig: string): Promise<void> => {
-  const input = JSON.stringify(busyboxPod('pod', WAIT))
-  const { code, stderr } = await cluster().plane.kubectl(['create', '-f', '-'], { input, kubeconfig })
+/** Runs a pod on each node of another control plane than that of the suites. */
+const runPods = async (kubeconfig: string, nodes: readonly Traces[]): Promise<void> => {
+  const { kubectl } = cluster().plane
+  const names = (await kubectl(['get', 'nodes', '-o', 'name'], { kubeconfig })).stdout.trim().split('\n')
+  const items = names.map((node, index) =>
+    busyboxPod(`pod-${index}`, WAIT, { spec: { nodeName: node.replace('node/', '') } }),
+  )
+  const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
+  const { code, stderr } = await kubectl(['create', '-f', '-'], { input, kubeconfig })
   expect(code, stderr).to.equal(0)
+  await waitUntil('containers', 30, async () => {
+    return nodes.every(({ directory }) => pidsNaming('containerd-shim', directory).length > 0)
+  })
 }
 
-onNode('a node whose process is killed', function () {
+const pidsNaming = (...parts: readonly string[]): number[] =>
+  pidsWhere((pid) => parts.every((part) => read(`/proc/${pid}/cmdline`).includes(part)))
+
+const gone = (node: Traces) =>
+  waitUntil('end of the node', 20, async () => {
+    expect(await found(node.directory, node.link)).to.deep.equal(NOTHING)
+    return true
+  })
+
+onNode('nodes whose process is killed', function () {
   this.timeout(120_000)
 
-  for (const { title, alsoReaper } of [
-    { title: 'leaves no container, shim, mount, link, cgroup, rule or file', alsoReaper: false },
-    { title: 'leaves nothing after the next start where its reaper is killed, too', alsoReaper: true },
-  ]) {
-    it(title, async () => {
-      const machine = await bridgesAndRules()
-      const { child, directory, link, kubeconfig } = await startProgram()
-      const named = (program: string) =>
-        pidsWhere((pid) => [program, directory].every((part) => read(`/proc/${pid}/cmdline`).includes(part)))
-      const shims = () => named('containerd-shim')
-      const reapers = named('reaper.js')
-      await runPod(kubeconfig)
-      await waitUntil('container', 20, async () => shims().length > 0)
+  it('leave no container, shim, mount, link, cgroup, rule or file; at the next start where their reaper is killed, too', async () => {
+    const machine = await bridgesAndRules()
+    const { child, nodes, kubeconfig } = await startProgram()
+    await runPods(kubeconfig, nodes)
+    for (const { directory, link } of nodes) {
       const before = await found(directory, link)
       for (const kind of ['processes', 'links', 'cgroups', 'directories'] as const) {
         expect(before[kind], kind).not.to.deep.equal([])
       }
-      expect(reapers).to.have.length(1)
-      if (alsoReaper) for (const pid of reapers) process.kill(pid, 'SIGKILL')
-      const exited = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exited
-      if (alsoReaper) {
-        expect((await found(directory, link)).directories).to.deep.equal([directory])
-        await removeLeftovers()
-      }
-      await waitUntil('end of the node', 20, async () => {
-        expect(await found(directory, link)).to.deep.equal(NOTHING)
-        return true
-      })
-      expect(await bridgesAndRules()).to.deep.equal(machine)
-      expect(existsSync(dirname(kubeconfig))).to.equal(false)
-    })
-  }
+    }
+    const [reaped, unreaped] = nodes
+    if (reaped === undefined || unreaped === undefined) throw new Error('it has not started two nodes')
+    const reapers = pidsNaming('reaper.js', unreaped.directory)
+    expect(reapers).to.have.length(1)
+    for (const pid of reapers) process.kill(pid, 'SIGKILL')
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+
+    await gone(reaped)
+    const left = await found(unreaped.directory, unreaped.link)
+    expect([left.directories, left.links]).to.deep.equal([[unreaped.directory], [unreaped.link]])
+    await removeLeftovers()
+    await gone(unreaped)
+    expect(await bridgesAndRules()).to.deep.equal(machine)
+    await waitUntil('end of the control plane', 20, async () => !existsSync(dirname(kubeconfig)))
+  })
 })

@@ -8,6 +8,7 @@ import { findNodeBinaries, logToStandardError, type NodeBinaries, pathOf } from 
 import { cgroupOf, createCgroup } from './cgroups.ts'
 import { containerdConfiguration, podNetwork, socketOf } from './containerd.ts'
 import { driverArguments, driverDirectories, GPU_CLASS } from './devices.ts'
+import { forward } from './forward.ts'
 import { kubeconfigWithin } from './kubeconfig.ts'
 import { kubeletConfiguration, kubeletDirectory, proxyConfiguration } from './kubelet.ts'
 import { NODES_DIRECTORY, PREFIX, recordProcesses, removeLeftovers } from './leftovers.ts'
@@ -65,14 +66,7 @@ export const startNode = async (plane: ControlPlane, options: NodeOptions = {}):
     const space = await openSpace(directory, group)
     if (!keep) await recordProcesses(directory, space.pid)
     const { host, node, link } = space.addresses
-    const api = new URL(plane.admin.server)
-    await group.start({
-      name: 'the way to the API server',
-      path: process.execPath,
-      args: [join(import.meta.dirname, 'relay.js'), host, String(API_PORT), api.hostname, api.port],
-      log: join(directory, 'logs', 'relay.log'),
-      home: directory,
-    })
+    await forward(group, directory, { host, port: API_PORT }, new URL(plane.admin.server))
     log(`starting a node at ${node} (${link})`)
     return await bringUp({ plane, options, binaries, directory, space, close: () => group.close() })
   } catch (error) {
