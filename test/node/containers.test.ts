@@ -31,7 +31,8 @@ onNode('a set whose containers fail', function () {
   it('keeps a pod whose container dies: the kubelet starts the container again', async () => {
     await work.apply(setOf('c', [{ name: 'a', replicas: 2 }]))
     const before = await work.ready(CLIQUE, 2)
-    await work.exec(before[0] as RealPod, 'kill', '1')
+    // In the background, because the command ends with its container.
+    await work.exec(before[0] as RealPod, 'sh', '-c', '(sleep 1; kill 1) >/dev/null 2>&1 &')
     await work.until('a restart', CLIQUE, ([first]) => restartsOf(first) === 1)
     expect(uids(await work.ready(CLIQUE, 2))).to.deep.equal(uids(before))
   })
