@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { cluster, onNode } from './fixture.ts'
@@ -94,7 +94,8 @@ const pidsNaming = (...parts: readonly string[]): number[] =>
 
 const gone = (node: Traces) =>
   waitUntil('end of the node', 20, async () => {
-    expect(await found(node.directory, node.link)).to.deep.equal(NOTHING)
+    const left = await found(node.directory, node.link)
+    if (!isDeepStrictEqual(left, NOTHING)) throw new Error(`still there: ${JSON.stringify(left)}`)
     return true
   })
 
