@@ -62,7 +62,7 @@ const startProgram = async () => {
   const { GROVE_TEST_KEEP: _, ...env } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run.js'), '--bare', '--nodes', '2'], {
     env,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const nodes: Traces[] = []
   for await (const line of createInterface({ input: child.stdout })) {
@@ -100,7 +100,8 @@ const gone = (node: Traces) =>
   })
 
 onNode('nodes whose process is killed', function () {
-  this.timeout(120_000)
+  // Three nodes on a busy machine.
+  this.timeout(300_000)
 
   it('leave no container, shim, mount, link, cgroup, rule or file; at the next start where their reaper is killed, too', async () => {
     const machine = await bridgesAndRules()
