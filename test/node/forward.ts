@@ -18,13 +18,13 @@ const listens = async (host: string, port: number): Promise<boolean> => {
   }
 }
 
-/** Starts the process in a group; resolves when connections are accepted. */
+/** Starts the process in a group; resolves with its pid when connections are accepted. */
 export const forward = async (
   group: ProcessGroup,
   directory: string,
   from: { readonly host: string; readonly port: number },
   to: URL,
-): Promise<void> => {
+): Promise<number> => {
   const forwarder = await group.start({
     name: 'the way to the API server',
     path: process.execPath,
@@ -36,6 +36,7 @@ export const forward = async (
     lost: () => !forwarder.running(),
     detail: () => forwarder.obituary(),
   })
+  return forwarder.pid
 }
 
 const serve = (host: string, port: number, targetHost: string, targetPort: number): void => {

@@ -10,9 +10,9 @@ export const PREFIX = 'grn-'
 
 const FILE = 'processes'
 
-/** Records who has started a node and which process its namespaces end with. */
-export const recordProcesses = (directory: string, space: number): Promise<void> =>
-  writeFile(join(directory, FILE), [process.pid, space].map((pid) => `${pid} ${startedAt(pid)}\n`).join(''))
+/** Records who has started a node, and those of its processes that end no other way when that process and the reaper are killed. */
+export const recordProcesses = (directory: string, pids: readonly number[]): Promise<void> =>
+  writeFile(join(directory, FILE), [process.pid, ...pids].map((pid) => `${pid} ${startedAt(pid)}\n`).join(''))
 
 /** Removes nodes whose starting process and reaper were both killed. */
 export const removeLeftovers = async (): Promise<void> => {

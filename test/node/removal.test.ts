@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { cluster, onNode } from './fixture.ts'
@@ -62,7 +62,7 @@ const startProgram = async () => {
   const { GROVE_TEST_KEEP: _, ...env } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run.js'), '--bare', '--nodes', '2'], {
     env,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const nodes: Traces[] = []
   for await (const line of createInterface({ input: child.stdout })) {
@@ -94,12 +94,14 @@ const pidsNaming = (...parts: readonly string[]): number[] =>
 
 const gone = (node: Traces) =>
   waitUntil('end of the node', 20, async () => {
-    expect(await found(node.directory, node.link)).to.deep.equal(NOTHING)
+    const left = await found(node.directory, node.link)
+    if (!isDeepStrictEqual(left, NOTHING)) throw new Error(`still there: ${JSON.stringify(left)}`)
     return true
   })
 
 onNode('nodes whose process is killed', function () {
-  this.timeout(120_000)
+  // Three nodes on a busy machine.
+  this.timeout(300_000)
 
   it('leave no container, shim, mount, link, cgroup, rule or file; at the next start where their reaper is killed, too', async () => {
     const machine = await bridgesAndRules()

@@ -64,9 +64,10 @@ export const startNode = async (plane: ControlPlane, options: NodeOptions = {}):
   try {
     await mkdir(join(directory, 'logs'))
     const space = await openSpace(directory, group)
-    if (!keep) await recordProcesses(directory, space.pid)
+    if (!keep) await recordProcesses(directory, [space.pid])
     const { host, node, link } = space.addresses
-    await forward(group, directory, { host, port: API_PORT }, new URL(plane.admin.server))
+    const way = await forward(group, directory, { host, port: API_PORT }, new URL(plane.admin.server))
+    if (!keep) await recordProcesses(directory, [space.pid, way])
     log(`starting a node at ${node} (${link})`)
     return await bringUp({ plane, options, binaries, directory, space, close: () => group.close() })
   } catch (error) {
