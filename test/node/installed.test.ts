@@ -73,6 +73,12 @@ onNode('Grove in pods, installed as docs/install.md says', () => {
     await removeNamespace(cluster().plane, namespace)
   })
 
+  it('says in its log that it serves', async () => {
+    expect(await kubectl(['-n', 'grove-system', 'logs', 'deployment/grove-operator', '--tail=20'])).to.include(
+      'webhooks are served',
+    )
+  })
+
   it('has containers that need little memory', async () => {
     const summary = JSON.parse(
       await kubectl(['get', '--raw', `/api/v1/nodes/${cluster().node.name}/proxy/stats/summary`]),
