@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makeImages } from '../../scripts/package/image/images.ts'
 import { projectVersion, ROOT } from '../../scripts/package/project.ts'
 import { writeArchive } from './image-archive.ts'
@@ -46,6 +46,19 @@ export const groveImages = async (log: (line: string) => void): Promise<string> 
     const downloads = join(homedir(), '.cache', 'grove', 'image-packages')
     await mkdir(downloads, { recursive: true })
     await writeArchive(archive, await makeImages(downloads, await projectVersion()))
+    await removeOld(dirname(archive))
   }
   return archive
+}
+
+/** So many archives stay, because several clones may use one cache. */
+const KEPT = 4
+
+const removeOld = async (directory: string): Promise<void> => {
+  const names = (await readdir(directory)).filter((name) => /^grove-.*\.tar$/.test(name))
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(join(directory, name))).mtimeMs })),
+  )
+  const old = files.sort((one, other) => other.time - one.time).slice(KEPT)
+  for (const { name } of old) await rm(join(directory, name), { force: true })
 }
