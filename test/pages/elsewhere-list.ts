@@ -17,7 +17,7 @@ const MEASURES = {
   because: 'it measures for minutes, and what it measures is of the machine; npm run NAME is checked to exist',
 }
 const TESTS = { because: 'it is the run of tests that this is part of' }
-const NO_CONTAINERS = { because: 'it reaches into a container of a Deployment, and no cluster at hand runs containers' }
+const NO_CONTAINERS = { because: 'it reaches into a container of a Deployment, and the cluster of the pages runs none' }
 const FOREIGN = { because: 'it needs a program or registry that is not here' }
 
 /** Every block of commands that is not run as it stands, with the test that does the same or the reason. */
@@ -580,7 +580,7 @@ grove certs inspect tls.crt`,
   {
     page: 'docs/troubleshooting.md',
     command: 'kubectl -n grove-system logs deployment/grove-operator --tail=20',
-    ...NO_CONTAINERS,
+    ...proof('test/node/installed.test.ts', 'says in its log that it serves'),
   },
   {
     page: 'docs/validate.md',

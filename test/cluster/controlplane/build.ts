@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { binariesOf, type GoModule } from './modules.ts'
+import { binariesOf, type GoModule, NODE_NAMES } from './modules.ts'
 
 const PROGRESS_MS = 15_000
 
@@ -52,13 +52,18 @@ const goBuild = async (
     log(`  ${module.name}: ${compiled} packages compiled in ${Math.round((Date.now() - started) / 1000)} s`)
   }, PROGRESS_MS)
   try {
-    await run('go', args, { cwd: module.directory, env: { ...environment, CGO_ENABLED: '0' } }, (line) => {
-      // With -v Go prints the name of each package that it compiles, one on each line. A line with a blank in it is
-      // therefore a message.
-      if (!line.includes(' ')) compiled++
-      lastLines.push(line)
-      if (lastLines.length > 20) lastLines.shift()
-    })
+    await run(
+      'go',
+      args,
+      { cwd: module.directory, env: { ...environment, CGO_ENABLED: module.cgo ? '1' : '0' } },
+      (line) => {
+        // With -v Go prints the name of each package that it compiles, one on each line. A line with a blank in it is
+        // therefore a message.
+        if (!line.includes(' ')) compiled++
+        lastLines.push(line)
+        if (lastLines.length > 20) lastLines.shift()
+      },
+    )
   } catch (error) {
     if (isMissingProgram(error)) throw new Error(WITHOUT_GO)
     const why = error instanceof Error ? error.message : String(error)
@@ -71,7 +76,8 @@ const goBuild = async (
 const WITHOUT_GO =
   'The binaries of the control plane are not built yet, and there is no `go` on the PATH to build them with. ' +
   'Install Go 1.26 or later, or set KUBEBUILDER_ASSETS to a directory that has etcd, kube-apiserver, ' +
-  'kube-controller-manager, kube-scheduler, kubectl, kwok, helm, cert-manager, prometheus and promtool.'
+  'kube-controller-manager, kube-scheduler, kubectl, kwok, helm, cert-manager, prometheus and promtool, ' +
+  `and for a real node ${NODE_NAMES.join(', ')}.`
 
 const isMissingProgram = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error

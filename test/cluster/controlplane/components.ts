@@ -16,6 +16,8 @@ export interface Layout {
   readonly directory: string
   readonly ports: Ports
   readonly pki: Pki
+  /** The addresses of Services. */
+  readonly serviceRange: string
   readonly identities: Readonly<Record<'kube-controller-manager' | 'kube-scheduler' | 'kwok', Identity>>
   /** KWOK's stages, in a separate file. */
   readonly stages: string
@@ -29,6 +31,12 @@ export const argumentsOf = (name: ComponentName, layout: Layout): string[] => CO
  * 1.36.
  */
 const GATES = '--feature-gates=GenericWorkload=true,GangScheduling=true'
+
+/**
+ * All addresses of 127.0.0.0/8 belong to this machine. So a process that listens at the address and port of a Service is reached
+ * through that Service, where no kube-proxy runs.
+ */
+export const LOOPBACK_SERVICES = '127.64.0.0/16'
 
 const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]>> = {
   etcd: ({ directory, ports }) => {
@@ -46,7 +54,7 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
       `--initial-cluster=default=${peer}`,
     ]
   },
-  'kube-apiserver': ({ ports, pki: { files } }) => [
+  'kube-apiserver': ({ ports, serviceRange, pki: { files } }) => [
     `--etcd-servers=http://${LOOPBACK}:${ports.etcd}`,
     `--bind-address=${LOOPBACK}`,
     `--advertise-address=${LOOPBACK}`,
@@ -61,9 +69,7 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     '--allow-privileged',
     GATES,
     '--runtime-config=scheduling.k8s.io/v1alpha2=true',
-    // All addresses of 127.0.0.0/8 belong to this machine. So a process that listens at the address and port of a
-    // Service is reached through that Service.
-    '--service-cluster-ip-range=127.64.0.0/16',
+    `--service-cluster-ip-range=${serviceRange}`,
     '--service-account-issuer=https://kubernetes.default.svc',
     `--service-account-key-file=${files.serviceAccountPublicKey}`,
     `--service-account-signing-key-file=${files.serviceAccountKey}`,

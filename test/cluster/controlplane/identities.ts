@@ -20,8 +20,11 @@ export interface Pki {
   identity(name: string, user: string, group?: string): Promise<Identity>
 }
 
-/** Makes a CA, the API server's certificate and the keys of service account tokens, in `directory`. */
-export const createPki = async (directory: string, server: string): Promise<Pki> => {
+/**
+ * Makes a CA, the API server's certificate and the keys of service account tokens, in `directory`. `service`: the address of the
+ * Service `kubernetes`.
+ */
+export const createPki = async (directory: string, server: string, service: string): Promise<Pki> => {
   const now = new Date()
   const [authority, serviceAccount] = await Promise.all([
     issueAuthority({ now, commonName: 'grove-test-control-plane' }),
@@ -31,12 +34,12 @@ export const createPki = async (directory: string, server: string): Promise<Pki>
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     }),
   ])
-  const service = ['kubernetes', 'kubernetes.default', 'kubernetes.default.svc']
+  const names = ['kubernetes', 'kubernetes.default', 'kubernetes.default.svc']
   const serving = await issueCertificate({
     now,
     authority,
     commonName: 'kube-apiserver',
-    names: { dns: ['localhost', ...service], ip: [LOOPBACK, '127.64.0.1'] },
+    names: { dns: ['localhost', ...names], ip: [LOOPBACK, service] },
   })
   const contents = {
     ca: authority.cert,

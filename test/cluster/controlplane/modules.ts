@@ -16,7 +16,23 @@ export const CONTROL_PLANE_NAMES = [
 /** What only some suites need beside the control plane: built when they ask for it. */
 export const NEIGHBOUR_NAMES = ['helm', 'cert-manager', 'prometheus', 'promtool'] as const
 
-export const BINARY_NAMES = [...CONTROL_PLANE_NAMES, ...NEIGHBOUR_NAMES] as const
+/** What a real node runs beside the control plane (test/node): built when a suite asks for it. */
+export const NODE_NAMES = [
+  'kubelet',
+  'kube-proxy',
+  'test-driver',
+  'containerd',
+  'containerd-shim-runc-v2',
+  'ctr',
+  'runc',
+  'bridge',
+  'loopback',
+  'host-local',
+  'portmap',
+  'coredns',
+] as const
+
+export const BINARY_NAMES = [...CONTROL_PLANE_NAMES, ...NEIGHBOUR_NAMES, ...NODE_NAMES] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
 
 /** One go.mod under test/cluster/modules: binaries of one dependency graph, which are built and cached together. */
@@ -30,13 +46,16 @@ export interface GoModule {
   readonly variables: readonly string[]
   /** Build tags of Go, which leave parts of a program out. */
   readonly tags?: readonly string[]
+  /** Whether it is compiled with a C compiler, because a part of it is in C. */
+  readonly cgo?: boolean
   /** Roughly how long a build takes with nothing cached, for the people who wait for it. */
   readonly firstBuild: string
 }
 
 const moduleDirectory = (name: string): string => join(repositoryRoot, 'test', 'cluster', 'modules', name)
 
-const requiredVersion = (module: string, path: string): string => {
+/** The version of a Go module that the go.mod of one of our modules requires. */
+export const requiredVersion = (module: string, path: string): string => {
   const goMod = readFileSync(join(moduleDirectory(module), 'go.mod'), 'utf8')
   const version = goMod
     .split('\n')
@@ -121,6 +140,60 @@ export const goModules = (): readonly GoModule[] => [
     tags: ['remove_all_sd'],
     firstBuild: 'two to three minutes',
   },
+  {
+    // Not in the module "kubernetes", so that who needs no node builds none, and a node builds no API server again.
+    name: 'node',
+    directory: moduleDirectory('node'),
+    packages: {
+      kubelet: 'k8s.io/kubernetes/cmd/kubelet',
+      'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
+      'test-driver': 'k8s.io/kubernetes/test/e2e/dra/test-driver',
+    },
+    variables: kubernetesVersion(),
+    firstBuild: 'two to five minutes',
+  },
+  {
+    name: 'containerd',
+    directory: moduleDirectory('containerd'),
+    packages: {
+      containerd: 'github.com/containerd/containerd/v2/cmd/containerd',
+      'containerd-shim-runc-v2': 'github.com/containerd/containerd/v2/cmd/containerd-shim-runc-v2',
+      ctr: 'github.com/containerd/containerd/v2/cmd/ctr',
+    },
+    variables: [],
+    // File systems that would need libraries in C.
+    tags: ['no_btrfs', 'no_devmapper', 'no_zfs'],
+    firstBuild: 'a minute or two',
+  },
+  {
+    name: 'runc',
+    directory: moduleDirectory('runc'),
+    packages: { runc: 'github.com/opencontainers/runc' },
+    variables: [],
+    // A kubelet starts no pod without seccomp.
+    tags: ['seccomp'],
+    cgo: true,
+    firstBuild: 'half a minute',
+  },
+  {
+    name: 'cni',
+    directory: moduleDirectory('cni'),
+    packages: {
+      bridge: 'github.com/containernetworking/plugins/plugins/main/bridge',
+      loopback: 'github.com/containernetworking/plugins/plugins/main/loopback',
+      'host-local': 'github.com/containernetworking/plugins/plugins/ipam/host-local',
+      portmap: 'github.com/containernetworking/plugins/plugins/meta/portmap',
+    },
+    variables: [],
+    firstBuild: 'half a minute',
+  },
+  {
+    name: 'coredns',
+    directory: moduleDirectory('coredns'),
+    packages: { coredns: '.' },
+    variables: [],
+    firstBuild: 'a minute',
+  },
 ]
 
 /** The binaries of a module, in a fixed order. */
@@ -134,7 +207,16 @@ export const binariesOf = (module: GoModule): readonly BinaryName[] =>
 export const fingerprint = (module: GoModule): string => {
   const hash = createHash('sha256')
   for (const file of readdirSync(module.directory).sort()) hash.update(readFileSync(join(module.directory, file)))
-  const { packages, variables, tags } = module
-  hash.update(JSON.stringify([process.platform, process.arch, packages, variables, ...(tags ? [tags] : [])]))
+  const { packages, variables, tags, cgo } = module
+  hash.update(
+    JSON.stringify([
+      process.platform,
+      process.arch,
+      packages,
+      variables,
+      ...(tags ? [tags] : []),
+      ...(cgo ? ['cgo'] : []),
+    ]),
+  )
   return hash.digest('hex').slice(0, 16)
 }

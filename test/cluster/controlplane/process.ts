@@ -13,6 +13,8 @@ export interface Command {
   readonly log: string
   /** Its home and working directory, so that it reads no file of the user's. */
   readonly home: string
+  /** Variables besides the few that every component gets. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** A running component. */
@@ -35,10 +37,13 @@ export interface ProcessGroup {
   close(): Promise<void>
 }
 
-/** A group whose processes all end with it; `directory` is then removed unless `keep` is set. */
-export const processGroup = (directory: string, keep: boolean): ProcessGroup => {
+/**
+ * A group whose processes all end with it; `directory` is then removed unless `keep` is set. `cleanUp` is the file of a module whose
+ * function of that name the reaper calls with the directory before, to remove what else they leave.
+ */
+export const processGroup = (directory: string, keep: boolean, cleanUp = ''): ProcessGroup => {
   const script = join(import.meta.dirname, 'reaper.js')
-  const reaper = spawn(process.execPath, [script, directory, keep ? 'keep' : 'remove'], {
+  const reaper = spawn(process.execPath, [script, directory, keep ? 'keep' : 'remove', cleanUp], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
     cwd: '/',
@@ -68,7 +73,7 @@ export const processGroup = (directory: string, keep: boolean): ProcessGroup => 
 /** A plane lives for minutes: Go collects its garbage late, up to so much memory of each component. */
 const LAZY_COLLECTION = { GOGC: '400', GOMEMLIMIT: '1GiB' }
 
-const started = async ({ path, args, log, home }: Command): Promise<ChildProcess> => {
+const started = async ({ path, args, log, home, env }: Command): Promise<ChildProcess> => {
   const output = openSync(log, 'a')
   try {
     // Detached, so that ^C in the terminal reaches only us: we then stop the components in order.
@@ -76,7 +81,7 @@ const started = async ({ path, args, log, home }: Command): Promise<ChildProcess
       detached: true,
       stdio: ['ignore', output, output],
       cwd: home,
-      env: { PATH: process.env.PATH, HOME: home, ...LAZY_COLLECTION },
+      env: { PATH: process.env.PATH, HOME: home, ...LAZY_COLLECTION, ...env },
     })
     await once(child, 'spawn')
     return child

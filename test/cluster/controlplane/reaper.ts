@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 // A separate process that ends a control plane. It is told over its standard input which processes run. It acts when
 // that input ends: because the control plane is stopped, or because the process that started it is gone, for whatever
-// reason. Usage: node reaper.js STATE_DIRECTORY keep|remove, then lines "+PID STARTED" and "-PID".
+// reason. Usage: node reaper.js STATE_DIRECTORY keep|remove [CLEAN_UP_MODULE], then lines "+PID STARTED" and "-PID".
 
 /**
  * When a process started, in clock ticks since boot, read from /proc; empty where there is no /proc. Together with the
@@ -30,7 +30,7 @@ export const killAll = (processes: ReadonlyMap<number, string>): void => {
   }
 }
 
-const reap = async (directory: string, keep: boolean): Promise<void> => {
+const reap = async (directory: string, keep: boolean, cleanUp: string | undefined): Promise<void> => {
   const processes = new Map<number, string>()
   for await (const line of createInterface({ input: process.stdin })) {
     const [pid = '', started = ''] = line.slice(1).split(' ')
@@ -38,8 +38,12 @@ const reap = async (directory: string, keep: boolean): Promise<void> => {
     else processes.delete(Number(pid))
   }
   killAll(processes)
+  if (cleanUp) {
+    const module = (await import(cleanUp)) as { cleanUp(directory: string): Promise<void> }
+    await module.cleanUp(directory)
+  }
   if (!keep) rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-const [, script, directory, mode] = process.argv
-if (script === import.meta.filename && directory !== undefined) await reap(directory, mode === 'keep')
+const [, script, directory, mode, cleanUp] = process.argv
+if (script === import.meta.filename && directory !== undefined) await reap(directory, mode === 'keep', cleanUp)

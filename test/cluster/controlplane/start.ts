@@ -5,7 +5,15 @@ import { repositoryRoot } from '../repository.ts'
 import { type Api, api, type Credentials } from './api.ts'
 import { auditFlags } from './audit.ts'
 import { type Binaries, findBinaries, logToStandardError } from './binaries.ts'
-import { argumentsOf, COMPONENT_NAMES, type ComponentName, type Layout, PORT_NAMES, type Ports } from './components.ts'
+import {
+  argumentsOf,
+  COMPONENT_NAMES,
+  type ComponentName,
+  type Layout,
+  LOOPBACK_SERVICES,
+  PORT_NAMES,
+  type Ports,
+} from './components.ts'
 import { createPki, type Identity } from './identities.ts'
 import { type Kubectl, kubectl } from './kubectl.ts'
 import { CONTROL_PLANE_NAMES } from './modules.ts'
@@ -20,6 +28,10 @@ export interface ControlPlaneOptions {
   readonly nodes?: number
   /** More flags for a component; a flag given here overrides ours. */
   readonly extraArgs?: Partial<Readonly<Record<ComponentName, readonly string[]>>>
+  /** The addresses of Services; the default is of the loopback interface (components.ts). */
+  readonly serviceRange?: string
+  /** False where no KWOK runs, because nodes are real ones (test/node); default true. */
+  readonly kwok?: boolean
   /**
    * Whether the API server writes an audit log, which auditLog reads; off by default, because it costs a little time.
    */
@@ -67,12 +79,13 @@ export interface ControlPlane {
  */
 export const startControlPlane = async (options: ControlPlaneOptions = {}): Promise<ControlPlane> => {
   const { nodes = 5, extraArgs = {}, audit = false, log = logToStandardError } = options
+  const { serviceRange = LOOPBACK_SERVICES, kwok = true } = options
   const { keep = Boolean(process.env.GROVE_TEST_KEEP) } = options
   const binaries = await findBinaries(CONTROL_PLANE_NAMES, log)
   const directory = await mkdtemp(join(tmpdir(), 'grove-controlplane-'))
   const group = processGroup(directory, keep)
   try {
-    return await bringUp({ binaries, directory, group, nodes, extraArgs, audit })
+    return await bringUp({ binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit })
   } catch (error) {
     await group.close()
     const why = error instanceof Error ? error.message : String(error)
@@ -89,12 +102,15 @@ interface Plan {
   readonly group: ProcessGroup
   readonly nodes: number
   readonly extraArgs: NonNullable<ControlPlaneOptions['extraArgs']>
+  readonly serviceRange: string
+  readonly kwok: boolean
   readonly audit: boolean
 }
 
-const bringUp = async ({ binaries, directory, group, nodes, extraArgs, audit }: Plan): Promise<ControlPlane> => {
+const bringUp = async (plan: Plan): Promise<ControlPlane> => {
+  const { binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit } = plan
   const ports = await freePorts(PORT_NAMES)
-  const { layout, admin, admins } = await layOut(directory, ports)
+  const { layout, admin, admins } = await layOut(directory, ports, serviceRange)
   const components = Object.fromEntries(
     COMPONENT_NAMES.map((name) => {
       const command = {
@@ -124,7 +140,7 @@ const bringUp = async ({ binaries, directory, group, nodes, extraArgs, audit }: 
   await Promise.all([
     components['kube-controller-manager'].start(),
     components['kube-scheduler'].start(),
-    components.kwok.start(),
+    ...(kwok ? [components.kwok.start()] : []),
     createNodes(admins, nodes),
   ])
   await waitUntil(`${nodes} Ready nodes`, 60, async () => (await usableNodes(admins)) >= nodes)
@@ -151,9 +167,9 @@ const bringUp = async ({ binaries, directory, group, nodes, extraArgs, audit }: 
   }
 }
 
-const layOut = async (directory: string, ports: Ports) => {
+const layOut = async (directory: string, ports: Ports, serviceRange: string) => {
   await mkdir(join(directory, 'logs'))
-  const pki = await createPki(directory, `https://${LOOPBACK}:${ports['kube-apiserver']}`)
+  const pki = await createPki(directory, `https://${LOOPBACK}:${ports['kube-apiserver']}`, firstAddress(serviceRange))
   const [admin, controllerManager, scheduler, kwok] = await Promise.all([
     pki.identity('admin', 'admin', 'system:masters'),
     pki.identity('kube-controller-manager', 'system:kube-controller-manager'),
@@ -164,11 +180,15 @@ const layOut = async (directory: string, ports: Ports) => {
     directory,
     ports,
     pki,
+    serviceRange,
     identities: { 'kube-controller-manager': controllerManager, 'kube-scheduler': scheduler, kwok },
     stages: join(repositoryRoot, 'test', 'cluster', 'controlplane', 'stages.yaml'),
   }
   return { layout, admin, admins: api(admin) }
 }
+
+/** The address of the Service `kubernetes`: `10.96.0.1` of `10.96.0.0/16`. */
+const firstAddress = (range: string): string => range.replace(/\d+\/\d+$/, '1')
 
 const isReady = async (name: ComponentName, ports: Ports, admins: Api): Promise<boolean> => {
   if (name === 'kwok') return true

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { alone } from '../../cluster/controlplane/alone.ts'
 import { findBinaries } from '../../cluster/controlplane/binaries.ts'
-import { BINARY_NAMES, binariesOf, fingerprint, goModules } from '../../cluster/controlplane/modules.ts'
+import {
+  BINARY_NAMES,
+  binariesOf,
+  fingerprint,
+  goModules,
+  requiredVersion,
+} from '../../cluster/controlplane/modules.ts'
 
 const place = async (directory: string, names: readonly string[]): Promise<void> => {
   await mkdir(directory, { recursive: true })
@@ -62,6 +68,11 @@ describe('the binaries of the control plane', () => {
     expect(binaries.etcd).to.equal(join(assets, 'etcd'))
     expect(binaries['kube-apiserver']).to.match(/cache\/kubernetes-/)
     expect(lines.join('\n')).to.include('has no kube-controller-manager, kube-scheduler: own builds')
+  })
+
+  it('have one version of Kubernetes, on the control plane and on real nodes', () => {
+    const [plane, node] = ['kubernetes', 'node'].map((module) => requiredVersion(module, 'k8s.io/kubernetes'))
+    expect(node).to.equal(plane)
   })
 
   it('are built by one process at a time, and by the next where one has died', async () => {

@@ -1,0 +1,32 @@
+import { kustomization } from '../cluster/manifests.ts'
+import { logToStandardError } from './binaries.ts'
+import { cluster, type RealCluster } from './fixture.ts'
+import { groveImages } from './grove-images.ts'
+
+/** What docs/install.md has people type where images are imported into each node. */
+const INSTALL: readonly (readonly string[])[] = [
+  ['apply', '-k', kustomization('base')],
+  ['-n', 'grove-system', 'rollout', 'status', 'deployment/grove-operator', 'deployment/grove-reconciler'],
+]
+
+let installed: Promise<RealCluster> | undefined
+
+/**
+ * The cluster of this process with Grove in its pods, as its users install it: images that the project has made and
+ * that are imported into the node, and the two commands of docs/install.md. It is installed once, for all suites.
+ * @throws Error with kubectl's words
+ */
+export const groveInPods = (): Promise<RealCluster> => {
+  installed ??= install()
+  return installed
+}
+
+const install = async (): Promise<RealCluster> => {
+  const { plane, node } = cluster()
+  await node.importImages(await groveImages(logToStandardError))
+  for (const command of INSTALL) {
+    const { code, stderr } = await plane.kubectl(command)
+    if (code !== 0) throw new Error(`kubectl ${command.join(' ')} failed: ${stderr}`)
+  }
+  return { plane, node }
+}

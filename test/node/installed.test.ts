@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { createNamespace, removeNamespace } from '../cluster/namespace.ts'
+import { cluster, onNode } from './fixture.ts'
+import { groveInPods } from './grove.ts'
+import { setOf } from './sets.ts'
+import type { RealPod } from './workload.ts'
+
+const kubectl = async (args: readonly string[], input = ''): Promise<string> => {
+  const { code, stdout, stderr } = await cluster().plane.kubectl(args, { input })
+  expect(code, `kubectl ${args.join(' ')}: ${stderr}`).to.equal(0)
+  return stdout
+}
+
+const ours = async (): Promise<RealPod[]> =>
+  (JSON.parse(await kubectl(['-n', 'grove-system', 'get', 'pods', '-o', 'json'])) as { items: RealPod[] }).items
+
+const componentOf = ({ metadata }: Pick<RealPod, 'metadata'>): string | undefined =>
+  metadata.labels['app.kubernetes.io/component']
+
+onNode('Grove in pods, installed as docs/install.md says', () => {
+  before(async function () {
+    this.timeout(300_000)
+    await groveInPods()
+  })
+  it('runs from imported images, in a namespace that enforces "restricted", without a restart', async () => {
+    const enforced = 'jsonpath={.metadata.labels.pod-security\\.kubernetes\\.io/enforce}'
+    expect(await kubectl(['get', 'namespace', 'grove-system', '-o', enforced])).to.equal('restricted')
+    const pods = await ours()
+    expect(new Set(pods.map(componentOf))).to.deep.equal(new Set(['operator', 'reconciler']))
+    for (const { metadata, status } of pods) {
+      for (const { name, restartCount, ready } of status.containerStatuses ?? []) {
+        expect({ pod: metadata.name, name, restartCount, ready }).to.deep.include({ restartCount: 0, ready: true })
+      }
+    }
+  })
+
+  it('runs as user 65532', async () => {
+    const uids =
+      "for each in /proc/[0-9]*; do grep -qa '[/]grove/dist' $each/cmdline && grep ^Uid $each/status; done || true"
+    const found = (await cluster().node.run('sh', '-c', uids)).trim().split('\n')
+    expect(found).to.have.length.greaterThan(2)
+    expect(new Set(found.map((line) => line.split(/\s+/)[1]))).to.deep.equal(new Set(['65532']))
+  })
+
+  it('keeps taking writes while its webhooks roll', async function () {
+    this.timeout(180_000)
+    const namespace = await createNamespace(cluster().plane, 'rolling')
+    const before = (await ours()).map(({ metadata }) => metadata.uid)
+    await kubectl(['-n', 'grove-system', 'rollout', 'restart', 'deployment/grove-operator'])
+    let rolled = false
+    const roll = kubectl([
+      '-n',
+      'grove-system',
+      'rollout',
+      'status',
+      'deployment/grove-operator',
+      '--timeout=150s',
+    ]).finally(() => {
+      rolled = true
+    })
+    let written = 0
+    while (!rolled) {
+      const set = setOf(`set-${written}`, [{ name: 'a', replicas: 1 }])
+      await kubectl(['-n', namespace, 'create', '--dry-run=server', '-f', '-'], JSON.stringify(set))
+      written++
+    }
+    await roll
+    expect(written).to.be.greaterThan(3)
+    const after = (await ours()).filter(({ metadata }) => componentOf({ metadata }) === 'operator')
+    expect(after.filter(({ metadata }) => before.includes(metadata.uid) && !metadata.deletionTimestamp)).to.deep.equal(
+      [],
+    )
+    await removeNamespace(cluster().plane, namespace)
+  })
+
+  it('says in its log that it serves', async () => {
+    expect(await kubectl(['-n', 'grove-system', 'logs', 'deployment/grove-operator', '--tail=20'])).to.include(
+      'webhooks are served',
+    )
+  })
+
+  it('has containers that need little memory', async () => {
+    const summary = JSON.parse(
+      await kubectl(['get', '--raw', `/api/v1/nodes/${cluster().node.name}/proxy/stats/summary`]),
+    ) as { pods: { podRef: { namespace: string; name: string }; memory: { workingSetBytes: number } }[] }
+    const mine = summary.pods.filter(({ podRef }) => podRef.namespace === 'grove-system')
+    expect(mine).to.have.length.greaterThan(2)
+    for (const { podRef, memory } of mine) expect(memory.workingSetBytes, podRef.name).to.be.lessThan(200 * 2 ** 20)
+  })
+})
