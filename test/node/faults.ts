@@ -157,6 +157,34 @@ export const NODE_FAULTS: readonly NodeFault[] = [
     },
   },
   {
+    fault: 'a pod whose preStop hook hangs is deleted, with a grace period of 2 s',
+    answer: 'killed by the kubelet after the grace period, and recreated',
+    replaced: 1,
+    restarts: 0,
+    container: { ...READY, lifecycle: { preStop: { exec: { command: ['sleep', '3600'] } } } },
+    inflict: (scene) => scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--wait=false']),
+  },
+  {
+    fault: 'a pod fills more of its disk than its limit',
+    answer: 'evicted by the kubelet, which looks every 10 s, and recreated',
+    replaced: 1,
+    restarts: 0,
+    container: { ...READY, resources: { limits: { 'ephemeral-storage': '4Mi' } } },
+    inflict: inFirst('head -c 16777216 /dev/zero >/tmp/much'),
+  },
+  {
+    fault: 'the scheduler is killed while a pod is deleted, and comes back',
+    answer: 'recreated, and placed once the scheduler is back',
+    replaced: 1,
+    restarts: 0,
+    inflict: async (scene) => {
+      const scheduler = scene.plane.component('kube-scheduler')
+      await scheduler.stop()
+      await scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--force', '--grace-period=0'])
+      await scheduler.start()
+    },
+  },
+  {
     fault: 'the node is drained, and comes back',
     answer: 'recreated; the pods wait until the node takes pods again',
     replaced: 2,
