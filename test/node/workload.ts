@@ -7,7 +7,11 @@ interface ContainerStatus {
   readonly ready: boolean
   readonly restartCount: number
   readonly containerID?: string
-  readonly state: { readonly running?: { startedAt: string }; readonly waiting?: { reason: string } }
+  readonly state: {
+    readonly running?: { startedAt: string }
+    readonly waiting?: { reason: string }
+    readonly terminated?: { exitCode: number }
+  }
   readonly lastState: { readonly terminated?: { reason: string; exitCode: number } }
 }
 
@@ -27,6 +31,7 @@ export interface RealPod {
     readonly conditions?: readonly { type: string; status: string; lastTransitionTime: string }[]
     readonly containerStatuses?: readonly ContainerStatus[]
     readonly initContainerStatuses?: readonly ContainerStatus[]
+    readonly ephemeralContainerStatuses?: readonly Pick<ContainerStatus, 'name' | 'state'>[]
   }
 }
 
