@@ -7,8 +7,8 @@ import type { Unit, UnitState } from '../../model/update/unit.ts'
 import { hasFailed, isStartedUnready } from '../health/health.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import type { ReplicaInUpdate } from '../update/of.ts'
-import { moveOfPart, type PartMove } from '../update/part.ts'
-import { isOpen } from '../update/record.ts'
+import { moveOfPart, type PartMove, recordOfPart } from '../update/part.ts'
+import { isOpen, type RecordPatch, SELECTED } from '../update/record.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { indexOf } from './pods.ts'
 
@@ -64,6 +64,29 @@ export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
   const { place } = observed
   if (place === undefined || turnOf(observed) === undefined) return []
   return moveOf(observed, place).replace.map(({ pod }) => pod)
+}
+
+/**
+ * What the record of a PodClique's update should say. The target of an update is known once the revision of the changed
+ * template is stored.
+ */
+export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
+  const { podClique, place, pods } = observed
+  const { generation, phase } = place?.update ?? {}
+  const podTemplateHash = place?.update.hashOf(place.template)
+  if (place === undefined || phase === undefined || generation === undefined || podTemplateHash === undefined)
+    return undefined
+  const { updateProgress: before, currentPodTemplateHash: from } = podClique.status ?? {}
+  const turn = turnOf(observed)
+  const move = () => {
+    const next = moveOf(observed, place)
+    // All pods of the previous template may be gone by now; the status still names that template.
+    const isBegun = next.outdated > 0 || (from !== undefined && from !== podTemplateHash)
+    const current = pods.find((pod) => isTerminating(pod))?.metadata.name
+    return { ...next, isBegun, current, startedAt: turn?.updateStartedAt ?? now }
+  }
+  const target = { podCliqueSetGenerationHash: generation, podTemplateHash }
+  return recordOfPart(SELECTED.pods, { before, target, phase, turn, move }, now)
 }
 
 /**

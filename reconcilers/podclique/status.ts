@@ -24,8 +24,7 @@ import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
-import { stepTimeLeft } from './roll.ts'
-import { updateRecord } from './update-record.ts'
+import { stepTimeLeft, updateRecord } from './roll.ts'
 
 /** What the status of a PodClique should say and does not say yet. docs/reference/status-rules.md#podcliques */
 export const statusOfPodClique = (

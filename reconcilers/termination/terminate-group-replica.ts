@@ -10,7 +10,7 @@ import type { GroupReplica } from '../places/replica.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { breachedSince, byPods, byStatus, isGroupShort, isSuspended } from './breaches.ts'
-import { dueOf } from './due.ts'
+import { dueOf } from './delay.ts'
 
 /**
  * Another replica of the group may have recovered before the group's status reported the breach. Then no watch event wakes the

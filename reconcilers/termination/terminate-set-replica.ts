@@ -19,7 +19,7 @@ import {
   isGroupShort,
   type Judge,
 } from './breaches.ts'
-import { dueOf } from './due.ts'
+import { dueOf } from './delay.ts'
 
 /** A replica of a set that may be terminated. */
 interface Terminable extends SetReplica {
