@@ -4,7 +4,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { type Naming, pinned } from './action.ts'
 import { NameTaken } from './failures.ts'
 import { nameIn, remember } from './left.ts'
-import { controllerOf, isGoing } from './ownership.ts'
+import { controllerOf, hasSameController, isGoing } from './ownership.ts'
 import { keyOf, type Outcome, type Pen, patch, present, resourceOf, type Tried } from './request.ts'
 
 /**
@@ -39,8 +39,7 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
     if (there === undefined) throw error
     caches.observe(there)
     attempt()
-    if (controllerOf(there)?.uid !== controllerOf(named)?.uid)
-      throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
+    if (!hasSameController(there, named)) throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
     await seeAgain(object, there, pen)
     // A predecessor that is being deleted: the next plan sees it in the cache, and waits for it or uses another name.
     // Whoever removed the labels of the object may have changed more; no watch reports that.

@@ -63,9 +63,9 @@ const lookLater: Action = {
 }
 
 /**
- * True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong: it takes
- * back that somebody has taken the hash of the template off, or has edited the pod spec of a PodClique that follows the
- * present template. Under OnDelete, each PodClique takes the present template at once; new pods would be of the previous
+ * True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong: it
+ * restores the hash of the template that somebody has removed, or the pod spec of a PodClique that follows the present
+ * template and that somebody has edited. Under OnDelete, each PodClique takes the present template at once; new pods would be of the previous
  * one, and nobody would replace them. docs/updates.md#strategies
  */
 const isToChange = (podClique: PodClique, { set, update, template }: CliquePlace): boolean => {

@@ -39,7 +39,7 @@ export const planUpdate = (view: SetView, sum: Sum, { now }: PlanContext): Actio
   if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? []))
     return atDeadline(stepTimeLeft(view, now))
   const progress = { currentlyUpdating: next.length > 0 ? next : null }
-  // What the update waits for is told in the same write.
+  // What the update waits for is written at the same time.
   const finding = findingWith({ updateProgress: { ...updateProgress, ...progress } }, view, sum, now)
   const conditions = withCondition(set.status?.conditions, finding, now)
   return [

@@ -3,7 +3,6 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder, involved } from '../engine/action.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import type { GroupReplica } from '../places/replica.ts'
@@ -54,9 +53,9 @@ export const planGroupReplicaTermination = (
   }
   const about = involved(set)
   const removed = removeTogether(children(KIND.podClique), {
-    namespace: layout.namespace,
+    set,
+    objects,
     labels,
-    isForeign: isForeignTo(set, objects),
     report: { failure: 'PodCliqueScalingGroupReplicaDeleteFailed', about },
   })
   const holds = (live: readonly KubeObject[]): boolean => due.some(byPods(live).isBreached)

@@ -27,7 +27,7 @@ export interface SetRecord {
 
 /**
  * Where the update of a set stands. `due`: from a change of the templates until the plan of the set has begun the update,
- * and while no revision of them is known yet, as in a set that is made again and has yet to take its revisions back.
+ * and while no revision of them is known yet, as in a set that is created again and has yet to adopt its revisions.
  * `rolling`: reconcilers replace what is of an older template. `onDelete`: only users replace pods. `none`: otherwise.
  */
 export type Phase = 'none' | 'due' | 'rolling' | 'onDelete'
@@ -56,7 +56,7 @@ export interface Update extends SetRecord {
   readonly target: string | undefined
   /**
    * False if an earlier template was carried out, or may have been: revisions are stored before anything is created. So
-   * it is while the set has yet to take a revision back that an earlier set of its name has left.
+   * it is while the set has yet to adopt a revision that an earlier set of its name has left.
    */
   readonly isFirst: boolean
   /** What the status says of replica `i` while its contents may be replaced. docs/updates.md#three-levels */

@@ -108,7 +108,7 @@ describe('a PodClique that somebody has edited', () => {
 
   for (const [pods, set] of Object.entries(SETS))
     for (const [what, edit] of Object.entries(EDITS))
-      it(`in ${what} gets no pods${pods} before its owner has taken that back`, async () => {
+      it(`in ${what} gets no pods${pods} before its owner has restored it`, async () => {
         const objects = await rendered([set])
         const before = images(objects)
         for (const { apiVersion, kind, metadata } of [...objects])

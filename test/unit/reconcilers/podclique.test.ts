@@ -101,7 +101,7 @@ describe('the pods of a PodClique', () => {
 describe('pods that name another gang than their PodClique', () => {
   before(loadedResources)
 
-  /** As if the set had been made again with a larger `minAvailable` of its scaling group. */
+  /** As if the set had been created again with a larger `minAvailable` of its scaling group. */
   const movedToBaseGang = async (pod: Record<string, unknown>): Promise<Memory> => {
     const groups = [{ name: 'g', cliqueNames: ['a'], replicas: 2, minAvailable: 2 }]
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }], groups })])
@@ -458,7 +458,7 @@ describe('shared claims', () => {
     expect(objects.get(KIND.resourceClaim, 'default', 's-0-a-0-t')).to.not.equal(undefined)
   })
 
-  it('stay while pods use them that a set took back and that itself shares nothing', async () => {
+  it('stay while pods use them that were adopted by a set which itself shares nothing', async () => {
     const claims = [sharing('t', 'PerReplica'), sharing('all', 'AllReplicas')]
     const set = (resourceSharing: object[]) =>
       setOf({

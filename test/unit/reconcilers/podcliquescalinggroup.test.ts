@@ -130,7 +130,7 @@ describe('the plan of a scaling group', () => {
     for (const podClique of podCliques) expect(podClique).to.deep.include({ report })
   })
 
-  it('removes members that the set no longer has in the group, and those alone: a set made again took it back', async () => {
+  it('removes members that the set no longer has in the group, and those alone: a set that was created again has adopted it', async () => {
     const objects = await three()
     const { template } = (objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet).spec
     const podCliqueScalingGroups = template.podCliqueScalingGroups?.map((each) => ({ ...each, cliqueNames: ['big-a'] }))
