@@ -4,7 +4,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, type Report, remove } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
-import { isForeignTo } from './whose.ts'
+import { isForeignTo } from './ownership.ts'
 
 /** From this number on, one request for all objects is cheaper than one request each. */
 const WORTH_IT = 3

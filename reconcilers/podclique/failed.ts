@@ -1,6 +1,6 @@
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, removeAsRead } from '../engine/action.ts'
-import { whoseIn } from '../ownership/whose.ts'
+import { whoseIn } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { ObservedPodClique } from './observe.ts'
 

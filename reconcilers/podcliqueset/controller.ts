@@ -10,10 +10,10 @@ import { byChildOf, byItself, keyOf } from '../wakes/objects.ts'
 import { byRevision, leftBy, SETS_BY_REFERENCE } from '../wakes/sets.ts'
 import { reaches, SOON_MS, turns, updateChange } from '../wakes/urgent-status.ts'
 import { workersFor } from '../workers.ts'
-import { hasOwnPod, observeSet } from './observe.ts'
+import { observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
-import { SURPLUS_WAKES } from './surplus.ts'
+import { hasOwnPod, SURPLUS_WAKES } from './surplus.ts'
 
 /** When the last pod of a set that is being deleted is gone or leaves the set, wakes the set, whose fabrics waited. */
 const byLastPod = wake(KIND.pod, (change, objects): Key[] => {

@@ -9,7 +9,7 @@ import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import { inNamespace } from '../watching/index-terms.ts'
-import { hasOwnPod } from './observe.ts'
+import { hasOwnPod } from './surplus.ts'
 
 const CHILDREN = [KIND.scalingGroup, KIND.podClique, KIND.podGang, KIND.service, KIND.computeDomain]
 

@@ -6,12 +6,23 @@ import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { podCliqueNameOf, setNameOf } from '../ownership/ownership.ts'
+import { isForeignTo, podCliqueNameOf, setNameOf } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { updateOf } from '../update/of.ts'
 import { keyOf, SETTLE_MS } from '../wakes/objects.ts'
 import { leftBy } from '../wakes/sets.ts'
-import { hasOwnPod } from './observe.ts'
+import { inNamespace } from '../watching/index-terms.ts'
+
+/** True while a pod of a set is left, such as `which` says. Pods that were left behind carry its labels and do not count. */
+export const hasOwnPod = (
+  set: PodCliqueSet,
+  objects: Objects,
+  which: (pod: KubeObject) => boolean = () => true,
+): boolean => {
+  const { namespace, name = '' } = set.metadata
+  const isForeign = isForeignTo(set, objects)
+  return objects.find(KIND.pod, 'set', inNamespace(namespace, name)).some((pod) => which(pod) && !isForeign(pod))
+}
 
 /** True for an object in a replica beyond the count of its set. */
 const isBeyond = ({ metadata }: KubeObject, { spec }: PodCliqueSet): boolean =>
