@@ -44,9 +44,10 @@ export const podUnits = (pods: readonly Pod[], templateHash: string | undefined)
 export const moveOf = (
   { podClique, pods }: ObservedPodClique,
   { set, update, template }: CliquePlace,
+  templateHash = update.hashOf(template),
 ): PartMove<PodUnit> => {
   const { rollingUpdate } = template
-  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, update.hashOf(template)))
+  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, templateHash))
 }
 
 /**
@@ -58,6 +59,15 @@ export const turnOf = ({ podClique, place }: ObservedPodClique): ReplicaInUpdate
   const turn = place.update.turn(Number(place.i))
   return turn !== undefined && place.update.standing(podClique, place.template) === 'current' ? turn : undefined
 }
+
+/**
+ * The turn of the replica in an update that a change has superseded before the PodClique recorded it: the status of the
+ * PodClique must not forget how many pods had nodes before that update, or the next one would not wait for them.
+ */
+export const supersededTurnOf = ({ podClique, place }: ObservedPodClique): ReplicaInUpdate | undefined =>
+  place === undefined || place.group !== undefined || isOpen(podClique.status?.updateProgress)
+    ? undefined
+    : place.update.selection(Number(place.i))
 
 /** The pods to delete now, so that they are created again from the changed template. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {

@@ -1,8 +1,9 @@
 import { isTerminating } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import { templateHashOf } from '../templates/hash.ts'
 import { isFor, isOpen } from '../update/record.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { moveOf, turnOf } from './roll.ts'
+import { moveOf, supersededTurnOf, turnOf } from './roll.ts'
 
 /** `status.updateProgress` of a PodClique. */
 export type UpdateRecord = NonNullable<NonNullable<PodClique['status']>['updateProgress']>
@@ -27,15 +28,18 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   const before = podClique.status?.updateProgress
   if (place === undefined) return undefined
   const { generation: podCliqueSetGenerationHash, phase, hashOf } = place.update
-  const podTemplateHash = hashOf(place.template)
-  // The target of an update is known once the revision of the changed template is stored.
+  const ownTurn = turnOf(observed)
+  const superseded = ownTurn === undefined ? supersededTurnOf(observed) : undefined
+  const turn = ownTurn ?? superseded
+  // The target of an update is known once the revision of the changed template is stored; the PodClique still has the
+  // template of an update that was superseded.
+  const podTemplateHash = superseded === undefined ? hashOf(place.template) : templateHashOf(podClique)
   if (podCliqueSetGenerationHash === undefined || podTemplateHash === undefined) return undefined
   const target = { podCliqueSetGenerationHash, podTemplateHash }
   const isForTarget = isFor(before, target)
-  const turn = turnOf(observed)
   // Usually no update is running, and the pods need not be examined.
   if (phase !== 'onDelete' && !isOpen(before) && turn === undefined) return undefined
-  const { isOver: isDone, outdated, mostScheduledReplicas } = moveOf(observed, place)
+  const { isOver: isDone, outdated, mostScheduledReplicas } = moveOf(observed, place, podTemplateHash)
   // All pods of the previous template may be gone by now; the status still names that template.
   const from = podClique.status?.currentPodTemplateHash
   const isBegun = outdated > 0 || (from !== undefined && from !== podTemplateHash)

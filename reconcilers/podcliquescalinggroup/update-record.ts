@@ -59,7 +59,12 @@ const recordOf = (
 ): { readonly updateEndedAt?: string | null; readonly [field: string]: unknown } | undefined => {
   const before = observed.scalingGroup.status?.updateProgress
   const isAutomatic = place.update.phase !== 'onDelete'
-  const turn = place.update.turn(place.i)
+  const ownTurn = place.update.turn(place.i)
+  // As for a PodClique: an update that a change has superseded before it was recorded.
+  const isFollowed = observed.scalingGroup.status?.currentPodCliqueSetGenerationHash === generation
+  const superseded =
+    ownTurn === undefined && !isOpen(before) && !isFollowed ? place.update.selection(place.i) : undefined
+  const turn = ownTurn ?? superseded
   const { replicas } = observed.scalingGroup.spec
   const isAllUpdated = updatedReplicas === replicas
   // Usually no update is running, and the pods need not be examined.
@@ -68,6 +73,8 @@ const recordOf = (
   const { outdated, replace, current = replace[0]?.order, mostScheduledReplicas } = move
   const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null, mostScheduledReplicas: null }
   const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
+  if (superseded !== undefined)
+    return move.areFewerScheduled ? { ...begun, updateEndedAt: null, mostScheduledReplicas } : undefined
   const isForTarget = isFor(before, { podCliqueSetGenerationHash: generation })
   if (!isAutomatic) {
     if (isOpen(before)) return ended

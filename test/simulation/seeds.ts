@@ -99,6 +99,9 @@ export const KEPT_SEEDS: readonly number[] = [
   710582,
   // One was edited and orphaned, and got a pod of the edited pod spec before the set that was made again knew its revision.
   1138923158,
+  // A template changed before a PodClique had recorded its update: the next one took its last pod down, as the status had
+  // forgotten that both had nodes (80238837).
+  80238837,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches (1171),
   // and what the simulation itself asked too much, also of fabrics that orphans use (889, 986), of gangs of which all sleeps
   // (2025), of a name that no status had told of (1041090), or whose pod no count missed (82449703), or that was made after the status
