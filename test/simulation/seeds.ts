@@ -102,6 +102,8 @@ export const KEPT_SEEDS: readonly number[] = [
   // A template changed before a PodClique had recorded its update: the next one took its last pod down, as the status had
   // forgotten that both had nodes (80238837).
   80238837,
+  // The answer to the deletion of a PodClique was lost after its pods had gone: it made others of their names (1687194923).
+  1687194923,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches (1171),
   // and what the simulation itself asked too much, also of fabrics that orphans use (889, 986), of gangs of which all sleeps
   // (2025), of a name that no status had told of (1041090), or whose pod no count missed (82449703), or that was made after the status
