@@ -17,14 +17,15 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
   for (const name of naming === undefined ? [] : doubtful(object, naming, pen)) {
     if ((await lookFor(object, name, pen)) === 'stale') return 'stale'
   }
+  // What the names of a place are taken from, and which were used, is forgotten with its owner.
+  if (naming !== undefined && !hasOwner(object, pen)) return 'stale'
   const tried = naming && numbered(object, naming, pen)
   const named = naming === undefined || tried === undefined ? object : withName(object, tried, naming)
   const attempt = (name?: Tried): void => {
     const owner = controllerOf(object)
     if (owner === undefined || naming === undefined) return
     // Nothing may be remembered for an owner that is gone by now.
-    const isThere = caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
-    unanswered.set(owner.uid, placeIn(object, naming), isThere ? name : undefined)
+    unanswered.set(owner.uid, placeIn(object, naming), hasOwner(object, pen) ? name : undefined)
   }
   try {
     caches.observe(await client.create(resource, named))
@@ -46,6 +47,12 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
     if (isGoing(there) || !caches.isWatched(there)) throw error
   }
   return 'done'
+}
+
+/** False if the owner of an object is gone by now; an object without one needs none. */
+const hasOwner = (object: KubeObject, { caches }: Pen): boolean => {
+  const owner = controllerOf(object)
+  return owner === undefined || caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
 }
 
 /** The object as it is now, or its metadata where no more is watched; undefined if it does not exist. */

@@ -44,9 +44,10 @@ export const podUnits = (pods: readonly Pod[], templateHash: string | undefined)
 export const moveOf = (
   { podClique, pods }: ObservedPodClique,
   { set, update, template }: CliquePlace,
+  templateHash = update.hashOf(template),
 ): PartMove<PodUnit> => {
   const { rollingUpdate } = template
-  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, update.hashOf(template)))
+  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, templateHash))
 }
 
 /**
@@ -58,6 +59,15 @@ export const turnOf = ({ podClique, place }: ObservedPodClique): ReplicaInUpdate
   const turn = place.update.turn(Number(place.i))
   return turn !== undefined && place.update.standing(podClique, place.template) === 'current' ? turn : undefined
 }
+
+/**
+ * The turn of the replica in an update that a change has superseded before the PodClique recorded it: the status of the
+ * PodClique must not forget how many pods had nodes before that update, or the next one would not wait for them.
+ */
+export const supersededTurnOf = ({ podClique, place }: ObservedPodClique): ReplicaInUpdate | undefined =>
+  place === undefined || place.group !== undefined || isOpen(podClique.status?.updateProgress)
+    ? undefined
+    : place.update.selection(Number(place.i))
 
 /** The pods to delete now, so that they are created again from the changed template. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
@@ -73,13 +83,16 @@ export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
 export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
   const { podClique, place, pods } = observed
   const { generation, phase } = place?.update ?? {}
-  const podTemplateHash = place?.update.hashOf(place.template)
+  const ownTurn = turnOf(observed)
+  const superseded = ownTurn === undefined ? supersededTurnOf(observed) : undefined
+  const turn = ownTurn ?? superseded
+  // A PodClique still has the template of an update that was superseded.
+  const podTemplateHash = superseded === undefined ? place?.update.hashOf(place.template) : templateHashOf(podClique)
   if (place === undefined || phase === undefined || generation === undefined || podTemplateHash === undefined)
     return undefined
   const { updateProgress: before, currentPodTemplateHash: from } = podClique.status ?? {}
-  const turn = turnOf(observed)
   const move = () => {
-    const next = moveOf(observed, place)
+    const next = moveOf(observed, place, podTemplateHash)
     // All pods of the previous template may be gone by now; the status still names that template.
     const isBegun = next.outdated > 0 || (from !== undefined && from !== podTemplateHash)
     const current = pods.find((pod) => isTerminating(pod))?.metadata.name

@@ -61,13 +61,19 @@ const recordOf = (
   const before = status?.updateProgress
   // Usually no update is running, and the pods need not be examined.
   if (!isOpen(before) && updatedReplicas === spec.replicas) return undefined
+  const { phase } = place.update
+  const ownTurn = place.update.turn(place.i)
+  // As for a PodClique: an update that a change has superseded before it was recorded.
+  const isFollowed = status?.currentPodCliqueSetGenerationHash === generation
+  const superseded =
+    ownTurn === undefined && !isOpen(before) && !isFollowed ? place.update.selection(place.i) : undefined
   const move = () => {
     const next = moveOf(observed, place)
+    if (superseded !== undefined) return { ...next, isBegun: next.areFewerScheduled, startedAt: now }
     const { outdated, replace, letBe, current = replace[0]?.order } = next
     const isOver = next.isOver && updatedReplicas >= spec.replicas - letBe
     return { ...next, isOver, isBegun: outdated > 0 && !isOver, current, startedAt: now }
   }
   const target = { podCliqueSetGenerationHash: generation }
-  const { phase } = place.update
-  return recordOfPart(SELECTED.copies, { before, target, phase, turn: place.update.turn(place.i), move }, now)
+  return recordOfPart(SELECTED.copies, { before, target, phase, turn: ownTurn ?? superseded, move }, now)
 }

@@ -61,6 +61,11 @@ export interface Update extends SetRecord {
   readonly isFirst: boolean
   /** What the status says of replica `i` while its contents may be replaced. docs/updates.md#three-levels */
   readonly turn: (i: number) => ReplicaInUpdate | undefined
+  /**
+   * As `turn`, also once a change of the templates has superseded the update that selected replica `i`, until the next
+   * update drops it: what has been taken down for one counts in the budget of the other.
+   */
+  readonly selection: (i: number) => ReplicaInUpdate | undefined
   /** The hash on the pods of a clique's present template; undefined while no revision is stored for the templates. */
   readonly hashOf: (template: Pick<CliqueTemplate, 'name'>) => string | undefined
   /** `template` is the one of its place. */
@@ -97,6 +102,8 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
     return target() !== undefined && generation() === target() ? 'none' : 'due'
   }
   const hashOf: Update['hashOf'] = (template) => revision()?.hashOf(template)
+  const selection: Update['selection'] = (i) =>
+    record.isOpen && isAutomatic ? record.selected.find(({ replicaIndex }) => replicaIndex === i) : undefined
   return {
     isOpen: record.isOpen,
     startedAt: record.startedAt,
@@ -118,10 +125,8 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
     get isFirst() {
       return isFirst()
     },
-    turn: (i) =>
-      record.isOpen && phase() === 'rolling'
-        ? record.selected.find(({ replicaIndex }) => replicaIndex === i)
-        : undefined,
+    turn: (i) => (phase() === 'rolling' ? selection(i) : undefined),
+    selection,
     hashOf,
     standing: (object, template) => {
       const hash = templateHashOf(object)

@@ -1,4 +1,4 @@
-import { isOver, type Level, nextMove } from '../../model/update/levels.ts'
+import { isOver, type Level, mostScheduledOf, nextMove } from '../../model/update/levels.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -23,6 +23,8 @@ interface Part {
 /** The next move of the update of a part, what its record says of it, and whether the update is over. */
 export interface PartMove<U extends Unit> extends Move<U> {
   readonly mostScheduledReplicas: number
+  /** True if fewer units have nodes now. */
+  readonly areFewerScheduled: boolean
   readonly isOver: boolean
 }
 
@@ -42,7 +44,8 @@ export const moveOfPart = <U extends Unit>(
   const desired = spec.replicas
   const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, status)
   const move = nextMove(level, strategyOf(set), { units, desired, rollingUpdate, mostScheduled })
-  return { ...move, mostScheduledReplicas, isOver: isOver(move, spec) }
+  const areFewerScheduled = mostScheduledOf({ units, desired }, 0) < mostScheduledReplicas
+  return { ...move, mostScheduledReplicas, areFewerScheduled, isOver: isOver(move, spec) }
 }
 
 /** What the record of a part's update follows from. */
