@@ -104,6 +104,8 @@ export const KEPT_SEEDS: readonly number[] = [
   80238837,
   // The answer to the deletion of a PodClique was lost after its pods had gone: it made others of their names (1687194923).
   1687194923,
+  // A pod waited for its claim template until its PodClique had gone, and was made under a name that was forgotten with it (1047665979).
+  1047665979,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches (1171),
   // and what the simulation itself asked too much, also of fabrics that orphans use (889, 986), of gangs of which all sleeps
   // (2025), of a name that no status had told of (1041090), or whose pod no count missed (82449703), or that was made after the status
