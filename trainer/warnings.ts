@@ -46,7 +46,7 @@ export const oversights = (draft: Draft, context: Context): string[] => {
   ]
 }
 
-/** What the pods of a framework are told if their devices cannot be counted. torchrun counts those it finds by itself. */
+/** What the pods of a framework are started with if their devices cannot be counted. torchrun counts those it finds by itself. */
 const UNTOLD: Readonly<Record<string, string>> = {
   mpi: 'a node has one slot; say in it how many processes a node runs',
   xgboost: 'DMLC_NUM_WORKER has one worker for each node',

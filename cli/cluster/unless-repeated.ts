@@ -1,4 +1,4 @@
-/** How long a message that is repeated is not told again, in ms. */
+/** How long a message that is repeated is not reported again, in ms. */
 const QUIET_MS = 60_000
 
 /** How many different messages are remembered. */

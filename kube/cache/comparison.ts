@@ -29,7 +29,7 @@ export interface ComparisonTiming {
   readonly everyMs: number
   /**
    * The time after which a second look must find the same difference, in ms. Longer than a watch may be silent before it
-   * is replaced: what a watch has not told of by then it has missed.
+   * is replaced: what a watch has not reported by then it has missed.
    */
   readonly againMs: number
 }

@@ -30,7 +30,7 @@ const hand = <S>(handlers: StoreHandlers<S>, change: StoreChange<S>): void => {
   else handlers.deleted?.(change.last)
 }
 
-/** Called when a handler throws, with the value that it was told of. */
+/** Called when a handler throws, with the value that it was called with. */
 export type HandlerThrew<S> = (value: S, error: unknown) => void
 
 /** The error becomes an uncaught exception. */

@@ -22,7 +22,7 @@ export interface CorrelatorLimits {
 
 /**
  * The limits of client-go: after a burst one event in five minutes per object, and similar events combined. Here the
- * types have a burst each: the children of a large set are more good news than one burst, and its warnings must be told.
+ * types have a burst each: the children of a large set are more good news than one burst, and its warnings must be reported.
  */
 export const CORRELATOR_LIMITS: CorrelatorLimits = {
   burst: 25,
@@ -90,7 +90,7 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
   const all: Bucket = { tokens: limits.normal?.burst ?? 0, at: now() }
   const isTooMuch = (type: string): boolean =>
     limits.normal !== undefined && type === 'Normal' && isSpent(all, limits.normal)
-  /** True for the first time that a message is told whose reason is exempt. */
+  /** True for the first time that a message with an exempt reason is reported. */
   const isNews = (key: string): boolean => {
     const before = told.take(key, () => ({ isTold: false }))
     const isFirst = !before.isTold

@@ -17,7 +17,7 @@ export interface EventRecorderOptions {
   readonly component: string
   /** Which of several that report under that name; default the component. */
   readonly instance?: string | undefined
-  /** How many events may wait to be sent, besides those that are always told; default 1,000. */
+  /** How many events may wait to be sent, besides those that are always reported; default 1,000. */
   readonly queueLimit?: number | undefined
   readonly limits?: CorrelatorLimits | undefined
   /** Default: 1 s doubled up to 10 s. An event is attempted twelve times, as often as in client-go. */

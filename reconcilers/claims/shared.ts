@@ -73,7 +73,7 @@ export interface ClaimSources {
 /**
  * Creates missing claims of an owner. The spec of a claim never changes, so a claim outlives its template; a missing
  * claim without a template becomes a problem. A claim that is no longer expected stays until no pod uses it: a set that
- * was deleted with `--cascade=orphan` and made again may share other claims than the pods that it adopts.
+ * was deleted with `--cascade=orphan` and created again may share other claims than the pods that it adopts.
  */
 export const alignClaims = (
   owner: ClaimOwner,

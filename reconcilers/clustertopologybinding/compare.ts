@@ -1,4 +1,4 @@
-import { controllerOf } from '../engine/ownership.ts'
+import { controllerOf, whose } from '../engine/ownership.ts'
 import { nodeLabelsOf, type ObservedBinding, type ObservedTopology } from './observe.ts'
 
 /** How the topology object of a scheduler compares with its binding. */
@@ -16,7 +16,7 @@ export const compare = (
   const { kind } = topology.kind
   if (object === undefined) return { is: 'missing', message: `there is no ${kind} "${reference}"` }
   const owner = controllerOf(object)
-  if (!isExternal && owner?.uid !== binding.metadata.uid) {
+  if (!isExternal && whose(object, binding) !== 'own') {
     const whose = owner === undefined ? 'is not controlled by' : `belongs to ${owner.kind} "${owner.name}" and not to`
     const wayOut = 'delete it, or name it in schedulerTopologyBindings'
     return { is: 'foreign', message: `${kind} "${reference}" ${whose} this binding; ${wayOut}` }

@@ -92,7 +92,7 @@ export type Action =
   /**
    * Reads a child live; later stages are skipped if the child now has another controller than this. The caches may not
    * know yet that an owner was deleted with `--cascade=orphan` and that its children were kept. With `isName`, the child
-   * may not exist yet, and whoever else has its name is a failure that is told.
+   * may not exist yet, and whoever else has its name is a failure that is reported.
    */
   | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string; readonly isName?: true }
   /**

@@ -1,19 +1,9 @@
 import type { KubeObject, OwnerReference } from '../../model/object.ts'
 import type { MergePatch } from '../../schemas/json/merge-patch.ts'
-import {
-  type Action,
-  type ActionOf,
-  create,
-  inOrder,
-  pinned,
-  pinnedVersion,
-  type Report,
-  refOf,
-  remove,
-} from './action.ts'
+import { type Action, create, inOrder, pinned, pinnedVersion, type Report, refOf, remove } from './action.ts'
 import { ownFieldsPatch } from './difference.ts'
 import type { Objects } from './objects.ts'
-import { controllerOf, isGoing } from './ownership.ts'
+import { controllerOf, isGoing, whose } from './ownership.ts'
 
 /** How the children of one kind are aligned with what is expected. */
 export interface Alignment {
@@ -58,41 +48,43 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   const found = objects.get(expected, namespace, name)
   if (found === undefined) return [create(expected, made)]
   const ours = controllerOf(expected)
-  const theirs = controllerOf(found)
+  const its = ours === undefined ? 'own' : whose(found, ours)
   // A child that is being deleted is left alone; the next plan creates it again once it is gone.
-  const isOfOurs = theirs?.uid === ours?.uid
-  if (isGoing(found) && !(takesGoing && (theirs === undefined || isOfOurs))) return isOfOurs ? [] : [awaited(found)]
+  if (isGoing(found) && !(takesGoing && (its === 'orphan' || its === 'own')))
+    return its === 'own' ? [] : [awaited(found)]
   const report = made && { report: made }
-  if (ours === undefined || isOfOurs) {
-    const patch = ownFieldsPatch(found, own(expected, found))
-    return patch === undefined ? [] : [{ do: 'patch', ...(isShared ? pinnedVersion : pinned)(found), patch, ...report }]
-  }
-  // Its owner had the name of ours but is deleted, so the garbage collector will delete this child soon.
-  if (theirs !== undefined && theirs.kind === ours.kind && theirs.name === ours.name) return []
-  if (theirs !== undefined || !alignment.isOurs(found, expected)) return nameTaken(found)
-  return adoptions(ours, [
-    { do: 'patch', ...pinnedVersion(found), patch: adoption(found, expected, own(expected, found)), ...report },
-  ])
+  // The garbage collector is about to delete what a former owner of this name has left.
+  if (its === 'former') return []
+  if (its === 'foreign' || (its === 'orphan' && !alignment.isOurs(found, expected))) return nameTaken(found)
+  const patch = ownFieldsPatch(found, own(expected, found))
+  if (ours !== undefined && its === 'orphan') return adopt([found], ours, { ...report, patch })
+  return patch === undefined ? [] : [{ do: 'patch', ...(isShared ? pinnedVersion : pinned)(found), patch, ...report }]
+}
+
+/** What else is written to the orphans that are adopted. */
+interface Adoption {
+  readonly patch?: MergePatch | undefined
+  readonly report?: Report
 }
 
 /**
- * Patches that give children their owner back, after a live check that the owner still exists. All children are in the
- * owner's namespace.
+ * Gives orphans an owner, after a live check that it still exists. All of them are in its namespace. The patches pin
+ * versions, so that two owners cannot adopt the same object.
  */
-export const adoptions = (
-  { apiVersion, kind, name, uid }: OwnerReference,
-  patches: readonly ActionOf<'patch'>[],
+export const adopt = (
+  orphans: readonly KubeObject[],
+  owner: OwnerReference,
+  { patch, ...report }: Adoption = {},
 ): Action[] => {
-  const namespace = patches[0]?.ref.namespace
+  const { apiVersion, kind, name, uid } = owner
+  const namespace = orphans[0]?.metadata.namespace
   const ref = { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }
+  const patches = orphans.map((orphan): Action => {
+    const ownerReferences = [...(orphan.metadata.ownerReferences ?? []), owner]
+    const metadata = { ...(patch?.metadata as object | undefined), ownerReferences }
+    return { do: 'patch', ...pinnedVersion(orphan), patch: { ...patch, metadata }, ...report }
+  })
   return patches.length === 0 ? [] : inOrder([{ do: 'confirmOwner', ref, uid }], patches)
-}
-
-/** Adds the missing owner reference. The patch pins a version, so that two owners cannot adopt the object at once. */
-const adoption = (found: KubeObject, expected: KubeObject, own: Record<string, unknown>): MergePatch => {
-  const ownerReferences = [...(found.metadata.ownerReferences ?? []), ...(expected.metadata.ownerReferences ?? [])]
-  const patch = ownFieldsPatch(found, own) ?? {}
-  return { ...patch, metadata: { ...(patch.metadata as object | undefined), ownerReferences } }
 }
 
 /** The problem of an object of somebody else that has a name we need. Actions that depend on our object wait. */

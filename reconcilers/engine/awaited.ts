@@ -3,7 +3,7 @@ import { sameMeaning } from '../../schemas/json/same-meaning.ts'
 import type { Action } from './action.ts'
 import type { Change } from './controller.ts'
 import type { Kind } from './kind.ts'
-import { controllerOf } from './ownership.ts'
+import { hasSameController } from './ownership.ts'
 
 /** A plan that waits: whose it is, and where it is queued. */
 export interface Waiting {
@@ -73,7 +73,7 @@ export const awaitedIn = (actions: readonly Action[]): readonly ObjectRef[] =>
 export const freesName = (change: Change): change is Change & { readonly before: KubeObject } => {
   const { before, after } = change
   if (before === undefined) return false
-  if (after === undefined || controllerOf(before)?.uid !== controllerOf(after)?.uid) return true
+  if (after === undefined || !hasSameController(before, after)) return true
   return !sameMeaning(before.metadata.labels, after.metadata.labels)
 }
 

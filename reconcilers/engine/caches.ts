@@ -37,7 +37,7 @@ export interface Caches extends Objects {
   list<T extends KubeObject>(kind: Kind<T>): readonly T[]
   /** Records the answer to one of our writes. One without a resourceVersion says nothing: its object is gone. */
   observe(object: KubeObject): void
-  /** Records the answer to one of our status writes, so that it can be told apart from statuses that others write. */
+  /** Records the answer to one of our status writes, so that it is not mistaken for a status that somebody else writes. */
   observeStatus(object: KubeObject): void
   /** True if we wrote the status of this version, as far as answers have arrived. */
   isOwnStatus(object: KubeObject): boolean
@@ -48,7 +48,7 @@ export interface Caches extends Objects {
   /** Records that one of our deletes has removed the object at once. */
   observeDeleted(kind: Kind, namespace: string | undefined, name: string, uid: string): void
   /**
-   * Records that we ask for the deletion of these objects. The returned function takes that back, for a request that has
+   * Records that we ask for the deletion of these objects. The returned function undoes that, for a request that has
    * failed; objects that have changed meanwhile stay as they are.
    */
   observeGoing(objects: readonly KubeObject[]): () => void

@@ -108,7 +108,7 @@ export const startControllers = <Config>(
           for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)
         } catch (error) {
           const { before, after } = change
-          // Whatever throws where a stub is compared with something was told of with the stub.
+          // Whatever throws where a stub is compared with something was reported with the stub.
           const object = before !== undefined && (after === undefined || isStub(before)) ? before : after
           if (object !== undefined) options.onThrown(kind, `a wake of ${name}`, object, error)
         }

@@ -4,7 +4,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { type Naming, pinned } from './action.ts'
 import { NameTaken } from './failures.ts'
 import { nameIn, remember } from './left.ts'
-import { controllerOf, isGoing } from './ownership.ts'
+import { controllerOf, hasSameController, isGoing } from './ownership.ts'
 import { keyOf, type Outcome, type Pen, patch, present, resourceOf, type Tried } from './request.ts'
 
 /**
@@ -17,14 +17,15 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
   for (const name of naming === undefined ? [] : doubtful(object, naming, pen)) {
     if ((await lookFor(object, name, pen)) === 'stale') return 'stale'
   }
+  // What the names of a place are taken from, and which were used, is forgotten with its owner.
+  if (naming !== undefined && !hasOwner(object, pen)) return 'stale'
   const tried = naming && numbered(object, naming, pen)
   const named = naming === undefined || tried === undefined ? object : withName(object, tried, naming)
   const attempt = (name?: Tried): void => {
     const owner = controllerOf(object)
     if (owner === undefined || naming === undefined) return
     // Nothing may be remembered for an owner that is gone by now.
-    const isThere = caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
-    unanswered.set(owner.uid, placeIn(object, naming), isThere ? name : undefined)
+    unanswered.set(owner.uid, placeIn(object, naming), hasOwner(object, pen) ? name : undefined)
   }
   try {
     caches.observe(await client.create(resource, named))
@@ -39,14 +40,19 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
     if (there === undefined) throw error
     caches.observe(there)
     attempt()
-    if (controllerOf(there)?.uid !== controllerOf(named)?.uid)
-      throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
+    if (!hasSameController(there, named)) throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
     await seeAgain(object, there, pen)
     // A predecessor that is being deleted: the next plan sees it in the cache, and waits for it or uses another name.
     // Whoever removed the labels of the object may have changed more; no watch reports that.
     if (isGoing(there) || !caches.isWatched(there)) throw error
   }
   return 'done'
+}
+
+/** False if the owner of an object is gone by now; an object without one needs none. */
+const hasOwner = (object: KubeObject, { caches }: Pen): boolean => {
+  const owner = controllerOf(object)
+  return owner === undefined || caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
 }
 
 /** The object as it is now, or its metadata where no more is watched; undefined if it does not exist. */

@@ -32,7 +32,8 @@ export const noteLeft = (object: KubeObject, caches: Caches, left: ByObject<Left
 
 /**
  * Remembers an object by its name and the place that `object` has, in place of one of the same name, and forgets the first of
- * too many. Nothing is remembered for an owner that makes no more, or is gone by now: its end would never take that away (1707647).
+ * too many. Nothing is remembered for an owner that is gone by now: its end would never take that away (1707647). One that
+ * goes may stay, if the answer to its deletion was lost: it makes more until a watch tells of its end (1687194923).
  */
 export const remember = (
   object: KubeObject,
@@ -44,8 +45,7 @@ export const remember = (
   const owner = controllerOf(object)
   const place = caches.watched(object)?.place?.(object)
   if (owner === undefined || place === undefined) return
-  const living = caches.get(owner, object.metadata.namespace, owner.name)
-  if (living?.metadata.uid !== owner.uid || isGoing(living)) return
+  if (caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid !== owner.uid) return
   const key = nameIn(object, name)
   left.set(owner.uid, key, undefined)
   left.set(owner.uid, key, { place, isGone })

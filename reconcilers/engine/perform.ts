@@ -88,7 +88,7 @@ const removeAll = async (
   return 'done'
 }
 
-/** Shows owners as being deleted from the request on; the returned function takes that back. */
+/** Shows owners as being deleted from the request on; the returned function undoes that. */
 const asked = (kind: Kind, objects: readonly KubeObject[], caches: Caches): (() => void) =>
   caches.watched(kind)?.isGoingOnceAsked ? caches.observeGoing(objects) : () => undefined
 
@@ -107,7 +107,7 @@ const confirm = async ({ ref, controller, isName }: ActionOf<'confirm'>, { clien
   return isOthers ? 'stale' : 'done'
 }
 
-/** `stale` if the owner is gone or being deleted, and takes nothing back, or another object has its name. */
+/** `stale` if the owner is gone or being deleted, so that it adopts nothing, or if another object has its name. */
 const confirmOwner = async ({ ref, uid }: ActionOf<'confirmOwner'>, { client, caches }: Pen): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
   let isLiving = false

@@ -54,7 +54,7 @@ export const patch = async (
   if (!isThere && uid !== undefined && subresource === undefined) {
     caches.observeDeleted(ref, ref.namespace, ref.name, uid)
     const { ownerReferences } = (body.metadata ?? {}) as { readonly ownerReferences?: unknown }
-    // An object without an owner wakes nobody when it goes, and whoever would have taken it back needs another (seed 352).
+    // An object without an owner wakes nobody when it goes, and whoever would have adopted it needs another (seed 352).
     if (Array.isArray(ownerReferences)) return 'stale'
   }
   return 'done'

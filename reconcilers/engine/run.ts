@@ -26,13 +26,13 @@ export interface RunOptions<Config> {
   /** All controllers use this client's clock. */
   readonly client: Client
   readonly config: Config
-  /** The namespace in which this process runs as a pod of the cluster; plans are told. */
+  /** The namespace in which this process runs as a pod of the cluster; plans get it. */
   readonly ownNamespace?: string
   readonly log: RunLog
   /** The component that reports the events. */
   readonly component: string
   readonly sources?: Sources
-  /** Reasons of events that are always told, and are exempt from the limits. */
+  /** Reasons of events that are always reported, and are exempt from the limits. */
   readonly alwaysTold?: ReadonlySet<string>
   /** The flow of an object; see `ControllersOptions`. */
   readonly flowOf?: (object: KubeObject) => Flow

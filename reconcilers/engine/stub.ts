@@ -24,7 +24,7 @@ export const stubOf = ({ metadata }: KubeObject, { apiVersion, kind }: Kind): Ku
 /** True for an object of which nothing but metadata is kept, because it cannot be read. */
 export const isStub = (object: KubeObject): boolean => STUB in object
 
-/** How many objects are remembered, so that each is told of once. */
+/** How many objects are remembered, so that each is reported once. */
 const MOST_TOLD = 1_000
 
 /** Writes to the log that a function has thrown for an object: once, however often the object changes. */

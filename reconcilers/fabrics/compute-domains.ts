@@ -5,7 +5,7 @@ import { computeDomainName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, addFinalizer, nameOf, type Report } from '../engine/action.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { isGoing, whose } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childOf } from '../ownership/child-of.ts'
 import { alignChildren } from '../ownership/children.ts'
@@ -45,8 +45,9 @@ export const planFabrics = (
   const expected = expectedComputeDomains(set, layout, i)
   const protectedAgain = expected.flatMap((domain) => {
     const found = objects.get(KIND.computeDomain, layout.namespace, domain.metadata.name ?? '')
-    const isOurs = found !== undefined && controllerOf(found)?.uid === set.metadata.uid
-    return isOurs && !isGoing(found) ? addFinalizer(found, COMPUTE_DOMAIN_FINALIZER) : []
+    return found !== undefined && whose(found, set) === 'own' && !isGoing(found)
+      ? addFinalizer(found, COMPUTE_DOMAIN_FINALIZER)
+      : []
   })
   const made = expected.flatMap((domain) =>
     alignChildren([domain], [], objects, { made: madeOf(domain, i), takesGoing: true }),

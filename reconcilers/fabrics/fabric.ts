@@ -2,7 +2,7 @@ import { type Fabric, fabrics } from '../../model/mnnvl.ts'
 import { computeDomainName } from '../../model/names.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { fabricTerm } from '../watching/index-terms.ts'
 
@@ -20,7 +20,7 @@ export const hasAllFabrics = (set: PodCliqueSet, i: number, objects: Objects): b
   return fabrics(set).every((fabric) => {
     const group = groupOf(fabric)
     const own = objects.get(KIND.computeDomain, namespace, computeDomainName(name, i, group))
-    if (own === undefined || controllerOf(own)?.uid !== uid) return false
+    if (whose(own, set) !== 'own') return false
     return objects.count(KIND.computeDomain, 'group', fabricTerm(uid, group)) >= replicas
   })
 }

@@ -2,7 +2,7 @@ import { COMPUTE_DOMAIN_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, inOrder } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing, whose } from '../engine/ownership.ts'
 import { release } from '../fabrics/release.ts'
 import { KIND } from '../kinds.ts'
 import { inNamespace } from '../watching/index-terms.ts'
@@ -10,8 +10,8 @@ import { inNamespace } from '../watching/index-terms.ts'
 /** True if the caches have the set of a ComputeDomain, which will remove the finalizer. */
 const hasSet = (domain: KubeObject, objects: Objects): boolean => {
   const owner = controllerOf(domain)
-  if (owner?.kind !== KIND.podCliqueSet.kind) return false
-  return objects.get(KIND.podCliqueSet, domain.metadata.namespace, owner.name)?.metadata.uid === owner.uid
+  const set = owner && objects.get(KIND.podCliqueSet, domain.metadata.namespace, owner.name)
+  return set !== undefined && whose(domain, set) === 'own'
 }
 
 /**

@@ -7,7 +7,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { PODS_GATED } from '../podclique/pods-gated.ts'
 import { breachedSince, terminationSince } from '../termination/breaches.ts'
-import { terminationDelayOf } from '../termination/due.ts'
+import { terminationDelayOf } from '../termination/delay.ts'
 import { BUDGET_LEVELS, type BudgetLevel, type BudgetUse, budgetsOf } from './budget.ts'
 
 /** Numbers about all workloads at one moment, without names. */

@@ -1,8 +1,10 @@
 import { INTENT_ANNOTATIONS } from '../../model/intent.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
-import type { KubeObject, ObjectRef, OwnerReference } from '../../model/object.ts'
+import type { KubeObject, ObjectRef } from '../../model/object.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isSameKind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing, type Whose, whose } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 
 /** The labels of everything that belongs to a PodCliqueSet. docs/reference/names-and-labels.md#labels */
@@ -37,12 +39,6 @@ export const podCliqueNameOf = (pod: Pick<KubeObject, 'metadata'>): string | und
   return owner?.kind === KIND.podClique.kind ? owner.name : pod.metadata.labels?.[PODCLIQUE_LABEL]
 }
 
-/** True if an object still exists, in the same set and with the same controller as before. */
-export const staysOwned = (before: KubeObject, after: KubeObject | undefined): boolean =>
-  after !== undefined &&
-  setNameOf(before) === setNameOf(after) &&
-  controllerOf(before)?.uid === controllerOf(after)?.uid
-
 /**
  * True for an object without a controller that we have created: a set that was deleted with `--cascade=orphan` has left
  * it behind, or somebody has removed its owner reference. Its labels show that, and on PodCliques also annotations that
@@ -60,12 +56,40 @@ export const childNamed = <T extends KubeObject>(
   objects: Objects,
   kind: Kind,
   { namespace, name }: { readonly namespace: string | undefined; readonly name: string },
-  owner: Pick<OwnerReference, 'kind' | 'name'>,
+  owner: KubeObject,
   set: string,
 ): T | undefined => {
   const found = objects.get(kind, namespace, name)
   if (found === undefined || isGoing(found)) return undefined
-  const its = controllerOf(found)
-  const isOurs = its === undefined ? setNameOf(found) === set : its.kind === owner.kind && its.name === owner.name
+  const its = whose(found, owner)
+  const isOurs = its === 'orphan' ? setNameOf(found) === set : its !== 'foreign'
   return isOurs ? (found as T) : undefined
 }
+
+/**
+ * Whose an object with the labels of a set is, to the set: what its PodCliques and scaling groups own is its own, too. What
+ * an owner that is gone has left is `former`: the garbage collector deletes it.
+ */
+export const whoseIn =
+  (set: PodCliqueSet, objects: Objects) =>
+  (object: KubeObject): Whose => {
+    const owner = controllerOf(object)
+    const its = whose(object, set) ?? 'orphan'
+    const kind = owner && OWNERS.find((each) => isSameKind(each, owner))
+    if (kind === undefined || its !== 'foreign') return its
+    const above = objects.get(kind, object.metadata.namespace, owner?.name ?? '')
+    return above !== undefined && whose(object, above) === 'own' ? whoseIn(set, objects)(above) : 'former'
+  }
+
+const OWNERS: readonly Kind[] = [KIND.podClique, KIND.scalingGroup]
+
+/**
+ * True for an object that carries the labels of a set and does not belong to it: an earlier set of that name has left
+ * it behind, or somebody has created it.
+ */
+export const isForeignTo = (set: PodCliqueSet, objects: Objects): ((object: KubeObject) => boolean) => {
+  const its = whoseIn(set, objects)
+  return (object) => FOREIGN.has(its(object))
+}
+
+const FOREIGN: ReadonlySet<Whose> = new Set(['orphan', 'foreign'])

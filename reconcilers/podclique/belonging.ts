@@ -1,9 +1,6 @@
 import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
-import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, pinned, pinnedVersion } from '../engine/action.ts'
-import { adoptions } from '../engine/align.ts'
-import { controllerReference } from '../engine/ownership.ts'
+import { type Action, pinned } from '../engine/action.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /**
@@ -29,7 +26,7 @@ export interface OtherGang {
 }
 
 /**
- * Looks for pods that name another gang than their PodClique. So do those that a set adopts if it was made again with
+ * Looks for pods that name another gang than their PodClique. So do those that a set adopts if it was created again with
  * another `minAvailable` of a scaling group, which moves replicas of the group into other gangs. No gang would ever list
  * such pods: their old gang has no group for them, and the new one does not find them and stays incomplete.
  */
@@ -42,17 +39,4 @@ export const inOtherGang = ({ podClique, pods }: Pick<ObservedPodClique, 'podCli
     waiting: others.filter(isPending),
     moves: others.filter((pod) => !isPending(pod)).map((pod) => ({ do: 'patch', ...pinned(pod), patch })),
   }
-}
-
-/** Gives pods their owner back. The patches pin versions, so that two owners cannot adopt the same pod. */
-export const adoptedPods = (podClique: PodClique, pods: readonly Pod[]): Action[] => {
-  const owner = controllerReference(podClique)
-  return adoptions(
-    owner,
-    pods.map((pod) => ({
-      do: 'patch',
-      ...pinnedVersion(pod),
-      patch: { metadata: { ownerReferences: [...(pod.metadata.ownerReferences ?? []), owner] } },
-    })),
-  )
 }

@@ -1,7 +1,6 @@
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, removeAsRead } from '../engine/action.ts'
-import { controllerOf } from '../engine/ownership.ts'
-import { KIND } from '../kinds.ts'
+import { whoseIn } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { ObservedPodClique } from './observe.ts'
 
@@ -14,14 +13,10 @@ const hasFailedForGood = (pod: Pod): boolean => !isTerminating(pod) && pod.statu
 
 /**
  * True if the PodClique belongs to its set by owner references, and not only by labels: one that was left behind by
- * `--cascade=orphan` stays as it is until a set of that name has taken it back.
+ * `--cascade=orphan` stays as it is until a set of that name has adopted it.
  */
-const isOwned = ({ podClique, objects, place }: ObservedPodClique): boolean => {
-  const owner = controllerOf(podClique)?.uid
-  if (place?.group === undefined) return owner !== undefined && owner === place?.set.metadata.uid
-  const group = objects.get(KIND.scalingGroup, podClique.metadata.namespace, place.group.pcsg)
-  return owner === group?.metadata.uid && group !== undefined && controllerOf(group)?.uid === place.set.metadata.uid
-}
+const isOwned = ({ podClique, objects, place }: ObservedPodClique): boolean =>
+  place !== undefined && whoseIn(place.set, objects)(podClique) === 'own'
 
 /**
  * Deletes pods of phase Failed, so that they are created again under their index: their node has evicted or refused

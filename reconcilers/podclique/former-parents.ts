@@ -6,7 +6,7 @@ import type { CliquePlace, ObservedPodClique } from './observe.ts'
 
 /**
  * Pods that wait at their start-up barrier for more than their PodClique says: for PodCliques that are none of its
- * parents, or for more of their pods. A set that is made again with another order of start-up takes such pods back, and
+ * parents, or for more of their pods. A set that is created again with another order of start-up adopts such pods, and
  * they might wait for ever. The barrier's parents are written in the pod, so it is replaced; one that has started is left
  * alone. What the PodClique says counts once it is what its set wants.
  */

@@ -63,16 +63,17 @@ const lookLater: Action = {
 }
 
 /**
- * True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong: it takes
- * back that somebody has taken the hash of the template off, or has edited the pod spec of a PodClique that follows the
- * present template. Under OnDelete, each PodClique takes the present template at once; new pods would be of the previous
- * one, and nobody would replace them. docs/updates.md#strategies
+ * True if the owner of a PodClique is about to change it, so that pods that are created before would be wrong: it
+ * restores the hash of the template that somebody has removed, or the pod spec of a PodClique that follows the present
+ * template and that somebody has edited. It may follow that also while no revision is stored for it, as in a set that is
+ * made again and has yet to adopt its revisions. Under OnDelete, each PodClique takes the present template at once; new
+ * pods would be of the previous one, and nobody would replace them. docs/updates.md#strategies
  */
 const isToChange = (podClique: PodClique, { set, update, template }: CliquePlace): boolean => {
   if (!hasIntent(podClique)) return true
   const standing = update.standing(podClique, template)
-  // While no revision is stored for the present template, the standing is older, too.
-  if (standing === 'older') return strategyOf(set).patchesMembers
+  const { patchesMembers } = strategyOf(set)
+  if (standing === 'older' && (patchesMembers || update.target !== undefined)) return patchesMembers
   return standing === 'none' || isPodSpecEdited(podClique, podSpecOf(template, set.spec.template.priorityClassName))
 }
 

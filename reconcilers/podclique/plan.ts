@@ -1,17 +1,18 @@
 import { PODCLIQUE_FINALIZER } from '../../model/labels.ts'
 import { tooManyReplicas } from '../availability/not-carried-out.ts'
 import { type Action, dropFinalizer } from '../engine/action.ts'
-import { isGoing } from '../engine/ownership.ts'
+import { adopt } from '../engine/align.ts'
+import { controllerReference, isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { recheckWhenDue } from '../termination/due.ts'
+import { recheckWhenDue } from '../termination/delay.ts'
 import { barePods } from './bare.ts'
-import { adoptedPods, relabelled } from './belonging.ts'
+import { relabelled } from './belonging.ts'
 import { withoutFailed } from './failed.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
-import { whenGatedLong } from './gated.ts'
 import { podsInSet } from './in-set.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { withoutDeadMemory } from './pairs.ts'
+import { whenGatedLong } from './pods-gated.ts'
 import { whenPatienceEnds } from './scheduling-group.ts'
 import { ungate } from './ungate.ts'
 
@@ -25,7 +26,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   const obstacle = tooManyReplicas(podClique.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   // Only after the lost pods have their owner back can missing or superfluous pods be counted.
-  if (lostPods.length > 0) return [...adoptedPods(podClique, lostPods), ...ungate(observed, context)]
+  if (lostPods.length > 0) return [...adopt(lostPods, controllerReference(podClique)), ...ungate(observed, context)]
   const claimTemplate = claimTemplateOf(podClique)
   const pods = (observed.isPartOfSet ? podsInSet : barePods)(observed, claimTemplate?.name, context)
   return [

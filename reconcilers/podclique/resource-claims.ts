@@ -4,7 +4,7 @@ import type { ResourceSharing } from '../../schemas/generated/grove.ts'
 import { alignClaims, claimNameFor } from '../claims/shared.ts'
 import type { Action } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
+import { isForeignTo } from '../ownership/ownership.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { freeIndices, indexOf, MOST_CREATIONS, usedIndices } from './pods.ts'
 

@@ -7,8 +7,8 @@ import type { Unit, UnitState } from '../../model/update/unit.ts'
 import { hasFailed, isStartedUnready } from '../health/health.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import type { ReplicaInUpdate } from '../update/of.ts'
-import { moveOfPart, type PartMove } from '../update/part.ts'
-import { isOpen } from '../update/record.ts'
+import { moveOfPart, type PartMove, recordOfPart } from '../update/part.ts'
+import { isOpen, type RecordPatch, SELECTED } from '../update/record.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { indexOf } from './pods.ts'
 
@@ -44,9 +44,10 @@ export const podUnits = (pods: readonly Pod[], templateHash: string | undefined)
 export const moveOf = (
   { podClique, pods }: ObservedPodClique,
   { set, update, template }: CliquePlace,
+  templateHash = update.hashOf(template),
 ): PartMove<PodUnit> => {
   const { rollingUpdate } = template
-  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, update.hashOf(template)))
+  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, templateHash))
 }
 
 /**
@@ -59,11 +60,46 @@ export const turnOf = ({ podClique, place }: ObservedPodClique): ReplicaInUpdate
   return turn !== undefined && place.update.standing(podClique, place.template) === 'current' ? turn : undefined
 }
 
+/**
+ * The turn of the replica in an update that a change has superseded before the PodClique recorded it: the status of the
+ * PodClique must not forget how many pods had nodes before that update, or the next one would not wait for them.
+ */
+export const supersededTurnOf = ({ podClique, place }: ObservedPodClique): ReplicaInUpdate | undefined =>
+  place === undefined || place.group !== undefined || isOpen(podClique.status?.updateProgress)
+    ? undefined
+    : place.update.selection(Number(place.i))
+
 /** The pods to delete now, so that they are created again from the changed template. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
   const { place } = observed
   if (place === undefined || turnOf(observed) === undefined) return []
   return moveOf(observed, place).replace.map(({ pod }) => pod)
+}
+
+/**
+ * What the record of a PodClique's update should say. The target of an update is known once the revision of the changed
+ * template is stored.
+ */
+export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
+  const { podClique, place, pods } = observed
+  const { generation, phase } = place?.update ?? {}
+  const ownTurn = turnOf(observed)
+  const superseded = ownTurn === undefined ? supersededTurnOf(observed) : undefined
+  const turn = ownTurn ?? superseded
+  // A PodClique still has the template of an update that was superseded.
+  const podTemplateHash = superseded === undefined ? place?.update.hashOf(place.template) : templateHashOf(podClique)
+  if (place === undefined || phase === undefined || generation === undefined || podTemplateHash === undefined)
+    return undefined
+  const { updateProgress: before, currentPodTemplateHash: from } = podClique.status ?? {}
+  const move = () => {
+    const next = moveOf(observed, place, podTemplateHash)
+    // All pods of the previous template may be gone by now; the status still names that template.
+    const isBegun = next.outdated > 0 || (from !== undefined && from !== podTemplateHash)
+    const current = pods.find((pod) => isTerminating(pod))?.metadata.name
+    return { ...next, isBegun, current, startedAt: turn?.updateStartedAt ?? now }
+  }
+  const target = { podCliqueSetGenerationHash: generation, podTemplateHash }
+  return recordOfPart(SELECTED.pods, { before, target, phase, turn, move }, now)
 }
 
 /**

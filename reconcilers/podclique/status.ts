@@ -20,12 +20,11 @@ import { templateHashOf } from '../templates/hash.ts'
 import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { isOpenAfter } from '../update/record.ts'
 import { bareObstacle } from './bare.ts'
-import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
-import { stepTimeLeft } from './roll.ts'
-import { updateRecord } from './update-record.ts'
+import { gatedEvent, gatedReason, withGated } from './pods-gated.ts'
+import { stepTimeLeft, updateRecord } from './roll.ts'
 
 /** What the status of a PodClique should say and does not say yet. docs/reference/status-rules.md#podcliques */
 export const statusOfPodClique = (

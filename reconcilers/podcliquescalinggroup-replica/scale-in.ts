@@ -1,8 +1,7 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { type Action, involved, remove } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
-import { managedLabels } from '../ownership/ownership.ts'
+import { isForeignTo, managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import { forgetCounts } from '../scaling/recorded-counts.ts'
@@ -36,7 +35,7 @@ export const planScaleIn = (
   const strangers = ofReplica.filter(
     (pod) => isForeign(pod) && Object.entries(labels).every(([key, value]) => pod.metadata.labels?.[key] === value),
   )
-  const together = { namespace: layout.namespace, labels, isForeign }
+  const together = { set, objects, labels }
   return [
     ...forgetCounts(scalingGroup, KIND.podClique.kind, (shortName) => shortName.startsWith(`${j}-`)),
     ...removeTogether([...pods, ...strangers], together),

@@ -14,13 +14,12 @@ export interface Member {
 /** Every clique of the replica. */
 export const membersOf = ({ scalingGroup, j, objects }: GroupReplica, { set, group }: GroupPlace): Member[] => {
   const { namespace, name: groupName = '' } = scalingGroup.metadata
-  const owner = { kind: KIND.scalingGroup.kind, name: groupName }
   return group.cliques.map((template) => {
     const name = memberPodCliqueName(groupName, j, template.name)
-    const { name: setName = '' } = set.metadata
+    const of = set.metadata.name ?? ''
     return {
       template,
-      podClique: childNamed<PodClique>(objects, KIND.podClique, { namespace, name }, owner, setName),
+      podClique: childNamed<PodClique>(objects, KIND.podClique, { namespace, name }, scalingGroup, of),
     }
   })
 }

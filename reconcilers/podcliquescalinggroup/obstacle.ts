@@ -10,7 +10,7 @@ export const obstacleOfScalingGroup = (observed: ObservedScalingGroup): Stall | 
 
 /**
  * True for a group that nobody made from a set. One whose set is gone is deleted with it, or was left behind on purpose:
- * a new set of that name takes it back.
+ * a new set of that name adopts it.
  */
 const isInNoSet = ({ scalingGroup, place }: ObservedScalingGroup): boolean =>
   place === undefined &&

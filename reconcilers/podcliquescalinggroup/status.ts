@@ -21,7 +21,7 @@ import { membersOf } from './members.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { obstacleOfScalingGroup } from './obstacle.ts'
 import { stepTimeLeft } from './roll.ts'
-import { updateStatus } from './update-record.ts'
+import { updateStatus } from './update-status.ts'
 
 /** What the status of a scaling group should say and does not say yet. docs/reference/status-rules.md#scaling-groups */
 export const statusOfScalingGroup = (

@@ -7,16 +7,17 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Key, type PartController, type Wake, wake } from '../engine/controller.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { hasSameController } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf, staysOwned } from '../ownership/ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { fabricOfPod } from '../pod/keep.ts'
 import { updateOf } from '../update/of.ts'
-import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
+import { byChildOfPart, keyOf, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import {
   byGangOfSet,
   byLastFabric,
   byRevision,
+  leftBy,
   SETS_BY_REFERENCE,
   SHARED_NAMES,
   type SharedName,
@@ -56,8 +57,7 @@ const byNeed = ({ on, setOf }: SharedName, isAwaited: boolean): Wake => ({
     const name = setOf(own)
     if (change.initial || name === undefined) return []
     const { before, after } = change
-    const matters =
-      before === undefined ? isAwaited : after === undefined || controllerOf(before)?.uid !== controllerOf(after)?.uid
+    const matters = before === undefined ? isAwaited : after === undefined || !hasSameController(before, after)
     return matters ? allReplicas({ namespace, name }, objects) : []
   },
 })
@@ -76,14 +76,11 @@ const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, gr
  */
 const byReplaced = (on: Kind): Wake => ({
   on,
-  keys: ({ before, after }, objects) => {
-    const name = before === undefined ? undefined : setNameOf(before)
-    const part = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
-    if (before === undefined || name === undefined || !Number.isInteger(part) || staysOwned(before, after)) return []
-    const { namespace = '' } = before.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, name)
-    const isAwaited = set !== undefined && updateOf(set, objects).phase === 'rolling'
-    return isAwaited ? [{ namespace, name, part, after: SETTLE_MS }] : []
+  keys: (change, objects) => {
+    const { object, set } = leftBy(change, objects) ?? {}
+    const part = Number(object?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
+    const isAwaited = set !== undefined && Number.isInteger(part) && updateOf(set, objects).phase === 'rolling'
+    return isAwaited ? [{ ...keyOf(set, SETTLE_MS), part }] : []
   },
 })
 

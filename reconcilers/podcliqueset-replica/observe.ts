@@ -3,7 +3,7 @@ import { serviceAccountName, standalonePodCliqueName, tokenSecretName } from '..
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { whose } from '../engine/ownership.ts'
 import { isToBePinned } from '../gangs/scheduler.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childNamed } from '../ownership/ownership.ts'
@@ -47,8 +47,7 @@ const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
   if (account === undefined || set.spec.template.cliqueStartupType === 'CliqueStartupTypeAnyOrder') {
     return account !== undefined
   }
-  const isOwn = (object: KubeObject) => controllerOf(object)?.uid === set.metadata.uid
-  return isOwn(account) && (secret === undefined || isOwn(secret))
+  return whose(account, set) === 'own' && (secret === undefined || whose(secret, set) === 'own')
 }
 
 /** The revision from which the replica is planned; undefined while it is not stored yet, or the set lacks what all replicas need. */
@@ -75,7 +74,7 @@ export const scalingGroupsOf = (observed: ObservedReplica): (PodCliqueScalingGro
 }
 
 const childOf = <T extends KubeObject>(
-  { layout: { namespace, name: set }, objects }: ObservedReplica,
+  { set, layout: { namespace, name: of }, objects }: ObservedReplica,
   kind: Kind,
   name: string,
-): T | undefined => childNamed<T>(objects, kind, { namespace, name }, { kind: KIND.podCliqueSet.kind, name: set }, set)
+): T | undefined => childNamed<T>(objects, kind, { namespace, name }, set, of)

@@ -2,11 +2,10 @@ import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
-import { podCliqueNameOf } from '../ownership/ownership.ts'
+import { isForeignTo, podCliqueNameOf, whoseIn } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { templateHashOf } from '../templates/hash.ts'
-import { type ObservedReplica, replicaTerm, scalingGroupsOf } from './observe.ts'
+import { type ObservedReplica, replicaTerm } from './observe.ts'
 
 const foundOf = (kind: Kind, observed: ObservedReplica): readonly KubeObject[] =>
   observed.objects.find(kind, 'replica', replicaTerm(observed))
@@ -46,8 +45,8 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
 export const isOlderLeftBehind = (observed: ObservedReplica): boolean => {
   const { set, update, objects } = observed
   if (update.phase !== 'none') return false
-  const isOwn = controlledByOneOf([set, ...scalingGroupsOf(observed).filter(controlledByOneOf([set]))])
-  const podCliques = foundOf(KIND.podClique, observed).filter((each) => !isGoing(each) && isOwn(each))
+  const its = whoseIn(set, objects)
+  const podCliques = foundOf(KIND.podClique, observed).filter((each) => !isGoing(each) && its(each) === 'own')
   const templates = new Map(
     podCliques.flatMap((each) => {
       const place = placeIn(set, each, objects)
@@ -62,11 +61,4 @@ export const isOlderLeftBehind = (observed: ObservedReplica): boolean => {
     podCliques.some((each) => isOlder(each, each.metadata.uid)) ||
     foundOf(KIND.pod, observed).some((pod) => !isGoing(pod) && isOlder(pod, controllerOf(pod)?.uid))
   )
-}
-
-const controlledByOneOf = (
-  owners: readonly (KubeObject | undefined)[],
-): ((object: KubeObject | undefined) => boolean) => {
-  const uids = new Set(owners.flatMap((each) => each?.metadata.uid ?? []))
-  return (object) => object !== undefined && uids.has(controllerOf(object)?.uid ?? '')
 }

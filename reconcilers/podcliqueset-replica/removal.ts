@@ -1,11 +1,10 @@
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, remove, removeAsRead } from '../engine/action.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { whose } from '../engine/ownership.ts'
 import { expectedComputeDomains } from '../fabrics/compute-domains.ts'
 import { releaseUnused } from '../fabrics/release.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import { expectedHeadlessService } from './headless-service.ts'
@@ -24,7 +23,7 @@ const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeO
   ].flatMap((expected) => {
     if (expected.kind !== kind) return []
     const found = objects.get(expected, layout.namespace, expected.metadata.name ?? '')
-    return found !== undefined && controllerOf(found)?.uid === set.metadata.uid ? [found] : []
+    return found !== undefined && whose(found, set) === 'own' ? [found] : []
   })
   return [...new Set([...children({ apiVersion, kind }), ...named])]
 }
@@ -34,8 +33,7 @@ export const planRemoval = (observed: ObservedReplica): Action[] => {
   const { set, layout, i, objects } = observed
   const labels = { ...managedLabels(layout.name), [PCS_REPLICA_INDEX_LABEL]: String(i) }
   const term = replicaTerm(observed)
-  const isForeign = isForeignTo(set, objects)
-  const together = { namespace: layout.namespace, labels, isForeign }
+  const together = { set, objects, labels }
   return [
     ...removeTogether(objects.find(KIND.pod, 'replica', term), together),
     ...removeTogether(objects.find(KIND.podClique, 'replica', term), { ...together, report: POD_CLIQUES.removed }),

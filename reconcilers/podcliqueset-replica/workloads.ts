@@ -57,8 +57,8 @@ const annotationsOf = (set: PodCliqueSet, { config }: GroupLayout): Record<strin
 const FABRIC = [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION]
 
 /**
- * The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. A set that is made
- * again without a fabric takes its annotation off the groups that it adopts (seed 2026).
+ * The fields of a scaling group that are ours: all but `replicas`, which an autoscaler or the user sets. A set that is
+ * created again without a fabric removes its annotation from the groups that it adopts (seed 2026).
  */
 export const ownOfScalingGroup = (
   expected: PodCliqueScalingGroup,

@@ -1,28 +1,26 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { AVAILABLE } from '../availability/conditions.ts'
-import { type Change, type Key, type WholeController, wake } from '../engine/controller.ts'
+import { type Key, type WholeController, wake } from '../engine/controller.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf, staysOwned } from '../ownership/ownership.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { SET_CONTROLLER } from '../podcliqueset-replica/note.ts'
 import { byChildOf, byItself, keyOf } from '../wakes/objects.ts'
-import { byRevision, SETS_BY_REFERENCE } from '../wakes/sets.ts'
+import { byRevision, leftBy, SETS_BY_REFERENCE } from '../wakes/sets.ts'
 import { reaches, SOON_MS, turns, updateChange } from '../wakes/urgent-status.ts'
 import { workersFor } from '../workers.ts'
-import { hasOwnPods, observeSet } from './observe.ts'
+import { observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
-import { SURPLUS_WAKES } from './surplus.ts'
+import { hasOwnPod, SURPLUS_WAKES } from './surplus.ts'
 
 /** When the last pod of a set that is being deleted is gone or leaves the set, wakes the set, whose fabrics waited. */
-const byLastPod = wake(KIND.pod, ({ before, after }: Change, objects): Key[] => {
-  const name = before === undefined ? undefined : setNameOf(before)
-  if (before === undefined || name === undefined || staysOwned(before, after)) return []
-  const set = objects.get(KIND.podCliqueSet, before.metadata.namespace, name)
+const byLastPod = wake(KIND.pod, (change, objects): Key[] => {
+  const set = leftBy(change, objects)?.set
   if (set === undefined || !isGoing(set)) return []
   const isWaiting = objects.controlledBy(KIND.computeDomain, set.metadata.uid ?? '').length > 0
-  return isWaiting && !hasOwnPods(set, objects) ? [keyOf(set)] : []
+  return isWaiting && !hasOwnPod(set, objects) ? [keyOf(set)] : []
 })
 
 /** When a revision without a controller appears that is labelled as part of a set, wakes the set, which adopts it. */

@@ -6,11 +6,10 @@ import { planSetClaims } from '../claims/plan.ts'
 import { type Action, inOrder } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { planRevision } from '../revision/plan.ts'
 import { planDeletion } from './deletion.ts'
-import { type ObservedSet, remainsOf } from './observe.ts'
+import type { ObservedSet } from './observe.ts'
 import { enrol, formerScheduler } from './scheduler.ts'
 import { planUpdate } from './update.ts'
 
@@ -20,7 +19,7 @@ import { planUpdate } from './update.ts'
  */
 export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): Action[] => {
   const { set, objects } = observed
-  if (isGoing(set)) return planDeletion(set, remainsOf(set, objects), isForeignTo(set, objects))
+  if (isGoing(set)) return planDeletion(set, objects)
   const obstacle = obstacleOf(set, context)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const layout = layoutOf(set)

@@ -9,9 +9,10 @@ import type { PlanContext } from '../plan-context.ts'
 import { atDeadline, BEGUN, ON_DELETE, wasOnDelete } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, updateOf } from '../update/of.ts'
+import { endOf, SELECTED } from '../update/record.ts'
 import { beingUpdated } from './availability.ts'
-import { updateFinding } from './update-finding.ts'
-import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './update-move.ts'
+import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './roll.ts'
+import { updateFinding } from './update-status.ts'
 
 /**
  * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; their own
@@ -31,14 +32,14 @@ export const planUpdate = (view: SetView, sum: Sum, { now }: PlanContext): Actio
   if (currentGenerationHash !== target || isLeftBehind) return begin(view, target, sum, now)
   if (!update.isOpen) return []
   if (!isAutomatic) {
-    const ended = { updateEndedAt: now, currentlyUpdating: null }
-    return [{ do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: ended } }]
+    const status = { updateProgress: endOf(SELECTED.replicas, now) }
+    return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
   }
   const next = selection(view, sum, now)
   if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? []))
     return atDeadline(stepTimeLeft(view, now))
   const progress = { currentlyUpdating: next.length > 0 ? next : null }
-  // What the update waits for is told in the same write.
+  // What the update waits for is written at the same time.
   const finding = findingWith({ updateProgress: { ...updateProgress, ...progress } }, view, sum, now)
   const conditions = withCondition(set.status?.conditions, finding, now)
   return [

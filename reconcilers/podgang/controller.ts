@@ -79,7 +79,7 @@ export const podGang: WholeController<OperatorConfiguration, PodGang> = {
   ],
   wakes: [byItself(KIND.podGang), byPod, byPodClique, bySet, byScalingGroup],
   plan: (podGang, objects, context) => planPodGang(observePodGang(podGang, objects), context),
-  // A gang has many pods: they are looked at again only if there is something to say or to take back.
+  // A gang has many pods: they are looked at again only if there is something to report or to withdraw.
   report: (podGang, objects, context, outcome) => {
     const isToSay =
       outcome.lastErrors.length > 0 ||

@@ -2,7 +2,7 @@ import { layoutOf } from '../../model/layout.ts'
 import type { Pod } from '../../model/pod.ts'
 import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing, whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { placeOfGang } from '../places/gang.ts'
@@ -25,7 +25,7 @@ export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodG
   const { name = '', namespace = 'default' } = podGang.metadata
   const setName = setNameOf(podGang)
   const set = setName === undefined ? undefined : objects.get(KIND.podCliqueSet, namespace, setName)
-  const isOurs = set !== undefined && controllerOf(podGang)?.uid === set.metadata.uid
+  const isOurs = set !== undefined && whose(podGang, set) === 'own'
   const podCliques = podGang.spec.podgroups.flatMap((group) => {
     const found = objects.get(KIND.podClique, namespace, group.name)
     return found === undefined ? [] : [found]

@@ -1,7 +1,7 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion, remove } from '../engine/action.ts'
-import { adoptions } from '../engine/align.ts'
+import { adopt } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -24,17 +24,7 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   const term = inNamespace(namespace, name)
   const lost = lostRevisions(term, objects)
   // Their content decides which hashes are new, so they are adopted before anything else is decided.
-  if (lost.length > 0) {
-    const owner = controllerReference(set)
-    return adoptions(
-      owner,
-      lost.map((object) => ({
-        do: 'patch',
-        ...pinnedVersion(object),
-        patch: { metadata: { ownerReferences: [...(object.metadata.ownerReferences ?? []), owner] } },
-      })),
-    )
-  }
+  if (lost.length > 0) return adopt(lost, controllerReference(set))
   const stored = storedRevisions(set, objects)
   const current = storedRevisionOf(set, stored)
   if (current === undefined) return alignChildren([expectedRevision(set, stored, objects)], [], objects)

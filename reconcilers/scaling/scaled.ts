@@ -2,7 +2,7 @@ import { TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { hasSameController } from '../engine/ownership.ts'
 
 /** A kind that people and autoscalers scale while it exists. */
 export type ScaledObject = PodClique | PodCliqueScalingGroup
@@ -28,7 +28,7 @@ export const scaled = (
     const child = object as Scaled['expected']
     const { namespace, name = '' } = child.metadata
     const there = objects.get(child, namespace, name)
-    const isOurs = there !== undefined && controllerOf(there)?.uid === controllerOf(child)?.uid
+    const isOurs = there !== undefined && hasSameController(there, child)
     return { expected: child, found: isOurs ? (there as Scaled['found']) : undefined, shortName: shortNameOf(name) }
   })
 
@@ -40,7 +40,7 @@ export const templateSeen = ({ metadata }: KubeObject): number | undefined => {
 
 /**
  * The template's `replicas` where it raises the minimum above the live count, which could then never be reached: a set that
- * was made again may adopt a child that a user had scaled (seed 33477). Otherwise nothing: the count belongs to whoever
+ * was created again may adopt a child that a user had scaled (seed 33477). Otherwise nothing: the count belongs to whoever
  * scales. docs/scaling.md
  */
 export const toRaisedMinimum = (

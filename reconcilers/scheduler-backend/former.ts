@@ -7,8 +7,8 @@ import { isOutside, isScheduledBy } from './observe.ts'
 import { BACKEND_READY } from './readiness.ts'
 
 /**
- * True for a gang that tells of the objects of a scheduler which schedules it no more: a set was made again with another
- * one, and took the gang back. The controller of that backend no longer looks at it (seed 750).
+ * True for a gang with a condition about the objects of a scheduler that no longer schedules it: a set was created again
+ * with another one, and has adopted the gang. The controller of that backend no longer looks at it (seed 750).
  */
 export const tellsOfFormerBackend = (podGang: PodGang, config: OperatorConfiguration): boolean =>
   conditionOf(podGang.status?.conditions, BACKEND_READY) !== undefined &&

@@ -1,8 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { GangObject } from '../../schedulers/gang.ts'
 import { enabledBackend, GANG_BACKENDS } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { whose } from '../engine/ownership.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 
 /**
@@ -16,7 +17,7 @@ export const missingObject = (
   objects: Objects,
   config: OperatorConfiguration,
 ): string | undefined => {
-  const { namespace, uid } = podGang.metadata
+  const { namespace } = podGang.metadata
   for (const backend of GANG_BACKENDS) {
     const gangs = enabledBackend(backend.name, config)?.gangs
     if (gangs === undefined || !isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) continue
@@ -25,10 +26,8 @@ export const missingObject = (
     try {
       const wanted = gangs.objectsFor(gang)
       if ('problem' in wanted) return wanted.problem
-      const missing = wanted.objects.find((each) => {
-        const found = objects.get(each, namespace, each.metadata.name)
-        return found === undefined || controllerOf(found)?.uid !== uid
-      })
+      const isMade = (each: GangObject) => whose(objects.get(each, namespace, each.metadata.name), podGang) === 'own'
+      const missing = wanted.objects.find((each) => !isMade(each))
       if (missing !== undefined) return `${missing.kind} ${missing.metadata.name} of ${backend.name} is not made yet`
     } catch {
       // The controller of the backend reports it.

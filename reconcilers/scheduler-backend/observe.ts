@@ -9,7 +9,7 @@ import type { GangMember, GangScheduling, SchedulableGang, SchedulerKind } from 
 import { backendOf } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing, whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { placeOfGang } from '../places/gang.ts'
@@ -49,7 +49,7 @@ export const observeGang = (
   }
   if (owner?.kind !== KIND.podCliqueSet.kind) return { ...known, set: undefined }
   const set = objects.get(KIND.podCliqueSet, podGang.metadata.namespace, owner.name)
-  return set === undefined || set.metadata.uid !== owner.uid || isGoing(set)
+  return set === undefined || whose(podGang, set) !== 'own' || isGoing(set)
     ? undefined
     : { ...known, set, memberOf: membersOfGang(set, podGang) }
 }

@@ -29,7 +29,7 @@ export const ownOfPodClique = (expected: PodClique, observed: PodClique): Record
   const before = observed.spec.podSpec
   const sent = { podSpec: exactly(before, { ...podSpec }) }
   if (isSameTemplate(expected, observed)) {
-    // The hash does not cover intent: a set that is made again may have another start-up order, or no fabric (seed 220).
+    // The hash does not cover intent: a set that is created again may have another start-up order, or no fabric (seed 220).
     const intent = exactly(intentOf(observed), intentOf(expected))
     const isAsSent = sameMeaning(before, admittedPodSpec(expected))
     return {
@@ -48,7 +48,7 @@ export const ownOfPodClique = (expected: PodClique, observed: PodClique): Record
 
 /**
  * Like `ownOfPodClique` for a member of a scaling group: a member created from another template keeps it until it is
- * replaced. Its gang waits for it all the same, so it is told its gang; if it has no intent, because another operator
+ * replaced. Its gang waits for it all the same, so the label of its gang is kept; if it has no intent, because another operator
  * created it, the intent for its pods is added, too.
  */
 export const ownOfMember = (expected: PodClique, observed: PodClique): Record<string, unknown> => {
@@ -69,7 +69,7 @@ export const hasIntent = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =
 const intentOf = (podClique: KubeObject): Record<string, string> => annotationsNamed(INTENT_ANNOTATIONS, podClique)
 
 /**
- * The labels that name the gang. If a set is made again with another `minAvailable` of a scaling group, a member can move
+ * The labels that name the gang. If a set is created again with another `minAvailable` of a scaling group, a member can move
  * from a scaled gang to the base gang, which waits for no other.
  */
 const gangOf = ({ metadata: { labels = {} } }: KubeObject): Record<string, string | null> => ({
@@ -91,7 +91,7 @@ const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => 
 
 /**
  * True if somebody has edited the pod spec of a PodClique, so that it is not what admission makes of that of its template,
- * and its owner is about to take that back: pods that are created meanwhile would keep it. What somebody else's admission
+ * and its owner is about to restore it: pods that are created meanwhile would keep it. What somebody else's admission
  * makes of our writes is no edit, and stays.
  */
 export const isPodSpecEdited = (podClique: PodClique, podSpec: PodClique['spec']['podSpec']): boolean =>

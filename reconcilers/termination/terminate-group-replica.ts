@@ -3,14 +3,13 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder, involved } from '../engine/action.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import type { GroupReplica } from '../places/replica.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { breachedSince, byPods, byStatus, isGroupShort, isSuspended } from './breaches.ts'
-import { dueOf } from './due.ts'
+import { dueOf } from './delay.ts'
 
 /**
  * Another replica of the group may have recovered before the group's status reported the breach. Then no watch event wakes the
@@ -54,9 +53,9 @@ export const planGroupReplicaTermination = (
   }
   const about = involved(set)
   const removed = removeTogether(children(KIND.podClique), {
-    namespace: layout.namespace,
+    set,
+    objects,
     labels,
-    isForeign: isForeignTo(set, objects),
     report: { failure: 'PodCliqueScalingGroupReplicaDeleteFailed', about },
   })
   const holds = (live: readonly KubeObject[]): boolean => due.some(byPods(live).isBreached)

@@ -5,7 +5,6 @@ import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/g
 import { type Action, inOrder } from '../engine/action.ts'
 import { statusPatch } from '../engine/status-patch.ts'
 import { KIND } from '../kinds.ts'
-import { isForeignTo } from '../ownership/foreign.ts'
 import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import type { SetReplica } from '../places/replica.ts'
@@ -19,7 +18,7 @@ import {
   isGroupShort,
   type Judge,
 } from './breaches.ts'
-import { dueOf } from './due.ts'
+import { dueOf } from './delay.ts'
 
 /** A replica of a set that may be terminated. */
 interface Terminable extends SetReplica {
@@ -74,9 +73,9 @@ const terminate = ({ set, layout, i, objects, groups }: Terminable, due: readonl
   const labels = { ...managedLabels(name), [PCS_REPLICA_INDEX_LABEL]: String(i) }
   const podCliques = objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i))
   const removed = removeTogether(podCliques, {
-    namespace,
+    set,
+    objects,
     labels,
-    isForeign: isForeignTo(set, objects),
     report: { failure: 'PodCliqueSetReplicaDeleteFailed' },
   })
   if (removed.length === 0) return []

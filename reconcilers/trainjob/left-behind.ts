@@ -2,8 +2,8 @@ import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.ts'
 import { childNames } from '../../trainer/child-names.ts'
-import { type Action, pinnedVersion } from '../engine/action.ts'
-import { adoptions } from '../engine/align.ts'
+import type { Action } from '../engine/action.ts'
+import { adopt } from '../engine/align.ts'
 import { appliedBy } from '../engine/applied.ts'
 import { controllerOf, controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -29,16 +29,9 @@ export const isLeftBehind = (object: KubeObject): boolean =>
  */
 export const adoptLeftBehind = ({ trainJob, get }: ObservedTrainJob): Action[] => {
   const { name } = trainJob.metadata
-  const owner = controllerReference(trainJob)
   const left = childNames(name, get(KIND.jobSet, name) as ObservedJobSet | undefined).flatMap((child) => {
     const there = get(child, child.name)
     return there === undefined || isGoing(there) || !isLeftBehind(there) ? [] : [there]
   })
-  return adoptions(
-    owner,
-    left.map((there) => {
-      const ownerReferences = [...(there.metadata.ownerReferences ?? []), owner]
-      return { do: 'patch', ...pinnedVersion(there), patch: { metadata: { ownerReferences } } }
-    }),
-  )
+  return adopt(left, controllerReference(trainJob))
 }

@@ -6,7 +6,7 @@ import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
 import { snapshotName } from '../../trainer/snapshot.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -51,7 +51,7 @@ export const observeTrainJob = (
 ): ObservedTrainJob => {
   const { name, namespace, uid = '' } = trainJob.metadata
   const there = objects.get(KIND.jobSet, namespace, name) as ObservedJobSet | undefined
-  const jobSet = there !== undefined && controllerOf(there)?.uid === uid ? there : undefined
+  const jobSet = whose(there, trainJob) === 'own' ? there : undefined
   return {
     trainJob,
     jobSet,

@@ -1,5 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
-import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing, whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import type { ObservedTrainJob } from './observe.ts'
 
@@ -11,7 +11,7 @@ import type { ObservedTrainJob } from './observe.ts'
 export const usable = ({ trainJob }: ObservedTrainJob, there: KubeObject | undefined): KubeObject | undefined => {
   const owner = there && controllerOf(there)
   const isBrought = there?.kind === KIND.secret.kind && owner?.kind !== KIND.trainJob.kind
-  return isBrought || owner?.uid === trainJob.metadata.uid ? there : undefined
+  return isBrought || whose(there, trainJob) === 'own' ? there : undefined
 }
 
 /** An object that has the name of a child and belongs to somebody else, and the sentence about it. */
@@ -29,11 +29,11 @@ export const nameTakenBy = (
   { trainJob, get }: ObservedTrainJob,
   children: readonly KubeObject[],
 ): TakenName | undefined => {
-  const { name: own = '', uid } = trainJob.metadata
+  const { name: own = '' } = trainJob.metadata
   const names = children.map(({ apiVersion, kind, metadata }) => ({ apiVersion, kind, name: metadata.name ?? '' }))
   for (const { name, ...kind } of [...names, { ...KIND.jobSet, name: own }]) {
     const there = get(kind, name)
-    if (there === undefined || controllerOf(there)?.uid === uid) continue
+    if (there === undefined || whose(there, trainJob) === 'own') continue
     // The garbage collector removes children of an earlier TrainJob of this name, whose uid is another.
     const rest = isGoing(there) ? 'is being deleted' : 'delete it, or give the TrainJob another name'
     return { by: there, message: `the ${kind.kind} "${name}" exists and does not belong to this TrainJob; ${rest}` }

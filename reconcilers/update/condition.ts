@@ -41,7 +41,7 @@ export const ON_DELETE = over(
 )
 
 /**
- * What is told where OnDelete has left pods of an older template and another strategy has taken over since.
+ * The finding where OnDelete has left pods of an older template and another strategy has taken over since.
  * docs/updates.md#following-an-update
  */
 const NOT_ROLLED_OUT = over(
@@ -53,7 +53,7 @@ const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
 
 /**
- * A loss cannot be told from what an update removes: updates suspend termination.
+ * A loss looks like what an update removes, so updates suspend termination.
  * docs/updates.md#what-can-happen-during-an-update
  */
 export const UPDATE_IN_PROGRESS: Finding = {
@@ -69,10 +69,10 @@ export const isStuck = (conditions: readonly Condition[] | undefined): boolean =
   return condition?.status === 'True' && condition.reason === DEADLINE_EXCEEDED
 }
 
-/** True if OnDelete may have left pods of an older template, by what the conditions tell. */
+/** True if OnDelete may have left pods of an older template, by what the conditions say. */
 export const wasOnDelete = (conditions: readonly Condition[] | undefined): boolean => {
-  const told = conditionOf(conditions, UPDATE_CONDITION)?.reason
-  return told === ON_DELETE.reason || told === NOT_ROLLED_OUT.reason
+  const reason = conditionOf(conditions, UPDATE_CONDITION)?.reason
+  return reason === ON_DELETE.reason || reason === NOT_ROLLED_OUT.reason
 }
 
 /**

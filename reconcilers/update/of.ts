@@ -27,7 +27,7 @@ export interface SetRecord {
 
 /**
  * Where the update of a set stands. `due`: from a change of the templates until the plan of the set has begun the update,
- * and while no revision of them is known yet, as in a set that is made again and has yet to take its revisions back.
+ * and while no revision of them is known yet, as in a set that is created again and has yet to adopt its revisions.
  * `rolling`: reconcilers replace what is of an older template. `onDelete`: only users replace pods. `none`: otherwise.
  */
 export type Phase = 'none' | 'due' | 'rolling' | 'onDelete'
@@ -56,11 +56,16 @@ export interface Update extends SetRecord {
   readonly target: string | undefined
   /**
    * False if an earlier template was carried out, or may have been: revisions are stored before anything is created. So
-   * it is while the set has yet to take a revision back that an earlier set of its name has left.
+   * it is while the set has yet to adopt a revision that an earlier set of its name has left.
    */
   readonly isFirst: boolean
   /** What the status says of replica `i` while its contents may be replaced. docs/updates.md#three-levels */
   readonly turn: (i: number) => ReplicaInUpdate | undefined
+  /**
+   * As `turn`, also once a change of the templates has superseded the update that selected replica `i`, until the next
+   * update drops it: what has been taken down for one counts in the budget of the other.
+   */
+  readonly selection: (i: number) => ReplicaInUpdate | undefined
   /** The hash on the pods of a clique's present template; undefined while no revision is stored for the templates. */
   readonly hashOf: (template: Pick<CliqueTemplate, 'name'>) => string | undefined
   /** `template` is the one of its place. */
@@ -97,6 +102,8 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
     return target() !== undefined && generation() === target() ? 'none' : 'due'
   }
   const hashOf: Update['hashOf'] = (template) => revision()?.hashOf(template)
+  const selection: Update['selection'] = (i) =>
+    record.isOpen && isAutomatic ? record.selected.find(({ replicaIndex }) => replicaIndex === i) : undefined
   return {
     isOpen: record.isOpen,
     startedAt: record.startedAt,
@@ -118,10 +125,8 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
     get isFirst() {
       return isFirst()
     },
-    turn: (i) =>
-      record.isOpen && phase() === 'rolling'
-        ? record.selected.find(({ replicaIndex }) => replicaIndex === i)
-        : undefined,
+    turn: (i) => (phase() === 'rolling' ? selection(i) : undefined),
+    selection,
     hashOf,
     standing: (object, template) => {
       const hash = templateHashOf(object)

@@ -1,8 +1,18 @@
-import { isOver, type Level, nextMove } from '../../model/update/levels.ts'
+import { isOver, type Level, mostScheduledOf, nextMove } from '../../model/update/levels.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { mostScheduledSince, type UpdateRecord } from './record.ts'
+import type { Phase, ReplicaInUpdate } from './of.ts'
+import {
+  endOf,
+  isFor,
+  isOpen,
+  mostScheduledSince,
+  type RecordPatch,
+  type SELECTED,
+  type UpdateRecord,
+  type UpdateTarget,
+} from './record.ts'
 
 /** What an update reads of a PodClique, whose units are pods, or a scaling group, whose units are copies. */
 interface Part {
@@ -13,6 +23,8 @@ interface Part {
 /** The next move of the update of a part, what its record says of it, and whether the update is over. */
 export interface PartMove<U extends Unit> extends Move<U> {
   readonly mostScheduledReplicas: number
+  /** True if fewer units have nodes now. */
+  readonly areFewerScheduled: boolean
   readonly isOver: boolean
 }
 
@@ -32,5 +44,53 @@ export const moveOfPart = <U extends Unit>(
   const desired = spec.replicas
   const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, status)
   const move = nextMove(level, strategyOf(set), { units, desired, rollingUpdate, mostScheduled })
-  return { ...move, mostScheduledReplicas, isOver: isOver(move, spec) }
+  const areFewerScheduled = mostScheduledOf({ units, desired }, 0) < mostScheduledReplicas
+  return { ...move, mostScheduledReplicas, areFewerScheduled, isOver: isOver(move, spec) }
+}
+
+/** What the record of a part's update follows from. */
+export interface PartProgress {
+  /** As the status has it. */
+  readonly before: UpdateRecord | undefined
+  readonly target: UpdateTarget
+  readonly phase: Phase
+  /** The turn of its replica of the set, while its units may be replaced. */
+  readonly turn: ReplicaInUpdate | undefined
+  /** Computed only while an update may be running: usually the units need not be examined. */
+  readonly move: () => Pick<PartMove<Unit>, 'outdated' | 'isOver' | 'mostScheduledReplicas'> & {
+    /** True if the update replaces something of the part, or has. */
+    readonly isBegun: boolean
+    /** When it began. */
+    readonly startedAt: string
+    /** The unit that is being replaced now, if any. */
+    readonly current: string | number | undefined
+  }
+}
+
+/**
+ * What the record of a part's update should say; undefined if there is nothing to record. A part is recorded as updating
+ * while it has replaceable units of an older template, and until all replacements are ready.
+ * docs/updates.md#following-an-update, docs/reliability.md#habits-of-the-reference-implementation (Q14, Q15)
+ */
+export const recordOfPart = (
+  selected: (typeof SELECTED)['copies' | 'pods'],
+  { before, target, phase, turn, move }: PartProgress,
+  now: string,
+): RecordPatch | undefined => {
+  if (phase !== 'onDelete' && !isOpen(before) && turn === undefined) return undefined
+  const { outdated, isOver, mostScheduledReplicas, isBegun, startedAt, current } = move()
+  const isForTarget = isFor(before, target)
+  const ended = { ...endOf(selected, now), mostScheduledReplicas: null }
+  if (phase === 'onDelete') {
+    if (isOpen(before)) return ended
+    return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
+  }
+  if (isOver && isOpen(before)) return { ...target, ...ended }
+  if (turn === undefined) return undefined
+  // The record may be written later than the update begins, together with its end.
+  const begun = { ...target, updateStartedAt: startedAt }
+  if (isOver) return isBegun && !isForTarget ? { ...begun, ...ended } : undefined
+  const running = { mostScheduledReplicas, ...(current !== undefined && { [selected]: { current } }) }
+  if (isOpen(before)) return { ...(isForTarget ? target : begun), ...running }
+  return isBegun ? { ...begun, updateEndedAt: null, ...running } : undefined
 }

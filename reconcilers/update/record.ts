@@ -18,11 +18,28 @@ export type UpdateTarget = Pick<UpdateRecord, 'podTemplateHash'> & { readonly po
 export const isOpen = (record: Pick<UpdateRecord, 'updateEndedAt'> | undefined): boolean =>
   record !== undefined && record.updateEndedAt === undefined
 
-/** True if the record will be open after this patch; in a patch, null removes the end of an earlier update. */
-export const isOpenAfter = (
-  record: UpdateRecord | undefined,
-  patch: { readonly updateEndedAt?: string | null } | undefined,
-): boolean => (patch?.updateEndedAt === undefined ? isOpen(record) : patch.updateEndedAt === null)
+/** The field in which a record says which units are being replaced, by what they are. */
+export const SELECTED = {
+  replicas: 'currentlyUpdating',
+  copies: 'readyReplicaIndicesSelectedToUpdate',
+  pods: 'readyPodsSelectedToUpdate',
+} as const
+
+/** A record as it is written: null removes what it said before, such as the end of an earlier update. */
+export interface RecordPatch {
+  readonly updateEndedAt?: string | null
+  readonly [field: string]: unknown
+}
+
+/** The end of an update: no unit is being replaced any more. */
+export const endOf = (selected: (typeof SELECTED)[keyof typeof SELECTED], now: string): RecordPatch => ({
+  updateEndedAt: now,
+  [selected]: null,
+})
+
+/** True if the record will be open after this patch. */
+export const isOpenAfter = (record: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>
+  patch?.updateEndedAt === undefined ? isOpen(record) : patch.updateEndedAt === null
 
 /** True if the record is of an update to this target. */
 export const isFor = (record: UpdateRecord | undefined, target: UpdateTarget): boolean =>

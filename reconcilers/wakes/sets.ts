@@ -1,12 +1,14 @@
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { setOfPodRole, setOfTokenSecret } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { type Key, type Wake, wake } from '../engine/controller.ts'
+import { type Change, type Key, type Wake, wake } from '../engine/controller.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerOf } from '../engine/ownership.ts'
+import { controllerOf, hasSameController } from '../engine/ownership.ts'
 import { hasAllFabrics } from '../fabrics/fabric.ts'
 import { KIND } from '../kinds.ts'
+import { setNameOf } from '../ownership/ownership.ts'
 import { type GangPlace, placeOfGang } from '../places/gang.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import { keyOf, onlyStatusDiffers, ownerIn, subjectOf } from './objects.ts'
@@ -21,7 +23,7 @@ export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => read
     const { before, after, initial } = change
     if (initial || after === undefined || owner === undefined) return []
     // The last one may also be one that an earlier set of that name has left behind, and that has just been adopted.
-    if (before !== undefined && controllerOf(before)?.uid === controllerOf(after)?.uid) return []
+    if (before !== undefined && hasSameController(before, after)) return []
     const { namespace } = after.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, owner.name)
     const i = Number(after.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
@@ -67,6 +69,18 @@ const byClaimTemplate = wake(KIND.resourceClaimTemplate, (change, objects) => {
 
 /** When a topology or a claim template changes, the sets that refer to it; their replicas are woken too. */
 export const SETS_BY_REFERENCE: readonly Wake[] = [byTopology, byClaimTemplate]
+
+/** An object that a change takes from its set, and the set: the object is gone, or has another set or controller by now. */
+export const leftBy = <T extends KubeObject>(
+  { before, after }: Change<T>,
+  objects: Objects,
+): { readonly object: T; readonly set: PodCliqueSet } | undefined => {
+  const name = before && setNameOf(before)
+  if (before === undefined || name === undefined) return undefined
+  if (after !== undefined && setNameOf(after) === name && hasSameController(before, after)) return undefined
+  const set = objects.get(KIND.podCliqueSet, before.metadata.namespace, name)
+  return set && { object: before, set }
+}
 
 /** What all replicas of a set share under one name; `setOf` says which set wants an object of this name, if any does. */
 export interface SharedName {

@@ -561,6 +561,17 @@ describe('a plan is carried out', () => {
     expect(told).to.deep.equal(['Warning Odd', 'Warning Odd'])
   })
 
+  it('without creating under a generated name for an owner that is gone by now, with which the names are forgotten', async () => {
+    await done([create(map('parent'))])
+    const parent = caches.get(MAP.kind, 'default', 'parent') as KubeObject
+    const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
+    const { uid = '' } = parent.metadata
+    await done([{ do: 'remove', ref: refOf(parent), uid }])
+    const named = create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, { seed: 'seed' })
+    expect(await done([named])).to.include({ isStale: true })
+    expect(await names()).to.deep.equal([])
+  })
+
   const refusal = (code: number, reason: string) => ({ type: 'refuse', code, reason, message: 'no' }) as const
   for (const [what, ...faults] of [
     ['had no answer', { type: 'reset' }],

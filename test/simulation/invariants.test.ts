@@ -10,6 +10,7 @@ import { liveCountsSurvive } from './invariants/live-counts.ts'
 import { noNameTwice } from './invariants/names.ts'
 import { TABLES } from './invariants/objects.ts'
 import { notRolledOutIsLeftFromOnDelete } from './invariants/on-delete.ts'
+import { replacedOnce } from './invariants/once.ts'
 import { isClaimOfBefore, isOrphan } from './invariants/orphans.ts'
 import { podCliquesStay } from './invariants/replaced.ts'
 
@@ -102,14 +103,16 @@ describe('what a user has left behind with --cascade=orphan', () => {
 describe('the invariant of names', () => {
   /**
    * What it says of a second pod of one name, made by this writer, when `operator-1` made the first in its first term. `told`:
-   * how many pods the status of their PodClique has counted in the meantime.
+   * how many pods the status of their PodClique has counted in the meantime. `nameNumber`: that of the pods, and how late
+   * that status was written.
    */
-  const saidOf = (writer: Writer, told?: number): string | undefined => {
+  const saidOf = (writer: Writer, told?: number, { nameNumber = 0, told: toldNumber = 0, after = 0 } = {}) => {
     const store = new Store()
-    const invariant = noNameTwice()
+    const invariant = noNameTwice({ staleMs: 10, flightMs: 10 })
     const said: (string | undefined)[] = []
     let who: Writer = { kind: 'operator', name: 'operator-1', terms: 1 }
-    store.subscribe('', (change: Change) => said.push(invariant.check({ ...change, writer: who, time: 0 }, store)))
+    let time = 0
+    store.subscribe('', (change: Change) => said.push(invariant.check({ ...change, writer: who, time }, store)))
     const clique = ofKind('PodClique', 'c') as JsonObject
     const put = (table: string, name: string, object: JsonObject | undefined): void => {
       const key = { namespace: 'default', name }
@@ -117,11 +120,14 @@ describe('the invariant of names', () => {
     }
     const pod = (uid: string): JsonObject => {
       const { metadata } = ofKind('Pod', 'p', clique)
-      return { kind: 'Pod', metadata: { ...metadata, uid } }
+      const annotations = { 'grove.io/pod-name-number': String(nameNumber) }
+      return { kind: 'Pod', metadata: { ...metadata, uid, annotations } }
     }
     put(TABLES.clique, 'c', clique)
     put(TABLES.pod, 'p', pod('1'))
-    if (told !== undefined) put(TABLES.clique, 'c', { ...clique, status: { replicas: told } })
+    time += after
+    const status = { replicas: told ?? 0, podNameNumber: toldNumber }
+    if (told !== undefined) put(TABLES.clique, 'c', { ...clique, status })
     put(TABLES.pod, 'p', undefined)
     who = writer
     put(TABLES.pod, 'p', pod('2'))
@@ -141,6 +147,71 @@ describe('the invariant of names', () => {
   it('forbids it to all once a status has told of the pod', () => {
     expect(saidOf({ kind: 'operator', name: 'operator-1', terms: 2 }, 1)).to.be.a('string')
     expect(saidOf({ kind: 'operator', name: 'operator-2', terms: 1 }, 1)).to.be.a('string')
+    expect(saidOf({ kind: 'operator', name: 'operator-2', terms: 1 }, 1, { nameNumber: 1, told: 1 })).to.be.a('string')
+  })
+
+  it('forbids it to all once a status has told of a later name', () => {
+    expect(saidOf({ kind: 'operator', name: 'operator-2', terms: 1 }, 0, { nameNumber: 1, told: 2 })).to.be.a('string')
+  })
+
+  it('allows it where the status counts only the pod in whose place it was made (692837793)', () => {
+    expect(saidOf({ kind: 'operator', name: 'operator-2', terms: 1 }, 1, { nameNumber: 1 })).to.equal(undefined)
+  })
+
+  it('forbids it though the status leaves that number out, if it was written when the pod was known', () => {
+    const late = { nameNumber: 1, after: 21 }
+    expect(saidOf({ kind: 'operator', name: 'operator-2', terms: 1 }, 1, late)).to.be.a('string')
+    expect(saidOf({ kind: 'operator', name: 'operator-1', terms: 1 }, 1, late)).to.be.a('string')
+  })
+})
+
+describe('the invariant of pods that are replaced once', () => {
+  /** What it says when the pod of an index is replaced again, after another set has taken the PodClique back, if `isTaken`. */
+  const saidOf = (isTaken: boolean): string | undefined => {
+    const store = new Store()
+    const invariant = replacedOnce({ staleMs: 0, flightMs: 0, heldMs: 0, clocksJump: false })
+    const writer: Writer = { kind: 'operator', name: 'operator-1', terms: 1 }
+    let time = 0
+    let said: string | undefined
+    store.subscribe('', (change: Change) => {
+      time += 1_000
+      said = invariant.check({ ...change, writer, time }, store)
+    })
+    const put = (table: string, name: string, object: JsonObject | undefined): void => {
+      const key = { namespace: 'default', name }
+      store.put(table, key, object, store.get(table, key))
+    }
+    const set = (uid: string): JsonObject => {
+      const { metadata, ...rest } = setWith()
+      return { ...rest, metadata: { ...metadata, uid } }
+    }
+    const cliqueOf = (owner: JsonObject): JsonObject => podClique('s-0-leader', owner)
+    const replace = (owner: JsonObject, uid: string): void => {
+      const { metadata, ...rest } = ofKind('Pod', uid, cliqueOf(owner))
+      const labels = { ...metadata.labels, 'grove.io/podclique-pod-index': '0' }
+      const spec = { containers: containers('example.com/main:old') }
+      const pod = { ...rest, metadata: { ...metadata, labels }, spec }
+      put(TABLES.pod, uid, pod)
+      put(TABLES.pod, uid, { ...pod, metadata: { ...pod.metadata, deletionTimestamp: 'now' } })
+    }
+    put(TABLES.set, 's', set('1'))
+    put(TABLES.clique, 's-0-leader', cliqueOf(set('1')))
+    replace(set('1'), 'p')
+    if (isTaken) {
+      put(TABLES.set, 's', undefined)
+      put(TABLES.set, 's', set('2'))
+      put(TABLES.clique, 's-0-leader', cliqueOf(set('2')))
+    }
+    replace(set(isTaken ? '2' : '1'), 'q')
+    return said
+  }
+
+  it('forbids it while the set has the same templates', () => {
+    expect(saidOf(false)).to.be.a('string')
+  })
+
+  it('allows it to another set that has taken the PodClique back, each with its first templates (1298478739)', () => {
+    expect(saidOf(true)).to.equal(undefined)
   })
 })
 

@@ -97,15 +97,25 @@ export const KEPT_SEEDS: readonly number[] = [
   1707647,
   // A PodClique was edited by hand, and pods that waited for claims of theirs were made of the edited pod spec (710582).
   710582,
+  // One was edited and orphaned, and got a pod of the edited pod spec before the set that was made again knew its revision.
+  1138923158,
+  // A template changed before a PodClique had recorded its update: the next one took its last pod down, as the status had
+  // forgotten that both had nodes (80238837).
+  80238837,
+  // The answer to the deletion of a PodClique was lost after its pods had gone: it made others of their names (1687194923).
+  1687194923,
+  // A pod waited for its claim template until its PodClique had gone, and was made under a name that was forgotten with it (1047665979).
+  1047665979,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches (1171),
   // and what the simulation itself asked too much, also of fabrics that orphans use (889, 986), of gangs of which all sleeps
-  // (2025), of a name that no status had told of (1041090), or whose pod no count missed (82449703), of a pod that somebody deleted while a watch was down
-  // (2076069956), of a gang that was terminated when its update had just begun (1848583036), of a member that was asked for
+  // (2025), of a name that no status had told of (1041090), or whose pod no count missed (82449703), or that was made after the status
+  // was written that missed its pod (692837793, 76804611), of a pod that somebody deleted while a watch was down (2076069956),
+  // of a second update for another set that took the PodClique back (1298478739), of a gang that was terminated when its update had just begun (1848583036), of a member that was asked for
   // before its template changed and came after (1770956916), of a replica that began to serve while the request to delete it
   // was on its way (710616), and of a member that a set with another count in its template took back (711811).
   ...[
     279, 366, 494, 889, 986, 1171, 2025, 11182, 11252, 34121, 60339, 710616, 711811, 1770956916, 1848583036, 2076069956,
-    1041090, 82449703,
+    1041090, 82449703, 692837793, 76804611, 1298478739,
   ],
 ]
 

@@ -3,7 +3,7 @@ import type { Found } from '../../model/view.ts'
 /** Reads the list with this key, or gives the answer of a moment ago. */
 export type Lists = (key: string, read: () => Promise<Found>) => Promise<Found>
 
-/** In ms. A set's pods come within seconds, and a pod that came too early is made again by its reconciler. */
+/** In ms. A set's pods come within seconds, and a pod that came too early is created again by its reconciler. */
 const KEPT_MS = 5_000
 
 /**

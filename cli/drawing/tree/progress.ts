@@ -1,7 +1,7 @@
 import { conditionOf } from '../../../model/conditions.ts'
 import { PCSG_LABEL } from '../../../model/labels.ts'
 import { breachedSince, terminationSince } from '../../../reconcilers/termination/breaches.ts'
-import { terminationDelayOf } from '../../../reconcilers/termination/due.ts'
+import { terminationDelayOf } from '../../../reconcilers/termination/delay.ts'
 import { DEADLINE_EXCEEDED, UPDATE_CONDITION, wasOnDelete } from '../../../reconcilers/update/condition.ts'
 import { isOpen } from '../../../reconcilers/update/record.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'

@@ -87,7 +87,7 @@ function* each(node: TreeNode, now: number): Generator<Found> {
   const own = [...ownTroubles(node, now)]
   yield* own
   const { kind, name, state, detail, conditions = [], below } = node
-  // Whatever else is told of a stuck object says why it is.
+  // Whatever else is reported of a stuck object says why it is stuck.
   if (state === 'stuck' && own.length === 0)
     yield { kind, name, sentence: heldCondition({ conditions }, STALLED)?.message ?? detail, rank: 'cause' }
   for (const child of below) yield* each(child, now)

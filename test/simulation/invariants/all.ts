@@ -29,5 +29,5 @@ export const invariants = (patience: Patience): Invariant[] => [
   nothingForeign(),
   othersLeftAlone(),
   onlyTheLeaderWrites(),
-  noNameTwice(),
+  noNameTwice(patience),
 ]

@@ -14,8 +14,11 @@ const INDEX = 'grove.io/podclique-pod-index'
  */
 export const replacedOnce = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
-  /** By PodClique and index: the turn of the set's templates for which the pod there was last replaced. */
-  const replacedFor = new Map<string, number>()
+  /**
+   * By PodClique and index: the turn of the set's templates for which the pod there was last replaced, with the set: one
+   * that takes the PodClique back has turns of its own (1298478739).
+   */
+  const replacedFor = new Map<string, string>()
   /** By set: its templates, and how often they have changed. What comes back after another is another turn. */
   const turns = new Map<string, { readonly target: string; readonly turn: number }>()
   /** By set: its recent turns. A recent decision may have been made for the templates of any of them. */
@@ -49,11 +52,12 @@ export const replacedOnce = (patience: Patience): Invariant => {
       if (wanted.isLeaving(store, clique, time) || livePods(store, clique).length + 1 > wanted.fewest(clique, time))
         return undefined
       if (madeOf(previous) === madeOf(template)) return undefined
-      const turn = turns.get(metaOf(set).uid)?.turn ?? 0
-      const isAgain = replacedFor.get(place) === turn
-      const isMeant = recent.of(metaOf(set).uid, time).every((each) => each === turn)
+      const { uid } = metaOf(set)
+      const turn = turns.get(uid)?.turn ?? 0
+      const isAgain = replacedFor.get(place) === `${uid}/${turn}`
+      const isMeant = recent.of(uid, time).every((each) => each === turn)
       // For which template it was decided on is not known shortly after a change (seed 2009 with nodeLost, slowPods).
-      if (isMeant) replacedFor.set(place, turn)
+      if (isMeant) replacedFor.set(place, `${uid}/${turn}`)
       else replacedFor.delete(place)
       return isAgain
         ? `Pod ${metaOf(previous).name} is replaced again, though its set has not changed since`

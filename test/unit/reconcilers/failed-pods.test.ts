@@ -67,7 +67,7 @@ describe('a pod that has failed for good', () => {
     expect(planned(await evicted({ restartPolicy: 'Never' }), LATER)).to.deep.equal([])
   })
 
-  it('stays while its PodClique was left behind with --cascade=orphan, until a set made again has taken it back', async () => {
+  it('stays while its PodClique was left behind with --cascade=orphan, until a set that is created again has adopted it', async () => {
     const objects = await evicted()
     objects.patch(CLIQUE, { metadata: { ownerReferences: [] } })
     expect(planned(objects, LATER).map(said)).to.deep.equal(['requeueAfter 10000'])

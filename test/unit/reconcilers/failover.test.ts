@@ -84,7 +84,7 @@ describe('the claim template of failover pods', () => {
     expect(templates(await rendered([failoverSet(1, {})]))).to.deep.equal([])
   })
 
-  it('is made before the pods, and made again when somebody deletes it', async () => {
+  it('is made before the pods, and recreated when somebody deletes it', async () => {
     const objects = await rendered([failoverSet()])
     const [template = ''] = templates(objects)
     expect(planned(objects)).to.deep.equal([])

@@ -35,7 +35,7 @@ describe('a pod that waits at its barrier', () => {
     expect(removals(await waiting(null))).to.deep.equal([])
   })
 
-  it('is replaced where its set was made again with another order, and it waits for what is no parent any more', async () => {
+  it('is replaced where its set was created again with another order, and it waits for what is no parent any more', async () => {
     expect(removals(await waiting('s-0-g-0-a:2'))).to.deep.equal(['remove Pod s-0-b-0'])
     expect(removals(await waiting('s-0-a:2,s-0-old:1'))).to.deep.equal(['remove Pod s-0-b-0'])
     expect(removals(await waiting('s-0-a:2', 'AnyOrder')), 'nobody waits any more').to.deep.equal([
@@ -53,7 +53,7 @@ describe('a pod that waits at its barrier', () => {
     expect(removals(objects)).to.deep.equal([])
   })
 
-  it('stays while its PodClique has been edited by hand, which its owner takes back', async () => {
+  it('stays while its PodClique has been edited by hand, which its owner restores', async () => {
     const objects = await waiting('s-0-a:2')
     objects.patch(CLIQUE, { metadata: { annotations: { [STARTS_AFTER]: null } } })
     expect(removals(objects)).to.deep.equal([])

@@ -108,7 +108,7 @@ describe('a PodClique that somebody has edited', () => {
 
   for (const [pods, set] of Object.entries(SETS))
     for (const [what, edit] of Object.entries(EDITS))
-      it(`in ${what} gets no pods${pods} before its owner has taken that back`, async () => {
+      it(`in ${what} gets no pods${pods} before its owner has restored it`, async () => {
         const objects = await rendered([set])
         const before = images(objects)
         for (const { apiVersion, kind, metadata } of [...objects])
@@ -121,6 +121,24 @@ describe('a PodClique that somebody has edited', () => {
         settle(objects, renderContext())
         expect(images(objects)).to.deep.equal(before)
       })
+
+  it('gets no pods either while its set has yet to take back the revision that says what it follows', async () => {
+    const objects = await rendered([SETS['']])
+    const before = images(objects)
+    for (const { apiVersion, kind, metadata } of [...objects])
+      if (kind === 'Pod' && metadata.labels?.['grove.io/podclique-pod-index'] === '1')
+        objects.remove({ apiVersion, kind, namespace: 'default', name: metadata.name ?? '' })
+      else if (kind === 'ControllerRevision')
+        objects.patch(
+          { apiVersion, kind, namespace: 'default', name: metadata.name ?? '' },
+          { metadata: { ownerReferences: null } },
+        )
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, EDITS['its pod spec'])
+    const planned = flat(allPlans(objects, CONTEXT))
+    expect(planned.flatMap((action) => (action.do === 'create' ? [action.object.kind] : []))).to.not.include('Pod')
+    settle(objects, renderContext())
+    expect(images(objects)).to.deep.equal(before)
+  })
 
   it('gets its pods where admission of somebody else changes what its owner writes: that would not go', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])

@@ -15,6 +15,7 @@ import { superfluousPods } from '../../../reconcilers/podclique/scale-in.ts'
 import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
 import { settle } from '../../../reconcilers/render.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
+import { templateHashOf } from '../../../reconcilers/templates/hash.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { said, success } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
@@ -101,7 +102,7 @@ describe('the pods of a PodClique', () => {
 describe('pods that name another gang than their PodClique', () => {
   before(loadedResources)
 
-  /** As if the set had been made again with a larger `minAvailable` of its scaling group. */
+  /** As if the set had been created again with a larger `minAvailable` of its scaling group. */
   const movedToBaseGang = async (pod: Record<string, unknown>): Promise<Memory> => {
     const groups = [{ name: 'g', cliqueNames: ['a'], replicas: 2, minAvailable: 2 }]
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }], groups })])
@@ -458,7 +459,7 @@ describe('shared claims', () => {
     expect(objects.get(KIND.resourceClaim, 'default', 's-0-a-0-t')).to.not.equal(undefined)
   })
 
-  it('stay while pods use them that a set took back and that itself shares nothing', async () => {
+  it('stay while pods use them that were adopted by a set which itself shares nothing', async () => {
     const claims = [sharing('t', 'PerReplica'), sharing('all', 'AllReplicas')]
     const set = (resourceSharing: object[]) =>
       setOf({
@@ -643,6 +644,65 @@ describe('the status of a PodClique', () => {
     const { labels } = clique(objects, 's-0-a').metadata
     for (const k of [0, 1]) objects.patch(podRef(`s-0-a-${k}`), { metadata: { labels } })
     expect(told()).to.equal('False UpdateComplete')
+  })
+
+  describe('whose update a change supersedes before it is recorded', () => {
+    const SET = { ...KIND.podCliqueSet, namespace: 'default', name: 's' }
+    const PODCLIQUE = { ...KIND.podClique, namespace: 'default', name: 's-0-a' }
+    const BEFORE = { 'grove.io/pod-template-hash': 'before' }
+
+    /** An update has selected the replica, and pod 0 is of its template; then another image is wanted. */
+    const superseded = async (): Promise<Memory> => {
+      const objects = await two()
+      objects.patch(PODCLIQUE, { status: { scheduledReplicas: 2, currentPodTemplateHash: 'before' } })
+      const begun = { updateStartedAt: NOW }
+      objects.patch(SET, {
+        status: {
+          currentGenerationHash: revisionOf(theSet(objects), objects)?.generationHash,
+          updateProgress: { ...begun, currentlyUpdating: [{ replicaIndex: 0, ...begun }] },
+        },
+      })
+      const cliques = structuredClone(theSet(objects).spec.template.cliques)
+      for (const { spec } of cliques) Object.assign(spec.podSpec.containers[0] ?? {}, { image: 'example.com/next:1' })
+      objects.patch(SET, { spec: { template: { cliques } } })
+      schedule(objects, 0, 'True')
+      schedule(objects, 1, 'True')
+      return objects
+    }
+    const recorded = (objects: Memory) => {
+      conditionsAfter(objects)
+      return clique(objects, 's-0-a').status?.updateProgress
+    }
+    const noNode = { conditions: [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable' }] }
+
+    it('keeps how many pods had nodes, so that the next update does not take the last one down', async () => {
+      const objects = await superseded()
+      objects.patch(podRef('s-0-a-0'), { status: { phase: 'Pending', ...noNode } })
+      objects.patch(podRef('s-0-a-1'), { metadata: { labels: BEFORE } })
+      const superseding = { podTemplateHash: templateHashOf(clique(objects, 's-0-a')), mostScheduledReplicas: 2 }
+      expect(recorded(objects)).to.include(superseding).and.not.have.property('updateEndedAt')
+      expect(clique(objects, 's-0-a').status?.scheduledReplicas).to.equal(1)
+      settle(objects, renderContext())
+      const generation = revisionOf(theSet(objects), objects)?.generationHash
+      objects.patch(SET, { status: { currentGenerationHash: generation } })
+      settle(objects, renderContext())
+      expect(recorded(objects)).to.include({ podCliqueSetGenerationHash: generation, mostScheduledReplicas: 2 })
+    })
+
+    it('also while the PodClique has yet to take the template of the next one', async () => {
+      const objects = await superseded()
+      objects.patch(SET, { status: { currentGenerationHash: 'next' } })
+      objects.patch(podRef('s-0-a-0'), { status: { phase: 'Pending', ...noNode } })
+      objects.patch(podRef('s-0-a-1'), { metadata: { labels: BEFORE } })
+      expect(recorded(objects)).to.include({ mostScheduledReplicas: 2 })
+    })
+
+    it('records nothing of an update that has not begun with it', async () => {
+      const objects = await superseded()
+      for (const k of [0, 1]) objects.patch(podRef(`s-0-a-${k}`), { metadata: { labels: BEFORE } })
+      objects.patch(PODCLIQUE, { metadata: { labels: BEFORE } })
+      expect(recorded(objects)).to.equal(undefined)
+    })
   })
 
   it('tells of a quick update once, with the time at which the set selected the replica', async () => {

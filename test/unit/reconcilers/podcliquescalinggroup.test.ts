@@ -130,7 +130,7 @@ describe('the plan of a scaling group', () => {
     for (const podClique of podCliques) expect(podClique).to.deep.include({ report })
   })
 
-  it('removes members that the set no longer has in the group, and those alone: a set made again took it back', async () => {
+  it('removes members that the set no longer has in the group, and those alone: a set that was created again has adopted it', async () => {
     const objects = await three()
     const { template } = (objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet).spec
     const podCliqueScalingGroups = template.podCliqueScalingGroups?.map((each) => ({ ...each, cliqueNames: ['big-a'] }))
@@ -306,6 +306,35 @@ describe('the status of a scaling group', () => {
         ],
       },
     })
+
+  it('keeps how many had nodes where a change supersedes an update before it is recorded, and nothing if as many have', async () => {
+    const recorded = async (lost: readonly string[], followed?: string) => {
+      const objects = await three()
+      const pods = [...objects].filter(({ kind }) => kind === 'Pod')
+      for (const { apiVersion, kind, metadata } of pods) {
+        const scheduled = lost.includes(metadata.labels?.['grove.io/podclique'] ?? '') ? 'False' : 'True'
+        objects.patch(
+          { apiVersion, kind, namespace: 'default', name: metadata.name ?? '' },
+          { status: { phase: 'Pending', conditions: [{ type: 'PodScheduled', status: scheduled }] } },
+        )
+      }
+      const begun = { updateStartedAt: CONTEXT.now }
+      objects.patch(SET, {
+        status: {
+          currentGenerationHash: 'superseded',
+          updateProgress: { ...begun, currentlyUpdating: [{ replicaIndex: 0, ...begun }] },
+        },
+      })
+      objects.patch(REF, { status: { scheduledReplicas: 3, currentPodCliqueSetGenerationHash: followed } })
+      return statusAfter(objects)?.updateProgress
+    }
+    expect(await recorded(['s-0-g-1-a'])).to.include({
+      podCliqueSetGenerationHash: 'superseded',
+      mostScheduledReplicas: 3,
+    })
+    expect(await recorded([])).to.equal(undefined)
+    expect(await recorded(['s-0-g-1-a'], 'superseded'), 'the update has ended here').to.equal(undefined)
+  })
 
   it('counts replicas of which every PodClique is scheduled, and those of which enough pods are ready', async () => {
     const objects = await three()

@@ -127,7 +127,7 @@ describe('the plan of a PodCliqueSet', () => {
     expect(replicas(anyOrder).join()).to.include('create PodClique s-0-a')
   })
 
-  it('takes a PodClique back that has lost its owner and all of its labels', async () => {
+  it('adopts a PodClique that has lost its owner and all of its labels', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
     const ref = { ...KIND.podClique, namespace: 'default', name: 's-0-a' }
     const { labels, ownerReferences } = objects.get(ref, 'default', 's-0-a')?.metadata ?? {}
@@ -547,7 +547,7 @@ describe('the status of a PodCliqueSet', () => {
     ready('s-0-g', { availableReplicas: 1 }, KIND.scalingGroup)
     expect(available()).to.equal(1)
   })
-  it('takes nothing back after a start until every replica has been looked at', async () => {
+  it('lowers no count after a start until every replica has been looked at', async () => {
     const objects = await rendered([setOf({ replicas: 2, cliques: [{ name: 'a' }] })])
     objects.patch(REF, { status: { availableReplicas: 2 } })
     expect(status(objects, success())[0]).to.not.have.nested.property('status.availableReplicas')
@@ -563,7 +563,7 @@ describe('the status of a PodCliqueSet', () => {
     expect(status(objects, failed)[0]).to.not.have.nested.property('status.observedGeneration')
   })
 
-  it('takes back that an update runs where the first change of the template was undone before its revision was stored', async () => {
+  it('reports the end of an update where the first change of the template was undone before its revision was stored', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
     const [deployed] = status(objects)
     if (deployed?.do === 'patchStatus') objects.patch(REF, { status: deployed.status })
@@ -606,7 +606,7 @@ describe('the status of a PodCliqueSet', () => {
     expect(conditionIn(status(objects), 'Available')).to.include({ status: 'True' })
   })
 
-  it('says so of a set made again with other cliques once the pods that it has no place for have stopped: U13', async () => {
+  it('says so of a set created again with other cliques once the pods that it has no place for have stopped: U13', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
     const observed = (): unknown => {
       const [action] = status(objects)

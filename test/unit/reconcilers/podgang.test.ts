@@ -54,7 +54,7 @@ describe('the status of a PodGang', () => {
     expect(said()).to.deep.equal([1, 'Placed '])
   })
 
-  it('tells no more of the objects of a scheduler that a set which took it back does not use', async () => {
+  it('drops the condition about the objects of a scheduler that the set which has adopted it does not use', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
     const former = { type: 'SchedulerBackendReady', status: 'False', reason: 'BackendOperationFailed', message: 'x' }
     const placed = { type: 'Placed', status: 'True', reason: 'Placed', message: '' }

@@ -13,7 +13,7 @@ import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
 import { podCliqueSetReplica } from '../../../reconcilers/podcliqueset-replica/controller.ts'
-import { untilDue } from '../../../reconcilers/termination/due.ts'
+import { untilDue } from '../../../reconcilers/termination/delay.ts'
 import type { Condition, PodClique, PodCliqueScalingGroup } from '../../../schemas/generated/grove.ts'
 import { allPlans, plansBy, said, success, sumOf } from './plans.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'

@@ -136,7 +136,7 @@ describe('a TrainJob that has ended, and whose JobSet is gone', () => {
     expect(rowsAfter(failed)).to.deep.equal({ rows: [{ ...rows[0], ready: 0, active: 0 }], isWritten: true })
   })
 
-  it('keeps the counts of before where it has not ended: its JobSet is made again', () => {
+  it('keeps the counts of before where it has not ended: its JobSet is recreated', () => {
     expect(rowsAfter({}).rows).to.deep.equal(rows)
   })
 })

@@ -1,7 +1,8 @@
 import type { Sum } from '../engine/notes.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
-import { isFor, isOpen, isOpenAfter } from '../update/record.ts'
+import { recordOfPart } from '../update/part.ts'
+import { isOpen, isOpenAfter, type RecordPatch, SELECTED } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { moveOf } from './roll.ts'
 
@@ -21,8 +22,7 @@ export interface GroupUpdate {
 }
 
 /**
- * A group is recorded as updating while replicas of an older template exist and may be replaced, and until all
- * replacements are ready. The record ends in the same write that reports all replicas as updated.
+ * How far the update of a group is. Its record ends in the same write that reports all replicas as updated.
  * docs/reference/status-rules.md#scaling-groups, docs/updates.md#three-levels
  */
 export const updateStatus = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
@@ -56,28 +56,24 @@ const recordOf = (
   updatedReplicas: number,
   generation: string,
   now: string,
-): { readonly updateEndedAt?: string | null; readonly [field: string]: unknown } | undefined => {
-  const before = observed.scalingGroup.status?.updateProgress
-  const isAutomatic = place.update.phase !== 'onDelete'
-  const turn = place.update.turn(place.i)
-  const { replicas } = observed.scalingGroup.spec
-  const isAllUpdated = updatedReplicas === replicas
+): RecordPatch | undefined => {
+  const { spec, status } = observed.scalingGroup
+  const before = status?.updateProgress
   // Usually no update is running, and the pods need not be examined.
-  if (!isOpen(before) && (isAllUpdated || (isAutomatic && turn === undefined))) return undefined
-  const move = moveOf(observed, place)
-  const { outdated, replace, current = replace[0]?.order, mostScheduledReplicas } = move
-  const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null, mostScheduledReplicas: null }
-  const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
-  const isForTarget = isFor(before, { podCliqueSetGenerationHash: generation })
-  if (!isAutomatic) {
-    if (isOpen(before)) return ended
-    return outdated > 0 && !isForTarget ? { ...begun, ...ended } : undefined
+  if (!isOpen(before) && updatedReplicas === spec.replicas) return undefined
+  const { phase } = place.update
+  const ownTurn = place.update.turn(place.i)
+  // As for a PodClique: an update that a change has superseded before it was recorded.
+  const isFollowed = status?.currentPodCliqueSetGenerationHash === generation
+  const superseded =
+    ownTurn === undefined && !isOpen(before) && !isFollowed ? place.update.selection(place.i) : undefined
+  const move = () => {
+    const next = moveOf(observed, place)
+    if (superseded !== undefined) return { ...next, isBegun: next.areFewerScheduled, startedAt: now }
+    const { outdated, replace, letBe, current = replace[0]?.order } = next
+    const isOver = next.isOver && updatedReplicas >= spec.replicas - letBe
+    return { ...next, isOver, isBegun: outdated > 0 && !isOver, current, startedAt: now }
   }
-  if (move.isOver && updatedReplicas >= replicas - move.letBe)
-    return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
-  if (turn === undefined) return undefined
-  const selected = current === undefined ? {} : { readyReplicaIndicesSelectedToUpdate: { current } }
-  const told = { mostScheduledReplicas, ...selected }
-  if (isOpen(before)) return isForTarget ? told : { ...begun, ...told }
-  return outdated === 0 ? undefined : { ...begun, updateEndedAt: null, ...told }
+  const target = { podCliqueSetGenerationHash: generation }
+  return recordOfPart(SELECTED.copies, { before, target, phase, turn: ownTurn ?? superseded, move }, now)
 }
