@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +15,16 @@ const hierarchies = (): string[] =>
     : readdirSync(ROOT)
         .map((name) => join(ROOT, name))
         .filter((directory) => existsSync(join(directory, 'cgroup.procs')))
+
+/** Why this process may make no cgroup; undefined where it may. */
+export const whyNoCgroup = (): string | undefined => {
+  try {
+    for (const hierarchy of hierarchies()) rmdirSync(mkdtempSync(join(hierarchy, 'grn-trial-')))
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
 /** Makes the cgroup of a node in every hierarchy, so that a kubelet takes it as its root. */
 export const createCgroup = async (name: string): Promise<void> => {
