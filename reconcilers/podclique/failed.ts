@@ -9,7 +9,12 @@ const LEAST_AGE_MS = 10_000
 /** A pod that was created this long after our present cannot tell its age: our clock was set back. */
 const MOST_SKEW_MS = 60_000
 
-const hasFailedForGood = (pod: Pod): boolean => !isTerminating(pod) && pod.status?.phase === 'Failed'
+/**
+ * True if no kubelet starts the pod again. A pod whose containers have ended with 0 when their node told them to stop is
+ * `Succeeded`, whatever its restartPolicy.
+ */
+const hasEndedForGood = (pod: Pod): boolean =>
+  !isTerminating(pod) && ['Failed', 'Succeeded'].includes(pod.status?.phase ?? '')
 
 /**
  * True if the PodClique belongs to its set by owner references, and not only by labels: one that was left behind by
@@ -19,9 +24,9 @@ const isOwned = ({ podClique, objects, place }: ObservedPodClique): boolean =>
   place !== undefined && whoseIn(place.set, objects)(podClique) === 'own'
 
 /**
- * Deletes pods of phase Failed, so that they are created again under their index: their node has evicted or refused
- * them, or was shut down, and no kubelet starts them again. With another restartPolicy than `Always` a pod ends by
- * itself, and stays. `others` are the plan's other actions, which may delete the same pod.
+ * Deletes pods of phase Failed or Succeeded, so that they are created again under their index: their node has evicted or
+ * refused them, or was shut down, and no kubelet starts them again. With another restartPolicy than `Always` a pod ends
+ * by itself, and stays. `others` are the plan's other actions, which may delete the same pod.
  */
 export const withoutFailed = (
   observed: ObservedPodClique,
@@ -30,18 +35,19 @@ export const withoutFailed = (
 ): Action[] => {
   const { podClique, pods, isPartOfSet } = observed
   const going = new Set(others.flatMap((action) => (action.do === 'remove' ? [action.uid] : [])))
-  const failed = pods.filter((pod) => hasFailedForGood(pod) && !going.has(pod.metadata.uid))
-  if (failed.length === 0 || (podClique.spec.podSpec.restartPolicy ?? 'Always') !== 'Always') return []
+  const ended = pods.filter((pod) => hasEndedForGood(pod) && !going.has(pod.metadata.uid))
+  if (ended.length === 0 || (podClique.spec.podSpec.restartPolicy ?? 'Always') !== 'Always') return []
   if (isPartOfSet && !isOwned(observed)) {
     return [{ do: 'requeueAfter', milliseconds: LEAST_AGE_MS, why: 'a set of this name may take the PodClique back' }]
   }
-  return failed.flatMap((pod): Action[] => {
+  return ended.flatMap((pod): Action[] => {
     const { name, creationTimestamp = '' } = pod.metadata
     const left = Date.parse(creationTimestamp) + LEAST_AGE_MS - Date.parse(now)
     if (left > 0 && left < LEAST_AGE_MS + MOST_SKEW_MS)
       return [{ do: 'requeueAfter', milliseconds: left, why: 'a pod that failed at once is replaced later' }]
     const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`
-    const successWarning = `pod ${name}${node} had failed, and no kubelet starts it again; another takes its place`
+    const how = pod.status?.phase === 'Failed' ? 'had failed' : 'had ended'
+    const successWarning = `pod ${name}${node} ${how}, and no kubelet starts it again; another takes its place`
     return removeAsRead(pod, { success: 'FailedPodReplaced', successWarning, failure: 'PodDeleteFailed' })
   })
 }

@@ -48,6 +48,14 @@ describe('a pod that has failed for good', () => {
     expect(creation).to.have.nested.property('object.metadata.labels.grove\\.io/podclique-pod-index', '1')
   })
 
+  it('is deleted as well where its containers ended with 0 when the kubelet evicted it, so that it is Succeeded', async () => {
+    const objects = await evicted()
+    objects.patch(POD, { status: { phase: 'Succeeded' } })
+    const [removal] = planned(objects, LATER)
+    expect(said(removal as Action)).to.equal('remove Pod s-0-a-1')
+    expect(JSON.stringify(removal)).to.include('had ended, and no kubelet starts it again')
+  })
+
   it('is replaced ten seconds after its creation at the soonest: its node may refuse the next one, too', async () => {
     const actions = planned(await evicted(), '2024-01-01T00:00:04Z')
     expect(actions.map((action) => action.do === 'requeueAfter' && action.milliseconds)).to.deep.equal([6_000])
