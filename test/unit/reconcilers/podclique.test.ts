@@ -54,8 +54,9 @@ describe('the pods of a PodClique', () => {
     }
   })
 
-  it('that have ended count as there, so that nothing is made in their place', async () => {
-    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+  it('that have ended by themselves, as their restartPolicy lets them, count as there: nothing is made in their place', async () => {
+    const podSpec = { containers: [{ name: 'c', image: 'i' }], restartPolicy: 'OnFailure' }
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2, podSpec }] })])
     objects.patch(podRef('s-0-a-1'), { status: { phase: 'Succeeded' } })
     expect(planned(objects, 's-0-a')).to.deep.equal([])
   })
