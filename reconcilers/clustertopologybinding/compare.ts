@@ -17,9 +17,10 @@ export const compare = (
   if (object === undefined) return { is: 'missing', message: `there is no ${kind} "${reference}"` }
   const owner = controllerOf(object)
   if (!isExternal && whose(object, binding) !== 'own') {
-    const whose = owner === undefined ? 'is not controlled by' : `belongs to ${owner.kind} "${owner.name}" and not to`
+    const standing =
+      owner === undefined ? 'is not controlled by' : `belongs to ${owner.kind} "${owner.name}" and not to`
     const wayOut = 'delete it, or name it in schedulerTopologyBindings'
-    return { is: 'foreign', message: `${kind} "${reference}" ${whose} this binding; ${wayOut}` }
+    return { is: 'foreign', message: `${kind} "${reference}" ${standing} this binding; ${wayOut}` }
   }
   const [wanted, found] = [nodeLabelsOf(binding), topology.nodeLabelsOf(object)]
   if (wanted.length === found.length && wanted.every((label, index) => label === found[index])) return { is: 'same' }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
-import { cluster, onNode } from './fixture.ts'
-import { groveInPods } from './grove.ts'
+import { cluster } from './fixture.ts'
+import { onGrove } from './grove.ts'
 import { READY, setOf, WAITING } from './sets.ts'
 import { containerOf, isReady, PATIENCE_S, type RealPod, Workload } from './workload.ts'
 
@@ -10,13 +10,8 @@ const CLIQUE = 'c-0-a'
 const restartsOf = (pod: RealPod | undefined): number => (pod && containerOf(pod, 'main')?.restartCount) ?? 0
 const uids = (pods: readonly RealPod[]): string[] => pods.map(({ metadata }) => metadata.uid)
 
-onNode('a set whose containers fail', function () {
-  this.timeout(240_000)
+onGrove('a set whose containers fail', () => {
   let work: Workload
-  before(async function () {
-    this.timeout(300_000)
-    await groveInPods()
-  })
   beforeEach(async () => {
     work = await Workload.open(cluster().plane, 'containers')
   })
@@ -27,15 +22,6 @@ onNode('a set whose containers fail', function () {
       const [set] = await work.list<{ status?: { availableReplicas?: number } }>('podcliquesets')
       return (set?.status?.availableReplicas ?? 0) === replicas
     })
-
-  it('keeps a pod whose container dies: the kubelet starts the container again', async () => {
-    await work.apply(setOf('c', [{ name: 'a', replicas: 2 }]))
-    const before = await work.ready(CLIQUE, 2)
-    // In the background, because the command ends with its container.
-    await work.exec(before[0] as RealPod, 'sh', '-c', '(sleep 1; kill 1) >/dev/null 2>&1 &')
-    await work.until('a restart', CLIQUE, ([first]) => restartsOf(first) === 1)
-    expect(uids(await work.ready(CLIQUE, 2))).to.deep.equal(uids(before))
-  })
 
   it('keeps a pod whose container is killed for lack of memory', async () => {
     const greedy = 'until [ -f /tmp/eat ]; do sleep 0.2; done; exec tail /dev/zero'

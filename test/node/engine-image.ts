@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleProgram } from '../../scripts/package/bundle.ts'
 import { file } from '../../scripts/package/image/entry.ts'
 import { layerOf } from '../../scripts/package/image/layer.ts'
 import { NODE_VERSION, nodeFiles, systemFiles } from '../../scripts/package/image/node-runtime.ts'
 import { writeArchive } from './image-archive.ts'
-import { imageCache } from './test-images.ts'
+import { ARCHITECTURE, imageCache, imagePackages } from './test-images.ts'
 
 /** The stand-in for an engine that needs no GPU, in an image without a shell. */
 export const ENGINE = 'localhost/stand-in-engine:1'
@@ -32,8 +32,7 @@ export const engineImage = async (): Promise<string> => {
 }
 
 const write = async (archive: string, program: Buffer): Promise<void> => {
-  const downloads = join(homedir(), '.cache', 'grove', 'image-packages')
-  await mkdir(downloads, { recursive: true })
+  const downloads = await imagePackages()
   const [system, node] = [await systemFiles(downloads), await nodeFiles(process.arch, downloads)]
   await writeArchive(archive, [
     {
@@ -51,7 +50,7 @@ const write = async (archive: string, program: Buffer): Promise<void> => {
       entrypoint: [],
       environment: { PATH: '/usr/local/bin:/usr/bin' },
       user: '65532:65532',
-      architecture: process.arch === 'x64' ? 'amd64' : process.arch,
+      architecture: ARCHITECTURE,
     },
   ])
 }

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { ENGINE, ENGINE_PROGRAM, engineImage } from './engine-image.ts'
 import { record } from './figures.ts'
-import { cluster, onNode } from './fixture.ts'
-import { groveInPods } from './grove.ts'
+import { cluster } from './fixture.ts'
+import { onGrove } from './grove.ts'
 import { containerOf, PATIENCE_S, type RealPod, Workload } from './workload.ts'
 
 const NODE = '/usr/local/bin/node'
@@ -52,12 +52,10 @@ for (const pid of fs.readdirSync('/proc')) {
   } catch {}
 }`
 
-onNode('a failover pod in real containers, with a stand-in for its engine', function () {
-  this.timeout(240_000)
+onGrove('a failover pod in real containers, with a stand-in for its engine', () => {
   let work: Workload
-  before(async function () {
-    this.timeout(300_000)
-    const { plane, node } = await groveInPods()
+  before(async () => {
+    const { plane, node } = cluster()
     await node.importImages(await engineImage())
     work = await Workload.open(plane, 'failover')
     await work.apply(SET)

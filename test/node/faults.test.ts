@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { NODE_FAULTS } from './faults.ts'
 import { record } from './figures.ts'
-import { cluster, onNode } from './fixture.ts'
-import { groveInPods } from './grove.ts'
+import { cluster } from './fixture.ts'
+import { onGrove } from './grove.ts'
 import { setOf } from './sets.ts'
 import { isReady, type RealPod, Workload } from './workload.ts'
 
@@ -13,13 +13,8 @@ const restartsOf = (pods: readonly RealPod[]): number =>
     .flatMap(({ status }) => [...(status.containerStatuses ?? []), ...(status.initContainerStatuses ?? [])])
     .reduce((sum, { restartCount }) => sum + restartCount, 0)
 
-onNode('what goes wrong on a node', function () {
-  this.timeout(300_000)
+onGrove('what goes wrong on a node', () => {
   let work: Workload
-  before(async function () {
-    this.timeout(300_000)
-    await groveInPods()
-  })
   beforeEach(async () => {
     work = await Workload.open(cluster().plane, 'fault')
   })

@@ -1,5 +1,6 @@
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import type { RealCluster } from './fixture.ts'
+import { ask } from './pods.ts'
 import { READY } from './sets.ts'
 import { BUSYBOX } from './test-images.ts'
 import { isReady, type RealPod, type Workload } from './workload.ts'
@@ -36,11 +37,17 @@ const inFirst = (script: string) => (scene: Scene) => scene.work.exec(scene.pods
 const answers = (scene: Scene) =>
   waitUntil('answer of a container', 60, async () => (await inFirst('echo here')(scene)) === 'here\n')
 const nameOfFirst = ({ pods: [{ metadata }] }: Scene): string => metadata.name
-const ofGrove = ({ plane }: Scene, component: string) =>
-  plane.kubectl([
-    ...['-n', 'grove-system', 'delete', 'pods', '--force', '--grace-period=0'],
-    `--selector=app.kubernetes.io/component=${component}`,
-  ])
+/** Deletes the first pod, and does not wait for its end. */
+const remove = (scene: Scene) => scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--wait=false'])
+/** Deletes it by force. */
+const forceRemove = (scene: Scene) =>
+  scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--force', '--grace-period=0'])
+/** Kills all pods of a part of Grove, and deletes the first pod of the gang. */
+const removeWithout = (component: 'operator' | 'reconciler') => async (scene: Scene) => {
+  const pods = `--selector=app.kubernetes.io/component=${component}`
+  await ask(scene.plane, ['-n', 'grove-system', 'delete', 'pods', pods, '--force', '--grace-period=0'])
+  await forceRemove(scene)
+}
 
 const PROBED = {
   ...READY,
@@ -123,14 +130,14 @@ export const NODE_FAULTS: readonly NodeFault[] = [
     answer: 'recreated, once the old one is gone from its node',
     replaced: 1,
     restarts: 0,
-    inflict: (scene) => scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--wait=false']),
+    inflict: remove,
   },
   {
     fault: 'a pod is deleted by force',
     answer: 'recreated at once',
     replaced: 1,
     restarts: 0,
-    inflict: (scene) => scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--force', '--grace-period=0']),
+    inflict: forceRemove,
   },
   {
     fault: 'a pod that ignores SIGTERM is deleted, with a grace period of 2 s',
@@ -138,7 +145,7 @@ export const NODE_FAULTS: readonly NodeFault[] = [
     replaced: 1,
     restarts: 0,
     container: { ...READY, command: ['sh', '-c', 'trap "" TERM; while :; do sleep 3600; done'] },
-    inflict: (scene) => scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--wait=false']),
+    inflict: remove,
   },
   {
     fault: 'a pod is evicted',
@@ -162,7 +169,7 @@ export const NODE_FAULTS: readonly NodeFault[] = [
     replaced: 1,
     restarts: 0,
     container: { ...READY, lifecycle: { preStop: { exec: { command: ['sleep', '3600'] } } } },
-    inflict: (scene) => scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--wait=false']),
+    inflict: remove,
   },
   {
     fault: 'a pod fills more of its disk than its limit',
@@ -180,7 +187,7 @@ export const NODE_FAULTS: readonly NodeFault[] = [
     inflict: async (scene) => {
       const scheduler = scene.plane.component('kube-scheduler')
       await scheduler.stop()
-      await scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--force', '--grace-period=0'])
+      await forceRemove(scene)
       await scheduler.start()
     },
   },
@@ -238,7 +245,7 @@ export const NODE_FAULTS: readonly NodeFault[] = [
       const etcd = scene.plane.component('etcd')
       await etcd.stop()
       await etcd.start()
-      await scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--force', '--grace-period=0'])
+      await forceRemove(scene)
     },
   },
   {
@@ -246,20 +253,14 @@ export const NODE_FAULTS: readonly NodeFault[] = [
     answer: 'recreated, once a webhook serves again',
     replaced: 1,
     restarts: 0,
-    inflict: async (scene) => {
-      await ofGrove(scene, 'operator')
-      await scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--force', '--grace-period=0'])
-    },
+    inflict: removeWithout('operator'),
   },
   {
     fault: 'all reconcilers are killed, and a pod is deleted',
     answer: 'recreated, once another reconciler leads',
     replaced: 1,
     restarts: 0,
-    inflict: async (scene) => {
-      await ofGrove(scene, 'reconciler')
-      await scene.work.kubectl(['delete', 'pod', nameOfFirst(scene), '--force', '--grace-period=0'])
-    },
+    inflict: removeWithout('reconciler'),
   },
   {
     fault: 'a debug container is added to a pod, and fails',

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeImages } from '../../scripts/package/image/images.ts'
 import { projectVersion, ROOT } from '../../scripts/package/project.ts'
 import { writeArchive } from './image-archive.ts'
-import { imageCache } from './test-images.ts'
+import { imageCache, imagePackages } from './test-images.ts'
 
 /** Everything from which the images are made: the code that makes them, what they contain, and the packages beside it. */
 const SOURCES = [
@@ -43,9 +42,7 @@ export const groveImages = async (log: (line: string) => void): Promise<string> 
   const archive = join(await imageCache(), `grove-${fingerprint()}.tar`)
   if (!existsSync(archive)) {
     log('making the images of Grove; Node and the C library are loaded the first time')
-    const downloads = join(homedir(), '.cache', 'grove', 'image-packages')
-    await mkdir(downloads, { recursive: true })
-    await writeArchive(archive, await makeImages(downloads, await projectVersion()))
+    await writeArchive(archive, await makeImages(await imagePackages(), await projectVersion()))
     await removeOld(dirname(archive))
   }
   return archive

@@ -1,7 +1,9 @@
+import type { Suite } from 'mocha'
 import { kustomization } from '../cluster/manifests.ts'
 import { logToStandardError } from './binaries.ts'
-import { cluster, type RealCluster } from './fixture.ts'
+import { cluster, onNode, type RealCluster } from './fixture.ts'
 import { groveImages } from './grove-images.ts'
+import { ask } from './pods.ts'
 
 /** What docs/install.md has people type where images are imported into each node. */
 const INSTALL: readonly (readonly string[])[] = [
@@ -16,7 +18,7 @@ let installed: Promise<RealCluster> | undefined
  * that are imported into the node, and the two commands of docs/install.md. It is installed once, for all suites.
  * @throws Error with kubectl's words
  */
-export const groveInPods = (): Promise<RealCluster> => {
+const groveInPods = (): Promise<RealCluster> => {
   installed ??= install()
   return installed
 }
@@ -24,9 +26,16 @@ export const groveInPods = (): Promise<RealCluster> => {
 const install = async (): Promise<RealCluster> => {
   const { plane, node } = cluster()
   await node.importImages(await groveImages(logToStandardError))
-  for (const command of INSTALL) {
-    const { code, stderr } = await plane.kubectl(command)
-    if (code !== 0) throw new Error(`kubectl ${command.join(' ')} failed: ${stderr}`)
-  }
+  for (const command of INSTALL) await ask(plane, command)
   return { plane, node }
 }
+
+/** As onNode, with Grove in the node's pods before the suite begins. */
+export const onGrove = (title: string, body: (this: Suite) => void): void =>
+  onNode(title, function () {
+    this.timeout(300_000)
+    before(async () => {
+      await groveInPods()
+    })
+    body.call(this)
+  })

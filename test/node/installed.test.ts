@@ -1,15 +1,12 @@
 import { expect } from 'chai'
 import { createNamespace, removeNamespace } from '../cluster/namespace.ts'
-import { cluster, onNode } from './fixture.ts'
-import { groveInPods } from './grove.ts'
+import { cluster } from './fixture.ts'
+import { onGrove } from './grove.ts'
+import { ask } from './pods.ts'
 import { setOf } from './sets.ts'
 import type { RealPod } from './workload.ts'
 
-const kubectl = async (args: readonly string[], input = ''): Promise<string> => {
-  const { code, stdout, stderr } = await cluster().plane.kubectl(args, { input })
-  expect(code, `kubectl ${args.join(' ')}: ${stderr}`).to.equal(0)
-  return stdout
-}
+const kubectl = (args: readonly string[], input = ''): Promise<string> => ask(cluster().plane, args, input)
 
 const ours = async (): Promise<RealPod[]> =>
   (JSON.parse(await kubectl(['-n', 'grove-system', 'get', 'pods', '-o', 'json'])) as { items: RealPod[] }).items
@@ -17,11 +14,7 @@ const ours = async (): Promise<RealPod[]> =>
 const componentOf = ({ metadata }: Pick<RealPod, 'metadata'>): string | undefined =>
   metadata.labels['app.kubernetes.io/component']
 
-onNode('Grove in pods, installed as docs/install.md says', () => {
-  before(async function () {
-    this.timeout(300_000)
-    await groveInPods()
-  })
+onGrove('Grove in pods, installed as docs/install.md says', () => {
   it('runs from imported images, in a namespace that enforces "restricted", without a restart', async () => {
     const enforced = 'jsonpath={.metadata.labels.pod-security\\.kubernetes\\.io/enforce}'
     expect(await kubectl(['get', 'namespace', 'grove-system', '-o', enforced])).to.equal('restricted')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
-import { cluster, onNode } from './fixture.ts'
-import { groveInPods } from './grove.ts'
+import { cluster } from './fixture.ts'
+import { onGrove } from './grove.ts'
 import { setOf } from './sets.ts'
 import { PATIENCE_S, Workload } from './workload.ts'
 
@@ -20,13 +20,8 @@ const template = (name: string) => ({
   },
 })
 
-onNode('claims of a set on devices of a real driver', function () {
-  this.timeout(240_000)
+onGrove('claims of a set on devices of a real driver', () => {
   let work: Workload
-  before(async function () {
-    this.timeout(300_000)
-    await groveInPods()
-  })
   beforeEach(async () => {
     work = await Workload.open(cluster().plane, 'claims')
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
-import { cluster, onNode } from './fixture.ts'
-import { groveInPods } from './grove.ts'
+import { cluster } from './fixture.ts'
+import { onGrove } from './grove.ts'
 import { setOf, WAITING } from './sets.ts'
 import { containerOf, isReady, PATIENCE_S, type RealPod, Workload } from './workload.ts'
 
@@ -18,13 +18,8 @@ const isHeldBack = (pod: RealPod): boolean => containerOf(pod, 'grove-initc')?.s
 const readySince = ({ status }: RealPod): number =>
   Date.parse((status.conditions ?? []).find(({ type }) => type === 'Ready')?.lastTransitionTime ?? '')
 
-onNode('start-up order in real containers', function () {
-  this.timeout(240_000)
+onGrove('start-up order in real containers', () => {
   let work: Workload
-  before(async function () {
-    this.timeout(300_000)
-    await groveInPods()
-  })
   beforeEach(async () => {
     work = await Workload.open(cluster().plane, 'order')
     await work.apply(SET)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { file } from '../../scripts/package/image/entry.ts'
 import { layerOf } from '../../scripts/package/image/layer.ts'
@@ -14,6 +15,16 @@ export const PAUSE = 'localhost/pause:1'
 export const BUSYBOX = 'localhost/busybox:1'
 
 const BINARY = '/bin/busybox'
+
+/** The processor of this machine, as images name it. */
+export const ARCHITECTURE = process.arch === 'x64' ? 'amd64' : process.arch
+
+/** Where packages that images are made of are kept; the suite of the images has them there, too. */
+export const imagePackages = async (): Promise<string> => {
+  const directory = join(homedir(), '.cache', 'grove', 'image-packages')
+  await mkdir(directory, { recursive: true })
+  return directory
+}
 
 /** Changes when the images are made differently. */
 const RECIPE = '1'
@@ -52,7 +63,7 @@ const imagesWith = async (binary: Buffer): Promise<Image[]> => {
     layers: [layer],
     environment: { PATH: '/bin' },
     user: '0:0',
-    architecture: process.arch === 'x64' ? 'amd64' : process.arch,
+    architecture: ARCHITECTURE,
   }
   return [
     {

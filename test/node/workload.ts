@@ -1,6 +1,7 @@
 import type { ControlPlane } from '../cluster/controlplane/start.ts'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { createNamespace, removeNamespace } from '../cluster/namespace.ts'
+import { ask } from './pods.ts'
 
 interface ContainerStatus {
   readonly name: string
@@ -65,9 +66,7 @@ export class Workload {
 
   /** The output of kubectl in the namespace. @throws Error with kubectl's words */
   async kubectl(args: readonly string[], input = ''): Promise<string> {
-    const { code, stdout, stderr } = await this.#plane.kubectl(['-n', this.namespace, ...args], { input })
-    if (code !== 0) throw new Error(`kubectl ${args.join(' ')} failed: ${stderr}`)
-    return stdout
+    return ask(this.#plane, ['-n', this.namespace, ...args], input)
   }
 
   async apply(...objects: readonly object[]): Promise<void> {
