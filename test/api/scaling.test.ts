@@ -197,7 +197,8 @@ describe('scaling in the sandbox', function () {
       groups: [{ name: 'g', cliqueNames: ['a', 'b'], replicas: 2, minAvailable: 1 }],
     }
     await deployed(shape, { 's5-0-g-0-a': 1, 's5-0-g-1-a': 1, 's5-0-g-0-b': 2, 's5-0-g-1-b': 2 })
-    const seen = (name: string) => world.podsOf(name).map(({ metadata: { uid, labels } }) => ({ uid, labels }))
+    const seen = (name: string) =>
+      world.podsOf(name).map(({ metadata: { uid, labels } }) => ({ uid, labels: { ...labels, [RANK]: 'moves' } }))
     const [base, scaled] = [seen('s5-0-g-0-b'), seen('s5-0-g-1-b')]
     await world.scale(CLIQUES, 's5-0-g-0-a', 2)
     await world.scale(CLIQUES, 's5-0-g-1-a', 3)
