@@ -38,7 +38,7 @@ const OWN_ANNOTATIONS: readonly string[] = [
 const FIELDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [KIND.podClique.kind]: { minAvailableReached: null, podNameNumber: null },
   // The original writes one phase, and never another.
-  [KIND.podGang.kind]: { phase: 'Pending' },
+  [KIND.podGang.kind]: { phase: 'Pending', lastScheduled: null, lastReady: null },
 }
 
 /** What is to be taken off an object, so that nothing on it stays that nobody keeps up to date. Empty where nothing is left. */
