@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.ts'
+import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/versions.ts'
 import { placesGangs } from '../../trainer/gangs/native.ts'
 import { type Wake, type WholeController, wake } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'

@@ -16,6 +16,7 @@ import {
 } from './components.ts'
 import { createPki, type Identity } from './identities.ts'
 import { type Kubectl, kubectl } from './kubectl.ts'
+import { fromEnvironment, type GangFeature, type GangUse, gangFeature, type Kubernetes } from './kubernetes.ts'
 import { CONTROL_PLANE_NAMES } from './modules.ts'
 import { createNodes, usableNodes } from './nodes.ts'
 import { freePorts, LOOPBACK } from './ports.ts'
@@ -24,6 +25,10 @@ import { type ListObjects, resourceLists } from './resource-lists.ts'
 import { waitUntil } from './wait.ts'
 
 export interface ControlPlaneOptions {
+  /** The version of Kubernetes; the default is that of all suites, or the one in `GROVE_TEST_KUBERNETES`. */
+  readonly kubernetes?: Kubernetes
+  /** What the scheduler of Kubernetes is to do with gangs; default: place them. */
+  readonly gangs?: GangUse
   /** The number of fake nodes; default 5. */
   readonly nodes?: number
   /** More flags for a component; a flag given here overrides ours. */
@@ -81,11 +86,13 @@ export const startControlPlane = async (options: ControlPlaneOptions = {}): Prom
   const { nodes = 5, extraArgs = {}, audit = false, log = logToStandardError } = options
   const { serviceRange = LOOPBACK_SERVICES, kwok = true } = options
   const { keep = Boolean(process.env.GROVE_TEST_KEEP) } = options
-  const binaries = await findBinaries(CONTROL_PLANE_NAMES, log)
+  const { kubernetes = fromEnvironment(), gangs: use = 'gangs' } = options
+  const gangs = gangFeature(kubernetes, use)
+  const binaries = await findBinaries(CONTROL_PLANE_NAMES, log, process.env, kubernetes)
   const directory = await mkdtemp(join(tmpdir(), 'grove-controlplane-'))
   const group = processGroup(directory, keep)
   try {
-    return await bringUp({ binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit })
+    return await bringUp({ binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs })
   } catch (error) {
     await group.close()
     const why = error instanceof Error ? error.message : String(error)
@@ -105,12 +112,13 @@ interface Plan {
   readonly serviceRange: string
   readonly kwok: boolean
   readonly audit: boolean
+  readonly gangs: GangFeature
 }
 
 const bringUp = async (plan: Plan): Promise<ControlPlane> => {
-  const { binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit } = plan
+  const { binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs } = plan
   const ports = await freePorts(PORT_NAMES)
-  const { layout, admin, admins } = await layOut(directory, ports, serviceRange)
+  const { layout, admin, admins } = await layOut(directory, ports, serviceRange, gangs)
   const components = Object.fromEntries(
     COMPONENT_NAMES.map((name) => {
       const command = {
@@ -167,7 +175,7 @@ const bringUp = async (plan: Plan): Promise<ControlPlane> => {
   }
 }
 
-const layOut = async (directory: string, ports: Ports, serviceRange: string) => {
+const layOut = async (directory: string, ports: Ports, serviceRange: string, gangs: GangFeature) => {
   await mkdir(join(directory, 'logs'))
   const pki = await createPki(directory, `https://${LOOPBACK}:${ports['kube-apiserver']}`, firstAddress(serviceRange))
   const [admin, controllerManager, scheduler, kwok] = await Promise.all([
@@ -182,6 +190,7 @@ const layOut = async (directory: string, ports: Ports, serviceRange: string) => 
     pki,
     serviceRange,
     identities: { 'kube-controller-manager': controllerManager, 'kube-scheduler': scheduler, kwok },
+    gangs,
     stages: join(repositoryRoot, 'test', 'cluster', 'controlplane', 'stages.yaml'),
   }
   return { layout, admin, admins: api(admin) }

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { completeConfiguration } from '../../../config/load.ts'
 import { BUILT_IN } from '../../../schedulers/registry.ts'
+import { type GangUse, gangFeature, KUBERNETES } from '../../cluster/controlplane/kubernetes.ts'
 import { backendFor } from './backend-for.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -38,6 +39,18 @@ describe('docs/schedulers/', () => {
     }
     const withGangs = backendFor('default-scheduler', { gangScheduling: true })
     expect(row('default-scheduler', ' with')).to.match(said[`${withGangs?.placesGangs}`])
+  })
+
+  it('says with which flags each version of Kubernetes places gangs, as the tests start it', () => {
+    const rows = [
+      ...textOf('default-scheduler.md').matchAll(/^\| (1\.\d+) \| (gangs[^|]*) \| `([^`]+)` \| `([^`]+)` \|$/gm),
+    ]
+    const uses: Readonly<Record<string, GangUse>> = { gangs: 'gangs', 'gangs in one domain': 'topology' }
+    const said = rows.map(([, version, use = '', gates, versions]) => ({ version, use: uses[use], gates, versions }))
+    const wanted = KUBERNETES.flatMap((version) =>
+      Object.values(uses).map((use) => ({ version, use, ...gangFeature(version, use) })),
+    )
+    expect(said).to.deep.equal(wanted)
   })
 
   it('quotes the event about another default as it is told', () => {
