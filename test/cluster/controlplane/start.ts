@@ -73,6 +73,11 @@ export interface ControlPlane {
   /** Another user, with a client certificate: has the rights that RBAC gives to that name or that group. */
   identity(user: string, group?: string): Promise<Identity>
   component(name: ComponentName): Component
+  /**
+   * Ends the API server, the controller manager and the scheduler, and starts those of another version with its flags, on the same
+   * data and ports.
+   */
+  upgrade(kubernetes: Kubernetes, gangs?: GangUse): Promise<void>
   /** Ends everything and removes the state directory. It can be called again. */
   stop(): Promise<void>
 }
@@ -92,7 +97,7 @@ export const startControlPlane = async (options: ControlPlaneOptions = {}): Prom
   const directory = await mkdtemp(join(tmpdir(), 'grove-controlplane-'))
   const group = processGroup(directory, keep)
   try {
-    return await bringUp({ binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs })
+    return await bringUp({ binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs, log })
   } catch (error) {
     await group.close()
     const why = error instanceof Error ? error.message : String(error)
@@ -113,34 +118,34 @@ interface Plan {
   readonly kwok: boolean
   readonly audit: boolean
   readonly gangs: GangFeature
+  readonly log: (line: string) => void
 }
 
 const bringUp = async (plan: Plan): Promise<ControlPlane> => {
-  const { binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs } = plan
+  const { binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs, log } = plan
   const ports = await freePorts(PORT_NAMES)
-  const { layout, admin, admins } = await layOut(directory, ports, serviceRange, gangs)
+  const { layout, admin, admins } = await layOut(directory, ports, serviceRange)
+  let release = { binaries, gangs }
+  const commandOf = (name: ComponentName) => ({
+    name,
+    path: release.binaries[name],
+    args: [
+      ...argumentsOf(name, { ...layout, gangs: release.gangs }),
+      ...(audit && name === 'kube-apiserver' ? auditFlags(directory) : []),
+      ...(extraArgs[name] ?? []),
+    ],
+    log: join(directory, 'logs', `${name}.log`),
+    home: directory,
+  })
   const components = Object.fromEntries(
-    COMPONENT_NAMES.map((name) => {
-      const command = {
+    COMPONENT_NAMES.map((name) => [
+      name,
+      component(
+        () => group.start(commandOf(name)),
         name,
-        path: binaries[name],
-        args: [
-          ...argumentsOf(name, layout),
-          ...(audit && name === 'kube-apiserver' ? auditFlags(directory) : []),
-          ...(extraArgs[name] ?? []),
-        ],
-        log: join(directory, 'logs', `${name}.log`),
-        home: directory,
-      }
-      return [
-        name,
-        component(
-          () => group.start(command),
-          name,
-          () => isReady(name, ports, admins),
-        ),
-      ]
-    }),
+        () => isReady(name, ports, admins),
+      ),
+    ]),
   ) as Record<ComponentName, Component>
 
   await components.etcd.start()
@@ -167,6 +172,14 @@ const bringUp = async (plan: Plan): Promise<ControlPlane> => {
     list: resourceLists(admins),
     identity: (user, of) => layout.pki.identity(user.replaceAll(/[^a-z0-9-]+/gi, '_'), user, of),
     component: (name) => components[name],
+    upgrade: async (kubernetes, use = 'gangs') => {
+      release = {
+        binaries: await findBinaries(CONTROL_PLANE_NAMES, log, process.env, kubernetes),
+        gangs: gangFeature(kubernetes, use),
+      }
+      for (const name of UPGRADED) await components[name].stop('SIGTERM')
+      for (const name of UPGRADED.toReversed()) await components[name].start()
+    },
     stop: () => {
       admins.close()
       stopped ??= group.close()
@@ -175,7 +188,10 @@ const bringUp = async (plan: Plan): Promise<ControlPlane> => {
   }
 }
 
-const layOut = async (directory: string, ports: Ports, serviceRange: string, gangs: GangFeature) => {
+/** What an upgrade replaces, in the order in which it ends; they start in the opposite order. */
+const UPGRADED: readonly ComponentName[] = ['kube-scheduler', 'kube-controller-manager', 'kube-apiserver']
+
+const layOut = async (directory: string, ports: Ports, serviceRange: string) => {
   await mkdir(join(directory, 'logs'))
   const pki = await createPki(directory, `https://${LOOPBACK}:${ports['kube-apiserver']}`, firstAddress(serviceRange))
   const [admin, controllerManager, scheduler, kwok] = await Promise.all([
@@ -184,13 +200,12 @@ const layOut = async (directory: string, ports: Ports, serviceRange: string, gan
     pki.identity('kube-scheduler', 'system:kube-scheduler'),
     pki.identity('kwok', 'kwok', 'system:masters'),
   ])
-  const layout: Layout = {
+  const layout: Omit<Layout, 'gangs'> = {
     directory,
     ports,
     pki,
     serviceRange,
     identities: { 'kube-controller-manager': controllerManager, 'kube-scheduler': scheduler, kwok },
-    gangs,
     stages: join(repositoryRoot, 'test', 'cluster', 'controlplane', 'stages.yaml'),
   }
   return { layout, admin, admins: api(admin) }
