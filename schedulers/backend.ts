@@ -71,8 +71,8 @@ export interface PodMarkers {
   readonly gates?: readonly string[]
 }
 
-/** The types of settings in a profile. */
-export type Settings = Readonly<Record<string, 'boolean'>>
+/** The types of settings in a profile: true or false, or one word besides them. */
+export type Settings = Readonly<Record<string, 'boolean' | 'boolean or auto'>>
 
 /**
  * One scheduler, and what it needs from pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. All

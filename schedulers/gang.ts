@@ -30,10 +30,11 @@ export interface GangMember {
 }
 
 /**
- * How a scheduler places the pods that a gang needs: all at once or none of them, or each as soon as it has room, so that
- * a part of a gang may run while the rest waits for ever.
+ * How a scheduler places the pods that a gang needs: all at once or none of them; or each as soon as it has room, so that
+ * a part of a gang may run while the rest waits for ever; or all at once in clusters that serve the kinds of its gangs, and
+ * else one by one.
  */
-export type GangPlacement = 'all-at-once' | 'one-by-one'
+export type GangPlacement = 'all-at-once' | 'one-by-one' | 'where-served'
 
 /** A kind of objects that a backend creates. */
 export interface SchedulerKind {
@@ -99,9 +100,10 @@ export interface GangScheduling {
    * The name of the gang's object, for a scheduler whose pods name that object in their spec, and which itself holds
    * pods back until it can place as many as the gang needs. Pods that the gang needs then carry no gate of Grove's, and
    * are created after the object; pods beyond the minimum wait until those are placed, at Grove's gate or (`isGatedAsOne`)
-   * unmade. A gang keeps the answer that it was created with.
+   * unmade. A gang keeps the answer that it was created with. Undefined for a gang without one, whose pods are placed one by
+   * one.
    */
-  schedulingGroupOf?(podGang: string): string
+  schedulingGroupOf?(podGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
   /**
    * Why no pod may name this object although it exists, as one sentence that ends in what to do; undefined if pods may. Only
    * for schedulers whose pods name an object.

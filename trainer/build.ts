@@ -105,7 +105,7 @@ export const build = (input: BuildInput): Built => {
   if (tooLong.length > 0) return refused(tooLong)
 
   const gangs = gangPoliciesOf(podGroupPolicy)
-  const isNative = gangs.length === 0 && isNativeGang(input.config, existing.jobSet)
+  const isNative = gangs.length === 0 && isNativeGang(input.config, existing.jobSet, servedIn(existing))
   const grouped = isNative ? { ...draft, sets: inPodGroups(trainJob, template, draft.sets, servedIn(existing)) } : draft
   const jobSet = jobSetFor(grouped, template, input, gangs)
   const isPinned = existing.get('v1', 'ConfigMap', snapshotName(trainJob.metadata.name)) !== undefined
@@ -150,7 +150,7 @@ const podGroup = (gang: GangPolicy, { sets }: Draft, template: JobSetTemplate, i
 /** PodGroups of the default scheduler are immutable, so an existing one is not applied again. */
 const podGroupsOfStages = ({ sets }: Draft, template: JobSetTemplate, input: BuildInput): KubeObject[] => {
   const { trainJob, existing, config } = input
-  if (!placesGangs(config)) return []
+  if (!placesGangs(config, servedIn(existing))) return []
   return nativePodGroups(trainJob, template, sets, servedIn(existing)).filter(
     ({ apiVersion, kind, metadata }) => existing.get(apiVersion, kind, metadata.name ?? '') === undefined,
   )

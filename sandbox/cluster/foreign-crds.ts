@@ -10,8 +10,8 @@ import { smallCrd, TEXT } from './small-crd.ts'
  * pods of its gangs would keep their gate, so the sandbox serves them, with whatever fields.
  */
 export const gangCrds = (config: OperatorConfiguration): JsonObject[] =>
-  enabledBackends(config).flatMap(({ name, gangs }) => {
-    if (gangs === undefined) return []
+  enabledBackends(config).flatMap(({ name, gangs, placesGangs }) => {
+    if (gangs === undefined || placesGangs === 'where-served') return []
     return name === DEFAULT_SCHEDULER ? [POD_GROUP_CRD] : gangs.kinds.map(crdOf)
   })
 

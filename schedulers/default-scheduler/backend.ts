@@ -1,14 +1,14 @@
 import type { View } from '../../model/view.ts'
 import { NO_MARKERS, type SchedulableSet, type SchedulerBackend, type Settings } from '../backend.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
-import { nativePodGroups } from './pod-group.ts'
+import { nativePodGroups, podGroupsWhereServed } from './pod-group.ts'
 import { changedPriority, mixedPriorities } from './priorities.ts'
 import { NATIVE_POD_GROUPS, type NativeVersion } from './versions.ts'
 
 /** The scheduler of Kubernetes, which places pods that name none. */
 export const DEFAULT_SCHEDULER = 'default-scheduler'
 
-const SETTINGS: Settings = { gangScheduling: 'boolean' }
+const SETTINGS: Settings = { gangScheduling: 'boolean or auto' }
 
 const WAY_OUT =
   'start the API server of Kubernetes 1.37 with the feature gate GenericWorkload and the API scheduling.k8s.io/v1beta1, or that of ' +
@@ -38,6 +38,10 @@ const isUnserved = ({ kind }: NativeVersion, view: View): boolean => {
   const found = view.get({ ...kind, name: '' })
   return found.status === 'absent' && found.isUnserved === true
 }
+
+/** True if the cluster is known to serve PodGroups: some versions and not others. Without a cluster none is unserved. */
+const hasGroups = (view: View): boolean =>
+  NATIVE_POD_GROUPS.some((each) => isUnserved(each, view)) && NATIVE_POD_GROUPS.some((each) => !isUnserved(each, view))
 
 /** Why gangs cannot be placed in this cluster; undefined if it serves PodGroups, or if there is no cluster. */
 const absence = (view: View): string | undefined =>
@@ -95,5 +99,26 @@ export const defaultScheduler: SchedulerBackend = {
     const mixed = mixedPriorities(pcs)
     return [...unheededPreferences(pcs, PREFERENCES), ...(mixed === undefined ? [] : [mixed]), ...gatedCliques(pcs)]
   },
-  configured: ({ gangScheduling }) => (gangScheduling === true ? defaultScheduler : withoutGangs),
+  configured: ({ gangScheduling = UNLESS_SAID }) => BY_SETTING.get(gangScheduling) ?? withoutGangs,
 }
+
+/**
+ * Kubernetes' own scheduler with `gangScheduling: auto`: places gangs as with `true` where the cluster serves PodGroups, and
+ * else pods one by one, as with `false`.
+ */
+const whereServed: SchedulerBackend = {
+  ...withoutGangs,
+  placesGangs: 'where-served',
+  gangs: podGroupsWhereServed,
+  needs: () => SERVED,
+  validatePodCliqueSet: (pcs, view) => (hasGroups(view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined),
+  validateUpdate: (pcs, old, view) => defaultScheduler.validateUpdate?.(pcs, old, view),
+}
+
+/** The value of `gangScheduling` in a profile that does not have it. */
+const UNLESS_SAID = false
+
+const BY_SETTING: ReadonlyMap<unknown, SchedulerBackend> = new Map<unknown, SchedulerBackend>([
+  [true, defaultScheduler],
+  ['auto', whereServed],
+])

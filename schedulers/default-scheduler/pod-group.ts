@@ -57,6 +57,13 @@ export const nativePodGroups: GangScheduling = {
   },
 }
 
+/** The same in clusters that serve PodGroups; in others a gang has none, and its pods are placed one by one. */
+export const podGroupsWhereServed: GangScheduling = {
+  ...nativePodGroups,
+  schedulingGroupOf: (podGang, isServed) =>
+    NATIVE_POD_GROUPS.some(({ kind }) => isServed(kind)) ? podGang : undefined,
+}
+
 const ANEW = 'delete the PodGang and its pods'
 
 /** The priority classes of the pods of a gang, `''` for none, each with the first group that has it. */

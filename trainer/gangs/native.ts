@@ -24,16 +24,25 @@ interface Stage {
   readonly jobs: readonly string[]
 }
 
-/** True if the profile of the default scheduler enables gangs. */
-export const placesGangs = (config: Schedulers): boolean =>
+/** Whether the cluster serves a kind. */
+export type IsServed = (apiVersion: string, kind: string) => boolean
+
+/** True if the profile of the default scheduler enables gangs, perhaps only in clusters that serve PodGroups. */
+export const mayPlaceGangs = (config: Schedulers): boolean =>
   enabledBackend(DEFAULT_SCHEDULER, config)?.gangs !== undefined
+
+/** True if new pods of the default scheduler are placed as gangs in this cluster. */
+export const placesGangs = (config: Schedulers, isServed: IsServed): boolean =>
+  enabledBackend(DEFAULT_SCHEDULER, config)?.gangs?.schedulingGroupOf?.('', ({ apiVersion, kind }) =>
+    isServed(apiVersion, kind),
+  ) !== undefined
 
 /**
  * True if the default scheduler places the pods of a TrainJob as gangs. An existing JobSet keeps the mode that it was
  * created with, because it cannot be changed.
  */
-export const isNativeGang = (config: Schedulers, jobSet: JobSet | undefined): boolean =>
-  jobSet === undefined ? placesGangs(config) : schedulingGroupsOf(jobSet).length > 0
+export const isNativeGang = (config: Schedulers, jobSet: JobSet | undefined, isServed: IsServed): boolean =>
+  jobSet === undefined ? placesGangs(config, isServed) : schedulingGroupsOf(jobSet).length > 0
 
 /** What the pods of a JobSet name as their scheduling groups. */
 export const schedulingGroupsOf = ({ spec }: JobSet): { readonly podGroupName?: string }[] =>
@@ -41,9 +50,6 @@ export const schedulingGroupsOf = ({ spec }: JobSet): { readonly podGroupName?: 
     const group = template?.spec?.template?.spec?.schedulingGroup as { readonly podGroupName?: string } | undefined
     return group === undefined ? [] : [group]
   })
-
-/** Whether the cluster serves a kind. */
-type IsServed = (apiVersion: string, kind: string) => boolean
 
 /** The version of PodGroups that a cluster has. */
 const servedVersion = (isServed: IsServed): NativeVersion =>

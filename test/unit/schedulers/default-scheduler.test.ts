@@ -52,6 +52,24 @@ describe('the default scheduler', () => {
       expect(configured(config)?.gangs).to.equal(undefined)
   })
 
+  it('may place gangs only where the cluster serves PodGroups, and asks nothing of sets where it does not', () => {
+    const auto = configured({ gangScheduling: 'auto' })
+    const groupOf = (...served: readonly string[]) =>
+      auto?.gangs?.schedulingGroupOf?.('s-0', ({ apiVersion }) => served.includes(apiVersion))
+    expect(groupOf('scheduling.k8s.io/v1alpha2')).to.equal('s-0')
+    expect(groupOf('scheduling.k8s.io/v1beta1')).to.equal('s-0')
+    expect(groupOf()).to.equal(undefined)
+    expect(auto?.requires).to.equal(undefined)
+    const required = { spec: { template: { cliques: [{ topologyConstraint: { pack: { required: 'rack' } } }] } } }
+    const without: View = { get: () => ({ status: 'absent', isUnserved: true }) }
+    const unknown: View = { get: () => ({ status: 'absent' }) }
+    const serving: View = {
+      get: ({ apiVersion }) => ({ status: 'absent', isUnserved: !apiVersion.endsWith('/v1beta1') }),
+    }
+    for (const view of [without, unknown]) expect(auto?.validatePodCliqueSet(required, view)).to.equal(undefined)
+    expect(auto?.validatePodCliqueSet(required, serving)).to.include('cannot keep the required domain')
+  })
+
   it('has one PodGroup a gang, which needs as many pods at once as the groups together', () => {
     expect(groupFor(gang(2, 1, 0, 3), 'v1alpha2')).to.deep.equal({
       apiVersion: 'scheduling.k8s.io/v1alpha2',

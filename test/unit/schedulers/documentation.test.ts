@@ -32,13 +32,22 @@ describe('docs/schedulers/', () => {
       RegExp(`^\\| [^|]*\`${name}\`${more}[^|]*\\| ([^|]+) \\|$`, 'm').exec(
         textOf('README.md').split('\n## All at once')[1] ?? '',
       )?.[1] ?? 'no row'
-    const said = { 'all-at-once': /^all at once$/, 'one-by-one': /^one by one/, undefined: /^as it decides/ } as const
+    const said = {
+      'all-at-once': /^all at once$/,
+      'one-by-one': /^one by one/,
+      'where-served': /^all at once where the cluster serves/,
+      undefined: /^as it decides/,
+    } as const
     for (const backend of BUILT_IN) {
       const { name, placesGangs } = backend.configured?.({}) ?? backend
       expect(row(name), name).to.match(said[`${placesGangs}`])
     }
-    const withGangs = backendFor('default-scheduler', { gangScheduling: true })
-    expect(row('default-scheduler', ' with')).to.match(said[`${withGangs?.placesGangs}`])
+    for (const gangScheduling of [true, 'auto']) {
+      const withGangs = backendFor('default-scheduler', { gangScheduling })
+      expect(row('default-scheduler', ` with \`gangScheduling: ${gangScheduling}\``)).to.match(
+        said[`${withGangs?.placesGangs}`],
+      )
+    }
   })
 
   it('says with which flags each version of Kubernetes places gangs, as the tests start it', () => {
