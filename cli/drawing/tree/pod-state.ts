@@ -9,6 +9,7 @@ import {
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
+import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
 
@@ -20,6 +21,8 @@ export interface Surroundings {
   readonly ready: ReadonlyMap<string, number>
   /** Why pods are gated, by PodClique, as reported by the operator. */
   readonly gated: ReadonlyMap<string, string>
+  /** Why pods wait for their group, by PodClique, as reported by the operator. */
+  readonly waiting: ReadonlyMap<string, string>
 }
 
 /** Collects everything that the pods of a set may wait for, in one pass. */
@@ -33,13 +36,17 @@ export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => 
   }
   const isInitialized = ({ status }: Own['gangs'][number]): boolean =>
     status?.conditions?.some(({ type, status }) => type === 'Initialized' && status === 'True') === true
-  const gated = podCliques.flatMap(({ metadata: { name = '' }, status }): [string, string][] => {
-    const condition = conditionOf(status?.conditions, PODS_GATED)
-    return condition?.status === 'True' ? [[name, condition.message]] : []
-  })
+  const told = (type: string): ReadonlyMap<string, string> =>
+    new Map(
+      podCliques.flatMap(({ metadata: { name = '' }, status }): [string, string][] => {
+        const condition = conditionOf(status?.conditions, type)
+        return condition?.status === 'True' ? [[name, condition.message]] : []
+      }),
+    )
   return {
     ready,
-    gated: new Map(gated),
+    gated: told(PODS_GATED),
+    waiting: told(PODS_WAITING),
     initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
   }
 }
@@ -65,9 +72,9 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const why = scheduled?.status === 'False' ? scheduled.message : undefined
     // The part about preemption follows the actual reason and repeats it.
     const short = why?.replace(/ preemption: .*$/, '')
-    return short
-      ? { state: 'stuck', detail: `has no node: ${short}` }
-      : { state: 'starting', detail: 'waits for a node' }
+    if (short) return { state: 'stuck', detail: `has no node: ${short}` }
+    const waiting = around.waiting.get(labelOf(pod, PODCLIQUE_LABEL))
+    return { state: 'starting', detail: waiting === undefined ? 'waits for a node' : `waits for its group: ${waiting}` }
   }
   const broken = brokenContainer(status)
   if (broken !== undefined) return { state: 'stuck', detail: broken }
