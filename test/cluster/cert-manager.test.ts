@@ -2,17 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from 'node:tls'
 import { expect } from 'chai'
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
-import type { Condition } from '../../schemas/generated/grove.ts'
 import { ownCrds } from '../reference/crds.ts'
 import { findBinary } from './controlplane/binaries.ts'
 import { type ProcessGroup, processGroup } from './controlplane/process.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
+import { type IssuedCertificates, issuedCertificates } from './issued-certificates.ts'
 import { installCrds, type Manifest, render } from './manifests.ts'
 import { type MountedSecret, mountSecret } from './mounted-secret.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -29,13 +28,10 @@ const WRITERS = 8
 /** Longer than the mounted Secret needs to change, and longer than the API server needs to learn of a caBundle. */
 const SETTLED_MS = 3_000
 
-interface WithBundle {
-  readonly webhooks: readonly { readonly clientConfig: { readonly caBundle?: string } }[]
-}
-
 describe('certificates of cert-manager, by its own controllers', function () {
   this.timeout(180_000)
   let system: ObjectsIn
+  let issued: IssuedCertificates
   let crds: string
   let directory: string
   let group: ProcessGroup
@@ -44,54 +40,16 @@ describe('certificates of cert-manager, by its own controllers', function () {
   let webhook: WebhookProcess
   let namespace: string
 
-  /** The files of a Secret that cert-manager has written. */
-  const filesOf = async (name: string): Promise<Record<string, Buffer> | undefined> => {
-    const { data = {} } = ((await system.find('secrets', name)) ?? {}) as { data?: Record<string, string> }
-    const files = Object.entries(data).map(([file, text]) => [file, Buffer.from(text, 'base64')] as const)
-    return files.length === 0 ? undefined : Object.fromEntries(files)
-  }
-  const textOf = async (name: string, file: string): Promise<string> => String((await filesOf(name))?.[file] ?? '')
-  const conditionsOf = async (name: string): Promise<readonly Condition[]> => {
-    const found = await system.find('certificates', name)
-    return (found?.status as { conditions?: Condition[] } | undefined)?.conditions ?? []
-  }
-  /** Does what `cmctl renew` does, and resolves when the new certificate is in its Secret. */
-  const renew = async (name: string): Promise<void> => {
-    const before = await textOf(name, 'tls.crt')
-    const issuing = { type: 'Issuing', status: 'True', reason: 'ManuallyTriggered', message: 'by a test' }
-    const conditions = [...(await conditionsOf(name)), { ...issuing, lastTransitionTime: new Date().toISOString() }]
-    const patch = JSON.stringify({ status: { conditions } })
-    await system.run(['patch', 'certificate', name, '--subresource=status', '--type=merge', '-p', patch])
-    await waitUntil(`another certificate ${name}`, 60, async () => (await textOf(name, 'tls.crt')) !== before)
-  }
-  const bundles = async (): Promise<(string | undefined)[]> => {
-    const items = (await system.list(CONFIGURATIONS, ...OURS)) as unknown as WithBundle[]
-    return items.flatMap(({ webhooks }) => webhooks.map(({ clientConfig }) => clientConfig.caBundle))
-  }
-  const trusted = (): Promise<void> =>
-    waitUntil('the CA in every webhook', 60, async () => {
-      const wanted = (await textOf(SERVER, 'ca.crt')).trim()
-      const found = await bundles()
-      // Since version 1.19 cert-manager adds to a bundle and never removes anything from it.
-      return found.length > 0 && found.every((bundle = '') => Buffer.from(bundle, 'base64').toString().includes(wanted))
-    })
   /** Resolves once the webhook shows the certificate that is in the Secret. */
-  const served = (): Promise<void> =>
-    waitUntil('the new certificate in service', 30, async () => {
-      const { port, hostname: host } = new URL(webhook.url)
-      const socket = connect({ host, port: Number(port), rejectUnauthorized: false })
-      try {
-        await new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject))
-        const shown = socket.getPeerX509Certificate()?.toString().trim()
-        return (await textOf(SERVER, 'tls.crt')).startsWith(shown ?? 'none')
-      } finally {
-        socket.destroy()
-      }
-    })
+  const served = (): Promise<void> => {
+    const { port, hostname } = new URL(webhook.url)
+    return issued.served(SERVER, hostname, Number(port), 30)
+  }
 
   before(async () => {
     const plane = controlPlane()
     system = objectsIn(plane, SYSTEM)
+    issued = issuedCertificates(system)
     await installCrds(plane)
     await plane.kubectl(['create', 'namespace', SYSTEM])
     crds = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: ownCrds('cert-manager').map(({ crd }) => crd) })
@@ -107,10 +65,10 @@ describe('certificates of cert-manager, by its own controllers', function () {
       home: directory,
     })
     const overlay = await render(plane, 'overlays/cert-manager')
-    const issued = overlay.filter(({ apiVersion }) => apiVersion.startsWith('cert-manager.io/')).map(reachableHere)
-    await system.run(['apply', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: issued }))
+    const wanted = overlay.filter(({ apiVersion }) => apiVersion.startsWith('cert-manager.io/')).map(reachableHere)
+    await system.run(['apply', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: wanted }))
     await system.run(['wait', '--for=condition=Ready', `certificate/${SERVER}`, '--timeout=90s'])
-    mounted = await mountSecret(directory, () => filesOf(SERVER))
+    mounted = await mountSecret(directory, () => issued.filesOf(SERVER))
     const change = (config: Record<string, unknown>) => {
       const { webhooks } = config.server as { webhooks: object }
       Object.assign(webhooks, { certProvisionMode: 'manual', serverCertDir: directory })
@@ -122,7 +80,7 @@ describe('certificates of cert-manager, by its own controllers', function () {
     await system.run(['apply', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: configurations }))
     client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
     namespace = await createNamespace(plane, 'cert-manager')
-    await trusted()
+    await issued.trusted(SERVER)
   })
   after(async () => {
     await system.run(['delete', CONFIGURATIONS, ...OURS])
@@ -145,8 +103,8 @@ describe('certificates of cert-manager, by its own controllers', function () {
       const writers = startWriters(client, namespace, WRITERS)
       await waitUntil('writes', 30, async () => writers.written() > WRITERS)
       for (const name of names) {
-        await renew(name)
-        await trusted()
+        await issued.renew(name)
+        await issued.trusted(SERVER)
         await served()
         await sleep(SETTLED_MS)
       }

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { commandsOf } from '../pages/commands.ts'
-import { pageOf } from '../pages/page.ts'
-import { findBinary } from './controlplane/binaries.ts'
+import { typedBelow, typedIn } from '../pages/typed.ts'
 import { type ControlPlane, startControlPlane } from './controlplane/start.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { inventory } from './inventory.ts'
@@ -15,25 +9,12 @@ import { isReadyPod, objectsIn, uidsOf } from './objects-in.ts'
 import { operatorToken } from './operator.ts'
 import { startReconcilers } from './reconciler-process.ts'
 import { repositoryRoot } from './repository.ts'
+import { type Shell, shellFor } from './shell.ts'
 import { startWebhook } from './webhook-process.ts'
 
-const PAGE = readFileSync(join(repositoryRoot, 'docs', 'install.md'), 'utf8')
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 
-/** The commands of the first code block below a heading of docs/install.md, or of a later one. */
-const commandsBelow = (heading: string, block = 0): string[] => {
-  const [, section = ''] = PAGE.split(`\n${heading}\n`)
-  const blocks = pageOf('', section.split(/^#+ /m)[0] ?? '').blocks.filter(({ language }) => language === 'console')
-  const found = blocks[block]
-  if (found === undefined) throw new Error(`docs/install.md shows no commands below "${heading}"`)
-  return commandsOf(found).map(({ typed }) => typed)
-}
-
-/** All that a page has people type in blocks with output. */
-const typedIn = (page: string): string[] =>
-  pageOf('', readFileSync(join(repositoryRoot, 'docs', page), 'utf8'))
-    .blocks.filter(({ language }) => language === 'console')
-    .flatMap((block) => commandsOf(block).map(({ typed }) => typed))
+const commandsBelow = (heading: string, block = 0): string[] => typedBelow('install.md', heading, block)
 
 /** What docs/moving.md has people type to install the chart where the Go operator's CRDs are. */
 const OVER_THE_ORIGINAL = typedIn('moving.md').filter((typed) => typed.startsWith('helm install'))
@@ -64,29 +45,12 @@ const WAYS = [
 
 describe('Grove in a cluster', () => {
   let plane: ControlPlane
-  let programs: string
+  let type: Shell
   before(async () => {
     plane = await startControlPlane({ nodes: 12 })
-    programs = join(plane.directory, 'bin')
-    await mkdir(programs)
-    await symlink(plane.binaries.kubectl, join(programs, 'kubectl'))
-    await symlink(await findBinary('helm'), join(programs, 'helm'))
-    const command = join(repositoryRoot, 'dist/cli/main.js')
-    await writeFile(join(programs, 'grove'), `#!/bin/sh\nexec "${process.execPath}" "${command}" "$@"\n`, {
-      mode: 0o755,
-    })
+    type = await shellFor(plane)
   })
   after(() => plane?.stop())
-
-  /** Runs commands of the page in the root of a clone. */
-  const type = async (commands: readonly string[], cwd = repositoryRoot): Promise<void> => {
-    for (const command of commands) {
-      const env = { PATH: `${programs}:${process.env.PATH}`, HOME: plane.directory, KUBECONFIG: plane.kubeconfig }
-      const child = spawn('bash', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-      const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-      expect(code, `${command}\n${out}${err}`).to.equal(0)
-    }
-  }
 
   /**
    * Runs the processes of the Deployments' pods with the accounts of those pods; the webhooks listen at the address of

@@ -11,7 +11,7 @@ export interface Target {
   readonly job: string
   readonly namespace: string
   readonly pod: string
-  /** `127.0.0.1:PORT` */
+  /** `HOST:PORT` */
   readonly address: string
 }
 
@@ -36,14 +36,40 @@ interface Parsed {
   readonly matchers?: readonly { readonly type: string; readonly name: string; readonly value: string }[]
 }
 
-/** A running Prometheus. */
-export interface Prometheus {
+/** What a running Prometheus answers. */
+export interface Answers {
   /** The samples of an expression from a time on, in s, one for each second. @throws Error with Prometheus' words */
   range(expression: string, start: number): Promise<readonly Series[]>
   /** The selectors in an expression, as Prometheus parses it. */
   selectors(expression: string): Promise<readonly string[]>
   rules(): Promise<readonly LoadedRule[]>
+}
+
+/** A Prometheus that this process has started. */
+export interface Prometheus extends Answers {
   stop(): Promise<void>
+}
+
+/** What the Prometheus at this URL answers. */
+export const prometheusAt = (url: string): Answers => {
+  const ask = async <T>(what: string, parameters: Readonly<Record<string, string>> = {}): Promise<T> => {
+    const response = await fetch(`${url}/api/v1/${what}?${new URLSearchParams(parameters)}`)
+    const { status, error, data } = (await response.json()) as { status: string; error?: string; data: T }
+    if (status !== 'success') throw new Error(`${what} ${JSON.stringify(parameters)}: ${error}`)
+    return data
+  }
+  return {
+    range: async (query, start) => {
+      const end = String(Math.floor(Date.now() / 1000))
+      const { result } = await ask<{ result: Series[] }>('query_range', { query, start: String(start), end, step: '1' })
+      return result
+    },
+    selectors: async (query) => selectorsIn(await ask<object>('parse_query', { query })),
+    rules: async () =>
+      (await ask<{ groups: readonly { rules: readonly LoadedRule[] }[] }>('rules')).groups.flatMap(
+        (each) => each.rules,
+      ),
+  }
 }
 
 /** Runs Prometheus, which scrapes the targets and evaluates the rules each second. @throws Error if it does not start */
@@ -53,13 +79,8 @@ export const startPrometheus = async (path: string, targets: readonly Target[], 
   const { web } = await freePorts(['web'])
   const config = join(directory, 'prometheus.yaml')
   await writeFile(join(directory, 'rules.yaml'), stringify(rules))
-  await writeFile(config, stringify(configuration(targets)))
-  const ask = async <T>(what: string, parameters: Readonly<Record<string, string>> = {}): Promise<T> => {
-    const response = await fetch(`http://${LOOPBACK}:${web}/api/v1/${what}?${new URLSearchParams(parameters)}`)
-    const { status, error, data } = (await response.json()) as { status: string; error?: string; data: T }
-    if (status !== 'success') throw new Error(`${what} ${JSON.stringify(parameters)}: ${error}`)
-    return data
-  }
+  await writeFile(config, stringify(prometheusConfiguration(targets)))
+  const url = `http://${LOOPBACK}:${web}`
   try {
     const prometheus = await group.start({
       name: 'prometheus',
@@ -73,7 +94,7 @@ export const startPrometheus = async (path: string, targets: readonly Target[], 
       log: join(directory, 'prometheus.log'),
       home: directory,
     })
-    await waitUntil('answer from Prometheus', 60, async () => (await fetch(`http://${LOOPBACK}:${web}/-/ready`)).ok, {
+    await waitUntil('answer from Prometheus', 60, async () => (await fetch(`${url}/-/ready`)).ok, {
       lost: () => !prometheus.running(),
       detail: () => prometheus.obituary(),
     })
@@ -81,22 +102,11 @@ export const startPrometheus = async (path: string, targets: readonly Target[], 
     await group.close()
     throw error
   }
-  return {
-    range: async (query, start) => {
-      const end = String(Math.floor(Date.now() / 1000))
-      const { result } = await ask<{ result: Series[] }>('query_range', { query, start: String(start), end, step: '1' })
-      return result
-    },
-    selectors: async (query) => selectorsIn(await ask<object>('parse_query', { query })),
-    rules: async () =>
-      (await ask<{ groups: readonly { rules: readonly LoadedRule[] }[] }>('rules')).groups.flatMap(
-        (each) => each.rules,
-      ),
-    stop: () => group.close(),
-  }
+  return { ...prometheusAt(url), stop: () => group.close() }
 }
 
-const configuration = (targets: readonly Target[]): object => ({
+/** A configuration by which Prometheus scrapes these targets, and evaluates the rules in `rules.yaml` beside it, each second. */
+export const prometheusConfiguration = (targets: readonly Target[]): object => ({
   global: { scrape_interval: '1s', evaluation_interval: '1s' },
   rule_files: ['rules.yaml'],
   scrape_configs: [...new Set(targets.map(({ job }) => job))].map((name) => ({

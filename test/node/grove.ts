@@ -5,10 +5,14 @@ import { cluster, onNode, type RealCluster } from './fixture.ts'
 import { groveImages } from './grove-images.ts'
 import { ask } from './pods.ts'
 
-/** What docs/install.md has people type where images are imported into each node. */
-const INSTALL: readonly (readonly string[])[] = [
-  ['apply', '-k', kustomization('base')],
-  ['-n', 'grove-system', 'rollout', 'status', 'deployment/grove-operator', 'deployment/grove-reconciler'],
+/** As docs/install.md has people wait. */
+const ROLLED_OUT = [
+  '-n',
+  'grove-system',
+  'rollout',
+  'status',
+  'deployment/grove-operator',
+  'deployment/grove-reconciler',
 ]
 
 let installed: Promise<RealCluster> | undefined
@@ -24,10 +28,16 @@ const groveInPods = (): Promise<RealCluster> => {
 }
 
 const install = async (): Promise<RealCluster> => {
-  const { plane, node } = cluster()
-  await node.importImages(await groveImages(logToStandardError))
-  for (const command of INSTALL) await ask(plane, command)
-  return { plane, node }
+  await installGrove(cluster())
+  return cluster()
+}
+
+/** Installs Grove in a cluster in the same way. @throws Error with kubectl's words */
+export const installGrove = async ({ plane, nodes }: RealCluster, what = 'base'): Promise<void> => {
+  const archive = await groveImages(logToStandardError)
+  for (const node of nodes) await node.importImages(archive)
+  await ask(plane, ['apply', '-k', kustomization(what)])
+  await ask(plane, ROLLED_OUT)
 }
 
 /** As onNode, with Grove in the node's pods before the suite begins. */

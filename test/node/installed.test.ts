@@ -4,6 +4,7 @@ import { cluster } from './fixture.ts'
 import { onGrove } from './grove.ts'
 import { ask } from './pods.ts'
 import { setOf } from './sets.ts'
+import { usageOn } from './usage.ts'
 import type { RealPod } from './workload.ts'
 
 const kubectl = (args: readonly string[], input = ''): Promise<string> => ask(cluster().plane, args, input)
@@ -73,11 +74,8 @@ onGrove('Grove in pods, installed as docs/install.md says', () => {
   })
 
   it('has containers that need little memory', async () => {
-    const summary = JSON.parse(
-      await kubectl(['get', '--raw', `/api/v1/nodes/${cluster().node.name}/proxy/stats/summary`]),
-    ) as { pods: { podRef: { namespace: string; name: string }; memory: { workingSetBytes: number } }[] }
-    const mine = summary.pods.filter(({ podRef }) => podRef.namespace === 'grove-system')
+    const mine = await usageOn(cluster().plane, cluster().node.name, 'grove-system')
     expect(mine).to.have.length.greaterThan(2)
-    for (const { podRef, memory } of mine) expect(memory.workingSetBytes, podRef.name).to.be.lessThan(200 * 2 ** 20)
+    for (const { pod, memory } of mine) expect(memory, pod).to.be.lessThan(200 * 2 ** 20)
   })
 })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Command, ProcessGroup, RunningProcess } from '../cluster/controlplane/process.ts'
@@ -15,12 +15,16 @@ const run = promisify(execFile)
  */
 export interface Space {
   readonly addresses: Addresses
-  /** Its first process, as this machine numbers it. */
-  readonly pid: number
+  /** Its first process, as this machine numbers it; another one after reopen. */
+  pid(): number
   /** Starts a program in it, which dies when this one does. */
   start(command: Command): Promise<RunningProcess>
   /** The output of a program in it. @throws Error with its error output */
   run(program: string, ...args: readonly string[]): Promise<string>
+  /** Pulls the plug of its link, or puts it back. Nothing gets in or out meanwhile. */
+  connect(plugged: boolean): Promise<void>
+  /** Ends all that runs in it, as a power cut does, and opens it with the same files and addresses, without what is in memory alone. */
+  reopen(): Promise<void>
   /** Ends it and all that runs in it. */
   close(): Promise<void>
 }
@@ -43,35 +47,65 @@ export const openSpace = async (directory: string, group: ProcessGroup): Promise
   for (const folder of ['run', 'var/log/containers', 'var/lib']) {
     await mkdir(join(directory, folder), { recursive: true })
   }
-  const log = join(directory, 'logs', 'space.log')
+  let first = await firstProcess(directory, group)
+  const pid = () => childOf(first.pid)
+  const addresses = await linkFirstFree(pid())
+  const inside = () => ['--target', String(pid()), '--mount', '--net', '--pid', '--']
+  const close = () => first.stop('SIGKILL')
+  return {
+    addresses,
+    pid,
+    run: async (program, ...args) => (await run('nsenter', [...inside(), program, ...args])).stdout,
+    start: async (command) => {
+      const entering = await group.start({
+        ...command,
+        path: 'nsenter',
+        args: [...inside(), 'setpriv', '--pdeathsig', 'KILL', command.path, ...command.args],
+      })
+      return { ...entering, stop: (signal) => stopChild(entering, signal) }
+    },
+    connect: async (plugged) => {
+      await ipWithin(pid(), `link set eth0 ${plugged ? 'up' : 'down'}`)
+      // The kernel drops the route with the link.
+      if (plugged) await ipWithin(pid(), `route add default via ${addresses.host}`)
+    },
+    reopen: async () => {
+      await close()
+      await waitUntil(
+        `end of the link ${addresses.link}`,
+        30,
+        async () => !existsSync(`/sys/class/net/${addresses.link}`),
+      )
+      await emptyMemory(directory)
+      first = await firstProcess(directory, group)
+      await addLink(addresses, pid())
+      await configureLink(addresses, pid())
+    },
+    close,
+  }
+}
+
+const firstProcess = async (directory: string, group: ProcessGroup): Promise<RunningProcess> => {
   const args = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
   const first = await group.start({
     name: 'the namespaces of a node',
     path: 'unshare',
     args: [...args, 'sh', '-ec', FIRST, 'node', directory],
-    log,
+    log: join(directory, 'logs', 'space.log'),
     home: directory,
   })
   await waitUntil('namespaces for a node', 20, async () => readFileSync(join(directory, 'space')).length === 0, {
     lost: () => !first.running(),
     detail: () => first.obituary(),
   })
-  const pid = childOf(first.pid)
-  const addresses = await link(pid)
-  const inside = ['--target', String(pid), '--mount', '--net', '--pid', '--']
-  return {
-    addresses,
-    pid,
-    run: async (program, ...args) => (await run('nsenter', [...inside, program, ...args])).stdout,
-    start: async (command) => {
-      const entering = await group.start({
-        ...command,
-        path: 'nsenter',
-        args: [...inside, 'setpriv', '--pdeathsig', 'KILL', command.path, ...command.args],
-      })
-      return { ...entering, stop: (signal) => stopChild(entering, signal) }
-    },
-    close: () => first.stop('SIGKILL'),
+  return first
+}
+
+/** Removes what a machine has in memory alone: its folder /run, and the sign that its first process has begun. */
+const emptyMemory = async (directory: string): Promise<void> => {
+  await rm(join(directory, 'space'))
+  for (const name of await readdir(join(directory, 'run'))) {
+    await rm(join(directory, 'run', name), { recursive: true, force: true })
   }
 }
 
@@ -92,10 +126,10 @@ const stopChild = async (entering: RunningProcess, signal: NodeJS.Signals): Prom
 }
 
 /** Links this machine with the namespaces, by the first addresses that no other node has. */
-const link = async (pid: number): Promise<Addresses> => {
+const linkFirstFree = async (pid: number): Promise<Addresses> => {
   for (let index = 0; index < MOST_NODES; index++) {
     const addresses = addressesOf(index)
-    const added = await ip(`link add ${addresses.link} type veth peer name eth0 netns ${pid}`).then(
+    const added = await addLink(addresses, pid).then(
       () => true,
       (error: Error) => {
         if (error.message.includes('File exists')) return false
@@ -103,20 +137,31 @@ const link = async (pid: number): Promise<Addresses> => {
       },
     )
     if (!added) continue
-    const { host, node, pods, link } = addresses
-    await ip(`addr add ${host}/24 dev ${link}`)
-    await ip(`link set ${link} up`)
-    await run('nsenter', ['--target', String(pid), '--net', 'ip', 'addr', 'add', `${node}/24`, 'dev', 'eth0'])
-    await run('nsenter', ['--target', String(pid), '--net', 'ip', 'link', 'set', 'eth0', 'up'])
-    await run('nsenter', ['--target', String(pid), '--net', 'ip', 'route', 'add', 'default', 'via', host])
-    await ip(`route add ${pods} via ${node}`)
-    // From node to node; for this link alone, and gone with it.
-    await writeFile(`/proc/sys/net/ipv4/conf/${link}/forwarding`, '1')
+    await configureLink(addresses, pid)
     return addresses
   }
   throw new Error(`${MOST_NODES} nodes run on this machine already`)
 }
 
+const addLink = ({ link }: Addresses, pid: number): Promise<void> =>
+  ip(`link add ${link} type veth peer name eth0 netns ${pid}`)
+
+const configureLink = async ({ host, node, pods, link }: Addresses, pid: number): Promise<void> => {
+  await ip(`addr add ${host}/24 dev ${link}`)
+  await ip(`link set ${link} up`)
+  await ipWithin(pid, `addr add ${node}/24 dev eth0`)
+  await ipWithin(pid, 'link set eth0 up')
+  await ipWithin(pid, `route add default via ${host}`)
+  await ip(`route add ${pods} via ${node}`)
+  // From node to node; for this link alone, and gone with it.
+  await writeFile(`/proc/sys/net/ipv4/conf/${link}/forwarding`, '1')
+}
+
 const ip = async (words: string): Promise<void> => {
   await run('ip', words.split(' '))
+}
+
+/** The same in the namespace of a process. */
+const ipWithin = async (pid: number, words: string): Promise<void> => {
+  await run('nsenter', ['--target', String(pid), '--net', 'ip', ...words.split(' ')])
 }

@@ -43,8 +43,18 @@ export interface RealNode {
   readonly kubelet: NodeProcess
   /** Imports the images of an OCI archive. @throws Error with the words of containerd */
   importImages(archive: string): Promise<void>
+  /** Gives one of its images another name besides, as if it had been pulled from there. @throws Error with the words of containerd */
+  nameImage(image: string, name: string): Promise<void>
   /** The output of a program that runs within the node, but in no container. @throws Error with its error output */
   run(program: string, ...args: readonly string[]): Promise<string>
+  /** Cuts it off from the network; its containers run on. */
+  unplug(): Promise<void>
+  /** Connects it again. */
+  plugIn(): Promise<void>
+  /** Kills all its processes at once, those in its containers, too. Its disk stays. */
+  cutPower(): Promise<void>
+  /** Starts its programs again after that, and waits until it is Ready; its containers are the kubelet's to start. */
+  boot(): Promise<void>
   /** Ends it with all its containers, removes its files, and its Node from the API. It can be called again. */
   stop(): Promise<void>
 }
@@ -64,12 +74,15 @@ export const startNode = async (plane: ControlPlane, options: NodeOptions = {}):
   try {
     await mkdir(join(directory, 'logs'))
     const space = await openSpace(directory, group)
-    if (!keep) await recordProcesses(directory, [space.pid])
+    if (!keep) await recordProcesses(directory, [space.pid()])
     const { host, node, link } = space.addresses
     const way = await forward(group, directory, { host, port: API_PORT }, new URL(plane.admin.server))
-    if (!keep) await recordProcesses(directory, [space.pid, way])
     log(`starting a node at ${node} (${link})`)
-    return await bringUp({ plane, options, binaries, directory, space, close: () => group.close() })
+    const remember = async () => {
+      if (!keep) await recordProcesses(directory, [space.pid(), way])
+    }
+    await remember()
+    return await bringUp({ plane, options, binaries, directory, space, remember, close: () => group.close() })
   } catch (error) {
     await group.close()
     const why = error instanceof Error ? error.message : String(error)
@@ -86,10 +99,12 @@ interface Plan {
   readonly binaries: NodeBinaries
   readonly directory: string
   readonly space: Space
+  /** Records its processes for a later start, which removes them if nobody else does. */
+  readonly remember: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-const bringUp = async ({ plane, options, binaries, directory, space, close }: Plan): Promise<RealNode> => {
+const bringUp = async ({ plane, options, binaries, directory, space, remember, close }: Plan): Promise<RealNode> => {
   const { addresses } = space
   const { name = `real-${addresses.node.split('.')[2]}`, devices = 8, labels = {}, images = [] } = options
   const socket = socketOf(directory)
@@ -146,8 +161,11 @@ const bringUp = async ({ plane, options, binaries, directory, space, close }: Pl
   await apply(plane, [DNS, GPU_CLASS, ...endpointsOf(name, addresses)])
   await containerd.start()
   for (const archive of [await testImages(), ...images]) await importImages(archive)
-  await Promise.all([kubelet.start(), proxy.start(), dns.start()])
-  await driver.start()
+  const startRest = async () => {
+    await Promise.all([kubelet.start(), proxy.start(), dns.start()])
+    await driver.start()
+  }
+  await startRest()
 
   let stopped: Promise<void> | undefined
   const remove = async () => {
@@ -163,7 +181,20 @@ const bringUp = async ({ plane, options, binaries, directory, space, close }: Pl
     containerd,
     kubelet,
     importImages,
+    nameImage: async (image, name) => {
+      await ctr('images', 'tag', image, name)
+    },
     run: space.run,
+    unplug: () => space.connect(false),
+    plugIn: () => space.connect(true),
+    cutPower: async () => {
+      await space.reopen()
+      await remember()
+    },
+    boot: async () => {
+      await containerd.start()
+      await startRest()
+    },
     stop: () => {
       stopped ??= remove()
       return stopped
