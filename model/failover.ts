@@ -12,6 +12,8 @@ export const FAILOVER_INTRA_POD = 'intra-pod'
 export const FAILOVER_OPTION = {
   /** Name of the engine's container; required if the pod has several containers. */
   container: 'grove.io/failover-container',
+  /** Kind of the engine; may be left out where its command line tells. */
+  engine: 'grove.io/failover-engine',
   /** Number of engines on standby: 1. */
   shadows: 'grove.io/failover-shadows',
   /** DRA DeviceClass of the GPUs. */

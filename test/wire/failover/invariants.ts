@@ -26,6 +26,8 @@ interface Readiness {
 export interface Watched {
   /** Whether the process numbers in the log are those of this test's namespace. */
   readonly seesProcesses: boolean
+  /** Whether its engines import their weights from the memory service. */
+  readonly sharesMemory: boolean
   /** How long a wake may take, in ms. */
   readonly wakeMs: number
   /** The engine that routers would find at this moment. */
@@ -183,6 +185,7 @@ export class Invariants {
     const activeAt = since.get('Active')
     if (activeAt === undefined) return
     const service = this.#ready.findLast(({ at }) => at <= activeAt)
+    if (!this.#watched.sharesMemory) return
     if (nonces.length === 0 || nonces.some((nonce) => nonce !== service?.nonce)) {
       this.#broken.push(`I4: ${who} woke on ${service?.nonce} of the memory service, and had imported from ${nonces}`)
     }
