@@ -90,8 +90,8 @@ export class Workload {
     return this.kubectl(['exec', pod.metadata.name, '-c', 'main', '--', ...command])
   }
 
-  /** Waits until the pods of a PodClique are as asked, and returns them. @throws Error with what they are */
-  async until(what: string, clique: string, are: (pods: RealPod[]) => boolean): Promise<RealPod[]> {
+  /** Waits until the pods of a PodClique, or all where none is given, are as asked, and returns them. @throws Error with what they are */
+  async until(what: string, clique: string | undefined, are: (pods: RealPod[]) => boolean): Promise<RealPod[]> {
     let seen: RealPod[] = []
     await waitUntil(
       what,

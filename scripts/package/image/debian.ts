@@ -26,8 +26,8 @@ const readPackage = async (deb: string, wanted: (file: string) => boolean): Prom
 }
 
 /** A machine on which packages were never requested has no package lists yet. */
-const download = async (name: string, directory: string): Promise<void> => {
-  const get = async () => await outputOf('apt-get', ['download', name], { cwd: directory, needs: NEEDS })
+const download = async (names: readonly string[], directory: string): Promise<void> => {
+  const get = async () => await outputOf('apt-get', ['download', ...names], { cwd: directory, needs: NEEDS })
   await get().catch(async () => {
     await outputOf('apt-get', ['update'], { needs: NEEDS })
     await get()
@@ -46,9 +46,12 @@ export const debianFiles = async (
 ): Promise<DebianFiles> => {
   const files = async () => (await readdir(directory)).filter((name) => name.endsWith('.deb')).sort()
   const of = async (name: string) => (await files()).find((file) => file.startsWith(`${name}_`))
+  const there = await files()
+  const missing = packages.filter((name) => !there.some((file) => file.startsWith(`${name}_`)))
+  // At once: each call reads the lists of all packages.
+  if (missing.length > 0) await download(missing, directory)
   const read: DebianFiles[] = []
   for (const name of packages) {
-    if ((await of(name)) === undefined) await download(name, directory)
     const deb = await of(name)
     if (deb === undefined) throw new Error(`apt-get download ${name} left no package in ${directory}`)
     read.push(await readPackage(path.join(directory, deb), wanted))
