@@ -124,9 +124,10 @@ export const dynamoDriver = (context: DriverContext, http: HttpSettings): Driver
   }
 
   const check = async (): Promise<void> => {
-    const isHealthy = (await statusOf(ask(server, 'GET', healthPath))) === 200
-    if (isServing) reports({ event: 'alive', endpointReady: isHealthy && hasLock() })
-    else if (isHealthy) reports({ event: 'alive' })
+    const status = await statusOf(ask(server, 'GET', healthPath))
+    if (!isServing) {
+      if (status === 200) reports({ event: 'alive' })
+    } else if (typeof status === 'number') reports({ event: 'alive', endpointReady: status === 200 && hasLock() })
   }
 
   const fails = (error: unknown): void => reports({ event: 'failed', reason: (error as Error).message })

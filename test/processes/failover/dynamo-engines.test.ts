@@ -68,6 +68,7 @@ describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)
   it('E19: a parked engine whose core has died is ended, though its health path says that it is well', () =>
     withPod(dynamoPod(), async (pod) => {
       const { standby } = await pod.settled()
+      await pod.line('its processes', ({ who, event }) => who === standby && event === 'holders', 0)
       const core = coreOf(pod, standby)
       const since = monotonicMs()
       pod.signal(standby, 'SIGKILL', core)
