@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../schemas/json/object.ts'
-import type { Writer } from './engine/writers.ts'
+import { unanswered, type Writer } from './engine/writers.ts'
 import { servingAboveFloor } from './invariants/budget.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
@@ -104,13 +104,18 @@ describe('the invariant of names', () => {
   /**
    * What it says of a second pod of one name, made by this writer, when `operator-1` made the first in its first term. `told`:
    * how many pods the status of their PodClique has counted in the meantime. `nameNumber`: that of the pods, and how late
-   * that status was written.
+   * that status was written. `isUnanswered`: whether the answer to the first creation was lost.
    */
-  const saidOf = (writer: Writer, told?: number, { nameNumber = 0, told: toldNumber = 0, after = 0 } = {}) => {
+  const saidOf = (
+    writer: Writer,
+    told?: number,
+    { nameNumber = 0, told: toldNumber = 0, after = 0, isUnanswered = false } = {},
+  ) => {
     const store = new Store()
     const invariant = noNameTwice({ staleMs: 10, flightMs: 10 })
     const said: (string | undefined)[] = []
-    let who: Writer = { kind: 'operator', name: 'operator-1', terms: 1 }
+    const first: Writer = { kind: 'operator', name: 'operator-1', terms: 1 }
+    let who = isUnanswered ? unanswered(first) : first
     let time = 0
     store.subscribe('', (change: Change) => said.push(invariant.check({ ...change, writer: who, time }, store)))
     const clique = ofKind('PodClique', 'c') as JsonObject
@@ -152,6 +157,12 @@ describe('the invariant of names', () => {
 
   it('forbids it to all once a status has told of a later name', () => {
     expect(saidOf({ kind: 'operator', name: 'operator-2', terms: 1 }, 0, { nameNumber: 1, told: 2 })).to.be.a('string')
+  })
+
+  it('allows it to those that made the pod when no answer and no watch can have told them of it (1174752)', () => {
+    const again: Writer = { kind: 'operator', name: 'operator-1', terms: 1 }
+    expect(saidOf(again, undefined, { isUnanswered: true, after: 10 })).to.equal(undefined)
+    expect(saidOf(again, undefined, { isUnanswered: true, after: 11 })).to.be.a('string')
   })
 
   it('allows it where the status counts only the pod in whose place it was made (692837793)', () => {

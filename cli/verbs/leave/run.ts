@@ -11,7 +11,7 @@ import { EXIT, exitWith, Failure, print } from '../../verb.ts'
 import type { Options } from '../leave.ts'
 import { connected } from '../revisions/connect.ts'
 import { readOurs, readSet, resourceOf } from '../revisions/read.ts'
-import { type Leaving, leftOver } from './left-over.ts'
+import { type Leaving, leftOver, POD_GANG_MAP } from './left-over.ts'
 import { prospectOf } from './prospect.ts'
 
 const CHILDREN = [KIND.scalingGroup, KIND.podClique, KIND.podGang, KIND.controllerRevision]
@@ -26,7 +26,9 @@ export const leave = (names: readonly string[], options: Options): Promise<void>
         ? await Promise.all(names.map((name) => readSet(client, own, name)))
         : (await client.list(await resourceOf(client, KIND.podCliqueSet), { namespace })).items
     const sets = read.map((set) => ({ ...set, ...KIND.podCliqueSet }) as unknown as PodCliqueSet)
-    const children = (await Promise.all(CHILDREN.map((kind) => readOurs(client, kind, { namespace })))).flat()
+    const isServed = (await client.resource(POD_GANG_MAP.apiVersion, POD_GANG_MAP.kind)) !== undefined
+    const kinds = [...CHILDREN, ...(isServed ? [POD_GANG_MAP] : [])]
+    const children = (await Promise.all(kinds.map((kind) => readOurs(client, kind, { namespace })))).flat()
     const known = memory()
     for (const object of [...sets, ...children]) known.put(object)
     let isSmooth = true

@@ -7,7 +7,7 @@ import type { ApiServer } from './api-server.ts'
 import { Exchange, type Fate } from './exchange.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
-import type { Writer } from './writers.ts'
+import { unanswered, type Writer } from './writers.ts'
 
 /** The properties of a request that faults depend on. */
 export interface WireRequest {
@@ -40,9 +40,11 @@ export class Wire {
   readonly #pools = new Set<WirePool>()
   #held: (() => void)[] | undefined
   #isDead = false
+  readonly #unanswered: Writer
 
   constructor(options: WireOptions) {
     this.#options = options
+    this.#unanswered = unanswered(options.writer)
     options.server.subscribeRestart(() => this.cutAll())
   }
 
@@ -96,12 +98,15 @@ export class Wire {
     const exchange = new Exchange(handler, road, fate, onOver)
     exchange.start((sink) => {
       // No server listens during a restart.
-      if (server.isUp) server.serve(incomingOf(options), sink, writer)
+      if (server.isUp) server.serve(incomingOf(options), sink, losesAnswer(fate) ? this.#unanswered : writer)
       else exchange.fail(codedError('ECONNREFUSED'))
     })
     return exchange
   }
 }
+
+const losesAnswer = ({ reset, silent, partial }: Fate): boolean =>
+  reset === 'after' || silent === 'after' || partial === true
 
 type Begin = (
   request: Dispatcher.DispatchOptions,

@@ -7,7 +7,12 @@ export interface Writer {
   readonly name: string
   /** How often an operator process has begun to lead: its reconcilers remember nothing of the terms before. */
   terms?: number
+  /** True for a request whose answer is lost although it is carried out. */
+  readonly isUnanswered?: boolean
 }
+
+/** The same writer, for requests whose answers are lost. */
+export const unanswered = (writer: Writer): Writer => Object.create(writer, { isUnanswered: { value: true } }) as Writer
 
 /** Tells which writer makes a change in the store. A change is reported while it is made, so one variable suffices. */
 export class Writers {

@@ -16,6 +16,8 @@ interface Had {
   readonly clique: string | undefined
   readonly nameNumber: number
   readonly since: number
+  /** True if the answer to its creation was lost. */
+  readonly isUnanswered: boolean
   /** True if the status of its PodClique told of it when it went: from then on any process can know of it. */
   isTold: boolean
   isThere: boolean
@@ -25,6 +27,8 @@ interface Had {
  * Whoever waits until a pod of a name is gone must not meet another of that name. Reconcilers that never saw the first pod
  * cannot know of it if no status has counted it, however long no operator can write (1041090), nor if as many others were
  * made since that count (82449703), nor if the status counts only the pod in whose place it was made (692837793).
+ * Those that made it cannot know of it either if the answer was lost and it went before a watch reported it: they repeat the
+ * request, and with the same name, so that it is not carried out twice (1174752).
  */
 export const noNameTwice = ({ staleMs, flightMs }: Pick<Patience, 'staleMs' | 'flightMs'>): Invariant => {
   const had = new Map<string, Had>()
@@ -58,10 +62,12 @@ export const noNameTwice = ({ staleMs, flightMs }: Pick<Patience, 'staleMs' | 'f
       const maker = makerOf(writer)
       const clique = controllerOf(object)?.uid
       const nameNumber = nameNumberOf(object)
-      had.set(name, { uid, maker, clique, nameNumber, since: time, isTold: false, isThere: true })
+      const isUnanswered = writer?.isUnanswered === true
+      had.set(name, { uid, maker, clique, nameNumber, since: time, isUnanswered, isTold: false, isThere: true })
       if (writer?.kind !== 'operator' || before === undefined) return undefined
       const isUnknown = before.maker !== maker && !before.isTold
-      return isUnknown ? undefined : `Pod ${name} is created, and another had that name before`
+      const isRepeated = before.maker === maker && before.isUnanswered && time - before.since <= staleMs
+      return isUnknown || isRepeated ? undefined : `Pod ${name} is created, and another had that name before`
     },
   }
 }
