@@ -59,7 +59,7 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
   counters.save()
   const discovery: Discovery = fileDiscovery(sharedDirectory)
 
-  let agent: Agent = { ...NEW_AGENT, needsService: kind.memoryService !== 'none' }
+  let agent: Agent = { ...NEW_AGENT, needsService: kind.memoryService !== 'none', keepsServing: settings.keepsServing }
   let engine: Driver | undefined
   let enteredAt = startedAt
   let servingPort: number | undefined
@@ -214,6 +214,7 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     command,
     lock,
     log,
+    service: () => agent.nonce,
     started: (enginePid) => log('started', { pid: process.pid, engine: enginePid }),
     reports: (report) => {
       const { event, ...said } = report
@@ -233,7 +234,10 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
       happens({ type: 'serviceWatched', nonce })
       if (kind.memoryService === 'image') engine?.start()
     },
-    onLost: (reason) => happens({ type: 'serviceLost', reason }),
+    onLost: (reason) => {
+      happens({ type: 'serviceLost', reason })
+      if (agent.state === 'Active') log('memory-lost', { reason }, 'error')
+    },
   })
   const waitLog = setInterval(() => {
     const { waitingFor } = waiting()

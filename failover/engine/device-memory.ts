@@ -51,8 +51,8 @@ export const enoughMemory = async ({ query, need, withinMs, isOver, waits }: Mem
       return device.free >= needed ? [] : [`device ${index} has ${device.free} MiB free of ${Math.ceil(needed)} needed`]
     })
     if (short.length === 0 || isOver()) return true
-    if (monotonicMs() > end) return false
     waits(`memory of the GPU: ${short.join(', ')}`)
+    if (monotonicMs() >= end) return false
     await sleep(POLL_MS)
   }
 }

@@ -20,6 +20,8 @@ export interface DriverContext {
   /** The file of the election lock. */
   readonly lock: LockFile
   readonly log: Log
+  /** The incarnation of the memory service that is watched, once it is. */
+  service(): string | undefined
   /** To be called once, when the engine's first process runs. */
   started(pid: number): void
   /** What the engine says, or what is found out about it. */

@@ -15,6 +15,8 @@ export interface Agent {
   readonly wasHeld: boolean
   /** Whether a memory service holds the engine's memory, and is watched. */
   readonly needsService: boolean
+  /** Whether the engine goes on serving when the memory service has ended: what it has mapped stays its own. */
+  readonly keepsServing: boolean
   /** The incarnation of the memory service to which all watch connections lead. */
   readonly nonce: string | undefined
   /** Whether the engine has loaded and sleeps, and every process that holds memory has the lock's file open. */
@@ -114,6 +116,7 @@ export const NEW_AGENT: Agent = {
   phase: 'boot',
   wasHeld: false,
   needsService: true,
+  keepsServing: false,
   nonce: undefined,
   isAsleep: false,
   wake: undefined,
@@ -268,7 +271,8 @@ export const stepAgent = (agent: Agent, event: AgentEvent, limits: Limits): Agen
     case 'serviceWatched':
       return agent.state === 'Init' ? standsBy({ ...agent, nonce: event.nonce }, limits) : stays(agent)
     case 'serviceLost':
-      return dies(agent, 'GMS_LOST', event.reason)
+      // A shadow could not import its weights any more.
+      return agent.keepsServing && agent.state === 'Active' ? stays(agent) : dies(agent, 'GMS_LOST', event.reason)
     case 'phase':
       return stays({ ...agent, phase: event.phase })
     case 'held':

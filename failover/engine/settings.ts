@@ -25,6 +25,8 @@ export interface AgentSettings {
   /** How the paths of files begin that only processes with memory of a GPU have open. */
   readonly deviceFiles: string
   readonly gpus: number
+  /** Whether an engine that serves goes on when the memory service has ended. */
+  readonly keepsServing: boolean
   /** The command that prints free and total MiB of each device. */
   readonly memoryQuery: string
   /** For engines that the agent knows by their port. */
@@ -123,6 +125,7 @@ export const agentSettings = (env: Environment, command: readonly string[] = [])
     waitLogMs: durationOf(env, 'FAILOVER_WAIT_LOG', 60_000),
     deviceFiles: env.FAILOVER_DEVICE_FILES ?? '/dev/nvidia',
     http: kind.asked === 'http' ? httpSettings(env, command, kind) : undefined,
+    keepsServing: env.FAILOVER_ON_MEMORY_LOSS === 'keep-serving',
     gpus: countOf(env, 'FAILOVER_GPUS', 1),
     memoryQuery: env.FAILOVER_MEMORY_QUERY ?? MEMORY_QUERY,
   }

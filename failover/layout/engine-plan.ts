@@ -59,6 +59,10 @@ export const choiceProblems = ({ engine, index, options, problem }: EngineUnderR
       : `say which kind of engine this is: ${kinds}; only ${KNOWN_PROGRAMS} are known by their command`
     found.push(problem('engine-unknown', FAILOVER_OPTION.engine, undefined, detail))
   }
+  if (options.keepsServing && kind.election !== 'engine') {
+    const detail = `must be restart for engines of kind ${kind.name}: only an engine that imports its weights by itself can outlive its memory service`
+    found.push(problem('option', FAILOVER_OPTION.onMemoryLoss, 'keep-serving', detail))
+  }
   const flag = kind.forwards === 'no' ? undefined : spansNodes(wordsOf(engine))
   if (flag !== undefined) {
     const detail = `has ${flag}, and the agent sees only the part of an engine that is in its pod; use one node`

@@ -6,7 +6,7 @@ import type { PortShift } from './port-shift.ts'
 import { portShiftsOf } from './ports.ts'
 
 /** The settings on which the containers of the engines depend. */
-export interface EngineSettings extends Pick<FailoverOptions, 'wakeTimeout'> {
+export interface EngineSettings extends Pick<FailoverOptions, 'wakeTimeout' | 'keepsServing'> {
   readonly choice: EngineChoice
   readonly shifts: readonly PortShift[]
   /** The pod's termination grace period. */
@@ -25,6 +25,7 @@ const healthPathOf = ({ readinessProbe, startupProbe, livenessProbe }: Container
 /** The settings of the engines that replace a container. */
 export const engineSettings = (engine: Container, options: FailoverOptions, graceSeconds: number): EngineSettings => ({
   wakeTimeout: options.wakeTimeout,
+  keepsServing: options.keepsServing,
   choice: engineChoice(engine, options),
   shifts: portShiftsOf(engine, options),
   graceSeconds,

@@ -71,11 +71,12 @@ const dynamoVariables = (engine: number): EnvVar[] => [
 ]
 
 /** The variables by which an agent knows an engine of Dynamo whose system server has a port of its own. */
-const observedVariables = (engine: number, { gpus, choice }: EngineSettings): EnvVar[] =>
+const observedVariables = (engine: number, { gpus, choice, keepsServing }: EngineSettings): EnvVar[] =>
   entries({
     FAILOVER_ENGINE_KIND: choice.kind.name,
     FAILOVER_ENGINE_PORT: String(enginePort(engine)),
     FAILOVER_GPUS: String(gpus),
+    ...(keepsServing && { FAILOVER_ON_MEMORY_LOSS: 'keep-serving' }),
   })
 
 /** The variables by which an agent knows an engine that it reaches over HTTP. */

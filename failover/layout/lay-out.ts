@@ -20,6 +20,8 @@ export interface LayoutInputs {
   readonly claimTemplate: string
   /** Full reference of the image with the agent. */
   readonly agentImage: string
+  /** Whether the cluster can restart all containers of a pod in place. */
+  readonly canRestartAll: boolean
   /** What the namespace lets a container request at least. */
   readonly least: LeastRequests
 }
@@ -50,7 +52,8 @@ const isTolerated = ({ key, operator, effect }: Toleration): boolean =>
  * them, and one claim on the GPUs for all. The pod must have no problems (`failoverProblems`) and must not have the layout yet.
  * Mutable values are not shared with the given pod spec. docs/failover.md
  */
-export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, least }: LayoutInputs): LaidOut => {
+export const laidOut = (podSpec: PodSpec, inputs: LayoutInputs): LaidOut => {
+  const { options, claimTemplate, agentImage, least } = inputs
   const containers = containersOf(podSpec)
   const index = engineIndex(podSpec, options) ?? 0
   const engine = containers[index] ?? { name: '' }
@@ -60,6 +63,7 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, 
   const gpus = gpuCountOf(engine, options)
   const settings = engineSettings(engine, options, graceSeconds)
   const hasService = settings.choice.kind.memoryService !== 'none'
+  const restartsAll = inputs.canRestartAll && !options.keepsServing
   const resources = grownResources(podSpec, engine, hasService ? gpus : undefined)
   return structuredClone({
     terminationGracePeriodSeconds: graceSeconds,
@@ -74,7 +78,7 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, 
     initContainers: [
       ...initContainersOf(podSpec),
       agentInstaller(podSpec, engine, { image: agentImage, least }),
-      ...(hasService ? [memoryService(podSpec, engine, { gpus, least, kind: settings.choice.kind })] : []),
+      ...(hasService ? [memoryService(podSpec, engine, { gpus, least, kind: settings.choice.kind, restartsAll })] : []),
     ],
     containers: [
       ...containers.slice(0, index),

@@ -57,6 +57,21 @@ const ofImage = ({ command }: Container): string[] => {
 }
 
 /**
+ * All containers of the pod start again in place, and the engines once more after the start-up probe of the sidecar. Not
+ * for engines: it would end the one that serves.
+ */
+const RESTART_ALL = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [CHILD_DEATH] } }
+
+/** What the memory service of a pod depends on. */
+interface ServiceInputs {
+  readonly gpus: number
+  readonly least: LeastRequests
+  readonly kind: EngineKind
+  /** Whether the kubelet restarts all containers when the service has ended. */
+  readonly restartsAll: boolean
+}
+
+/**
  * The memory service: a native sidecar, so that engines start once its start-up probe has succeeded and end before it
  * does. It has no readiness probe, because the engines decide whether the pod is ready. It runs the engine's image,
  * which contains the GPU's libraries, and is pulled and run as the engine is.
@@ -64,13 +79,14 @@ const ofImage = ({ command }: Container): string[] => {
 export const memoryService = (
   podSpec: PodSpec,
   engine: Container,
-  { gpus, least, kind }: { readonly gpus: number; readonly least: LeastRequests; readonly kind: EngineKind },
+  { gpus, least, kind, restartsAll }: ServiceInputs,
 ): Container => ({
   name: MEMORY_SERVICE,
   ...(engine.image !== undefined && { image: engine.image }),
   ...(engine.imagePullPolicy && { imagePullPolicy: engine.imagePullPolicy }),
   ...(engine.securityContext && { securityContext: structuredClone(engine.securityContext) }),
   restartPolicy: 'Always',
+  ...(restartsAll && { restartPolicyRules: [RESTART_ALL] }),
   command: kind.memoryService === 'image' ? ofImage(engine) : OURS,
   env: memoryServiceEnvironment(engine.env, kind.memoryService === 'image' ? gpus * SOCKETS_PER_GPU : undefined),
   resources: {

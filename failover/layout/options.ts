@@ -3,6 +3,7 @@ import {
   FAILOVER_ANNOTATION,
   FAILOVER_APPLIED_ANNOTATION,
   FAILOVER_INTRA_POD,
+  ON_MEMORY_LOSS,
   FAILOVER_OPTION as OPTION,
 } from '../../model/failover.ts'
 import { type Intent, parseCount, parseObjectName } from '../../model/intent.ts'
@@ -25,6 +26,8 @@ export interface FailoverOptions {
   readonly gpus: number | undefined
   /** Go duration. */
   readonly wakeTimeout: string
+  /** Whether the engine that serves goes on when the memory service has ended. */
+  readonly keepsServing: boolean
   /** Undefined where they are those of the engine's kind. */
   readonly portShifts: readonly PortShift[] | undefined
 }
@@ -44,6 +47,11 @@ const gpuCount = (text: string): Intent<number> => {
     ? count
     : { problem: `be a whole number from 1 to ${MOST_GPUS}` }
 }
+
+const onMemoryLoss = (text: string): Intent<string> =>
+  (ON_MEMORY_LOSS as readonly string[]).includes(text)
+    ? { value: text }
+    : { problem: `be ${ON_MEMORY_LOSS.join(' or ')}` }
 
 const wakeTimeout = (text: string): Intent<string> =>
   (parseDuration(text) ?? 0) > REMAP_MS
@@ -83,6 +91,7 @@ export const failoverOptions = (
     isKindWrong,
     deviceClass: read(OPTION.deviceClass, parseObjectName) ?? 'gpu.nvidia.com',
     gpus: read(OPTION.gpus, gpuCount),
+    keepsServing: read(OPTION.onMemoryLoss, onMemoryLoss) === 'keep-serving',
     wakeTimeout: read(OPTION.wakeTimeout, wakeTimeout) ?? '120s',
     portShifts: read(OPTION.ports, parsePortShifts),
   }

@@ -37,7 +37,14 @@ export const FAILOVER_RULES = {
   option: {
     type: 'Invalid',
     part: 'annotations',
-    fields: [options.shadows, options.deviceClass, options.gpus, options.wakeTimeout, options.ports],
+    fields: [
+      options.shadows,
+      options.deviceClass,
+      options.gpus,
+      options.wakeTimeout,
+      options.onMemoryLoss,
+      options.ports,
+    ],
     asks: 'the options of failover make sense',
   },
   engine: {

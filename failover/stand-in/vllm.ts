@@ -78,8 +78,10 @@ const generate = async (body: string, response: ServerResponse, engine: Engine):
 
 const fallAsleep = async (response: ServerResponse, engine: Engine): Promise<void> => {
   const { core, settings, running } = engine
-  if (settings.knobs.has('dies-of-sleep') || running > 0) core.process.kill('SIGKILL')
-  else await core.hold(RESIDUE)
+  if (settings.knobs.has('dies-of-sleep') || running > 0) {
+    core.process.kill('SIGKILL')
+    engine.isDead = true
+  } else await core.hold(RESIDUE)
   engine.isAsleep = true
   response.writeHead(200).end()
 }

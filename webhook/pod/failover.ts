@@ -50,7 +50,13 @@ export const failoverOf = (
   const image = agentImage(failover.agentImage, initContainerImage)
   if (image === undefined) return { ...NOTHING, errors: [NO_IMAGE] }
   const { options } = failoverOptions(annotations, problemsAt(PLACE))
-  const layout = laidOut(spec as PodSpec, { options, claimTemplate: claim.value, agentImage: image, least })
+  const layout = laidOut(spec as PodSpec, {
+    options,
+    claimTemplate: claim.value,
+    agentImage: image,
+    canRestartAll: failover.restartAllContainers,
+    least,
+  })
   return { errors: [], addTo: (draft) => addLayout(draft, layout) }
 }
 

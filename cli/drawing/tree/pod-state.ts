@@ -1,6 +1,7 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../../initc/progress.ts'
 import { conditionOf } from '../../../model/conditions.ts'
+import { FAILOVER_ENGINES, isFailoverPod } from '../../../model/failover.ts'
 import {
   BASE_PODGANG_LABEL,
   ORPHANED_LABEL,
@@ -83,9 +84,23 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const parents = lacking.map(({ podClique, ready, needed }) => `${podClique} (${ready} of ${needed} ready)`)
     return { state: 'starting', detail: `waits for ${parents.join(', ')}`, waitsFor: lacking }
   }
-  if (status.phase === 'Running') return { state: 'starting', detail: `runs and is not ready yet${on}` }
+  if (status.phase === 'Running')
+    return { state: 'starting', detail: `${loadingEngines(pod) ?? 'runs and is not ready yet'}${on}` }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
+}
+
+/**
+ * For a failover pod none of whose engines is up yet, where to look: the log of an agent says once a minute what it
+ * waits for. Undefined for any other pod.
+ */
+const loadingEngines = ({ metadata, status }: TreePod): string | undefined => {
+  if (!isFailoverPod(metadata)) return undefined
+  const loading = (status?.containerStatuses ?? []).filter(
+    ({ name, ready }) => ready !== true && (FAILOVER_ENGINES as readonly string[]).includes(name),
+  )
+  const names = loading.map(({ name }) => name)
+  return names.length === 0 ? undefined : `${names.join(' and ')} load; the log of each says what it waits for`
 }
 
 /** For a failover pod that serves, the engine that does not run; undefined for any other pod that serves. */

@@ -7,10 +7,13 @@ import { ask, type HttpServer, statusOf } from '../http-client.ts'
 import { holdersOfLock } from '../lock-table.ts'
 import { processesOf } from '../process-group.ts'
 import type { HttpSettings } from '../settings.ts'
+import { enginesOf } from '../system-server.ts'
 import { ownProcess } from './own-process.ts'
 
 /** How often it is looked whether the engine has won, in ms. */
 const LOOK_MS = 50
+/** How often it is looked whether an engine that is held back may load, in ms. */
+const HELD_MS = 500
 /** How often an engine that wakes is asked, in ms. */
 const WAKE_MS = 50
 
@@ -75,7 +78,24 @@ export const dynamoDriver = (context: DriverContext, http: HttpSettings): Driver
     return states.every((count) => Number(count) > 0)
   }
 
+  /**
+   * The engine that serves may have outlived the memory service. What this one would load is a second copy of the
+   * weights, for which there is no memory while the other lives.
+   */
+  const otherOutlived = async (): Promise<boolean> =>
+    (await enginesOf(settings.sharedDirectory)).some(
+      ({ engine: name, state, gms }) =>
+        name !== `engine-${settings.engineId}` && state === 'Active' && gms !== context.service(),
+    )
+
   const begin = async (): Promise<void> => {
+    if (settings.keepsServing && (await otherOutlived())) {
+      waitsFor =
+        'the end of the other engine, which serves with weights of a memory service that has ended; replace the pod to have a shadow again'
+      reports({ event: 'held' })
+      while (!engine.isOver && (await otherOutlived())) await sleep(HELD_MS)
+      reports({ event: 'loading' })
+    }
     if (engine.isOver) return
     engine.start({ DYN_SYSTEM_PORT: String(enginePort) })
     while (!engine.isOver && (await health()) !== 200) await sleep(http.healthPeriodMs)
@@ -104,9 +124,10 @@ export const dynamoDriver = (context: DriverContext, http: HttpSettings): Driver
   }
 
   const check = async (): Promise<void> => {
-    const isHealthy = (await statusOf(ask(server, 'GET', healthPath))) === 200
-    if (isServing) reports({ event: 'alive', endpointReady: isHealthy && hasLock() })
-    else if (isHealthy) reports({ event: 'alive' })
+    const status = await statusOf(ask(server, 'GET', healthPath))
+    if (!isServing) {
+      if (status === 200) reports({ event: 'alive' })
+    } else if (typeof status === 'number') reports({ event: 'alive', endpointReady: status === 200 && hasLock() })
   }
 
   const fails = (error: unknown): void => reports({ event: 'failed', reason: (error as Error).message })

@@ -111,9 +111,11 @@ export const httpDriver = (
   }
 
   const check = async (): Promise<void> => {
-    const isHealthy = (await statusOf(ask(server, 'GET', healthPath))) === 200
-    // A standby that does not answer well has not answered.
-    if (isServing || (isHealthy && (await steps.isParked()))) reports({ event: 'alive', endpointReady: isHealthy })
+    const status = await statusOf(ask(server, 'GET', healthPath))
+    if (isServing) {
+      // A busy engine that is late is missed and may answer the next time; one that answers is taken at its word.
+      if (typeof status === 'number') reports({ event: 'alive', endpointReady: status === 200 })
+    } else if (status === 200 && (await steps.isParked())) reports({ event: 'alive' })
   }
 
   const wake = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from '../../clock.ts'
 import { type DeviceMemory, deviceMemory, enoughMemory } from '../device-memory.ts'
-import { enginesOf } from '../system-server.ts'
+import { type AgentFacts, enginesOf } from '../system-server.ts'
 import type { StepContext, Steps } from './steps.ts'
 
 /** How long memory of an engine that was killed may take to be free, in ms. */
@@ -30,27 +30,36 @@ export const oneAwake = ({ settings, log, isOver, waits, held }: StepContext, sh
     const memory = await deviceMemory(memoryQuery)
     if (memory.length === 0) log('memory-unknown', { query: memoryQuery }, 'error')
     const need = ({ total }: DeviceMemory): number => total * share
-    if (memory.every((device) => device.free >= need(device))) return
-    waits('memory of the GPU, which the other engine has while it is awake')
-    held(true)
-    await enoughMemory({ query: memoryQuery, need, withinMs: Number.POSITIVE_INFINITY, isOver, waits })
+    const isFree = () => enoughMemory({ query: memoryQuery, need, withinMs: 0, isOver, waits })
+    let isHeld = false
+    while (!isOver() && ((await isPeerToWake()) || !(await isFree()))) {
+      if (!isHeld) held(true)
+      isHeld = true
+      await sleep(LOOK_MS)
+    }
     waits(undefined)
-    held(false)
+    if (isHeld) held(false)
   }
 
-  const isPeerAsleep = async (): Promise<boolean | undefined> => {
-    const peer = (await enginesOf(sharedDirectory)).find(({ engine }) => engine !== `engine-${engineId}`)
-    return peer && peer.state !== 'Init'
+  const peer = async (): Promise<AgentFacts | undefined> =>
+    (await enginesOf(sharedDirectory)).find(({ engine }) => engine !== `engine-${engineId}`)
+
+  /** Memory that is free now is that of an engine which is about to wake: it takes over, and has not taken it yet. */
+  const isPeerToWake = async (): Promise<boolean> => {
+    const state = existsSync(pairLoaded) ? (await peer())?.state : undefined
+    if (state !== 'Standby' && state !== 'Waking') return false
+    waits('memory of the GPU, which the other engine takes as it wakes')
+    return true
   }
 
   const beforeElection = async (): Promise<void> => {
     isParked = true
     let seenAt = monotonicMs()
-    const peer = engineId === '0' ? '1' : '0'
-    while (!isOver() && !existsSync(pairLoaded) && !existsSync(failedPath(peer))) {
-      const isAsleep = await isPeerAsleep()
-      if (isAsleep === true) writeFileSync(pairLoaded, '')
-      else if (isAsleep === false) seenAt = monotonicMs()
+    const peerId = engineId === '0' ? '1' : '0'
+    while (!isOver() && !existsSync(pairLoaded) && !existsSync(failedPath(peerId))) {
+      const other = await peer()
+      if (other !== undefined && other.state !== 'Init') writeFileSync(pairLoaded, '')
+      else if (other !== undefined) seenAt = monotonicMs()
       else if (monotonicMs() - seenAt > ABSENT_MS) break
       waits('the other engine of the pod to load, which it cannot once this one is awake')
       await sleep(LOOK_MS)

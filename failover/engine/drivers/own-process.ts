@@ -16,7 +16,10 @@ export interface OwnProcess {
   readonly isOver: boolean
   /** Whether it has ended or is ending, and answers no more. */
   isDead(): boolean
-  /** From now on the end of a process that has a GPU open is a failure of the engine, whatever the others say. */
+  /**
+   * From the next look on, the end of a process that has a GPU open now is a failure of the engine, whatever the others
+   * say.
+   */
   watchHolders(): void
   /** SIGKILL is for all of its processes, SIGTERM for the first, which ends the others in its order. */
   kill(signal: NodeJS.Signals): void
@@ -69,9 +72,15 @@ export const ownProcess = (
       ]).then(finish)
     },
     watchHolders: () => {
-      const holders = holdersOf(pid(), settings.deviceFiles)
-      log('holders', { pids: holders.map((holder) => holder.pid) })
+      let holders = holdersOf(pid(), settings.deviceFiles)
+      let isKnown = false
       watch = setInterval(() => {
+        // A tool that somebody has just run beside the engine is gone at the second look.
+        if (!isKnown) {
+          holders = holders.filter(({ isAlive }) => isAlive())
+          isKnown = true
+          log('holders', { pids: holders.map((holder) => holder.pid) })
+        }
         const lost = holders.find(({ isAlive }) => !isAlive())
         if (lost === undefined || isOver) return
         clearInterval(watch)

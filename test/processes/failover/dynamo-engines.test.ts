@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { monotonicMs } from '../../../failover/clock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { serviceSockets } from '../../../failover/gms/socket-path.ts'
+import type { LogLine } from '../../../failover/log.ts'
 import { describePods } from '../../wire/failover/pods-here.ts'
 import { type Engine, type RunningPod, type RunningPodOptions, withPod } from '../../wire/failover/running-pod.ts'
 
@@ -67,6 +68,7 @@ describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)
   it('E19: a parked engine whose core has died is ended, though its health path says that it is well', () =>
     withPod(dynamoPod(), async (pod) => {
       const { standby } = await pod.settled()
+      await pod.line('its processes', ({ who, event }) => who === standby && event === 'holders', 0)
       const core = coreOf(pod, standby)
       const since = monotonicMs()
       pod.signal(standby, 'SIGKILL', core)
@@ -92,5 +94,27 @@ describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)
       }
       await pod.state(active, 'Standby', since)
       await pod.settled()
+    }))
+
+  it('E24: keeps serving without its memory service where it may; the shadow loads when it has ended', () =>
+    withPod(dynamoPod({ env: { FAILOVER_ON_MEMORY_LOSS: 'keep-serving' } }), async (pod) => {
+      const { active, standby } = await pod.settled()
+      const since = monotonicMs()
+      pod.signal('gms', 'SIGKILL')
+      const exit = await pod.line(
+        'the end of the shadow',
+        ({ who, event }) => who === standby && event === 'exit',
+        since,
+      )
+      expect(exit.cause).to.equal('GMS_LOST')
+      const isHeld = ({ who, event, report }: LogLine) => who === standby && event === 'reported' && report === 'held'
+      await pod.line('a shadow that is held back', isHeld, since)
+      expect(await pod.ask(active, '/serving')).to.equal(200)
+      expect(
+        pod.lines.some(({ who, event, monotonic }) => who === active && event === 'exit' && monotonic > since),
+      ).to.equal(false)
+      const later = monotonicMs()
+      pod.signal(active, 'SIGKILL', pod.engineProcess(active))
+      await pod.state(standby, 'Active', later)
     }))
 })

@@ -88,6 +88,9 @@ describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
       const short = /^memory of the GPU: device 0 has \d+ MiB free of 72000 needed$/
       while (!short.test((await state()).waitingFor ?? '')) await sleep(20)
       expect(await pod.text(standby, '/metrics')).to.contain(`engine_failover_redundancy{engine="${standby.at(-1)}"} 0`)
+      const loads = ({ who, event, monotonic }: LogLine) =>
+        who === serverOf(active) && event === 'loading' && monotonic > since
+      expect(pod.lines.filter(loads)).to.deep.equal([])
       const later = monotonicMs()
       kill(pod, standby)
       await pod.state(active, 'Active', later)

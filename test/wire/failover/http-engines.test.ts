@@ -118,6 +118,7 @@ describePods('a failover pod of engines that are not changed (kind http)', () =>
   it('ends an engine one of whose processes with memory has died, whatever its health path says', () =>
     withPod(httpPod({ env: { STAND_IN_KNOBS: 'healthy-without-core' } }), async (pod) => {
       const { active, standby } = await pod.settled()
+      await pod.line('its processes', ({ who, event }) => who === active && event === 'holders', 0)
       const since = monotonicMs()
       pod.signal(active, 'SIGKILL', coreOf(pod, active))
       const exit = await pod.line(

@@ -138,7 +138,9 @@ export class Invariants {
     if (to === 'Waking' && this.#watched.seesProcesses) {
       for (const other of this.#lives.values()) {
         const held = other !== life && ['Waking', 'Active'].includes(other.state)
-        const left = held ? other.pids.filter(isAlive).filter((pid) => pid === other.pids[1]) : []
+        // Engines that do not hold the lock themselves outlive an agent that is killed; a container ends them.
+        const isOrphaned = !this.#watched.sharesMemory && !other.pids.slice(0, 1).some(isAlive)
+        const left = held && !isOrphaned ? other.pids.filter(isAlive).filter((pid) => pid === other.pids[1]) : []
         if (left.length > 0) this.#broken.push(`I1: ${who} wakes while process ${left} of ${other.who} lives`)
       }
     }

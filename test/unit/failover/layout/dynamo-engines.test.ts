@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Container, PodSpec } from '../../../../schemas/generated/pod.ts'
 import { defaultPod } from '../../../../webhook/pod/endpoint.ts'
-import { admitted, CONTEXT, request } from '../../pod/admit.ts'
+import { admitted, applied, CONTEXT, request } from '../../pod/admit.ts'
 import { engine, failoverPod } from './pod.ts'
 
 const spec: PodSpec = admitted(
@@ -35,6 +35,31 @@ describe('a failover pod of engines of Dynamo', () => {
       ['9091', '9191'],
     ])
     for (const each of spec.containers) expect(variableOf(each, 'FAILOVER_ENGINE_KIND')).to.equal('dynamo-vllm')
+  })
+
+  const gmsOf = (annotations: Record<string, string>, restartAllContainers: boolean) => {
+    const config = { ...CONTEXT.config, failover: { agentImage: '', restartAllContainers } }
+    const verdict = defaultPod.decide(request(failoverPod({}, annotations)), { ...CONTEXT, config })
+    const { spec: laidOut } = applied(failoverPod({}, annotations), verdict) as { spec: PodSpec }
+    return { gms: laidOut.initContainers?.find(({ name }) => name === 'gms'), engines: laidOut.containers }
+  }
+
+  it('E23: has all containers restarted when the memory service ends, where the cluster can, and never when an engine does', () => {
+    const { gms, engines } = gmsOf({}, true)
+    expect(gms?.restartPolicyRules).to.deep.equal([
+      { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [88] } },
+    ])
+    for (const each of engines) expect(each).to.not.have.property('restartPolicyRules')
+    expect(gmsOf({}, false).gms).to.not.have.property('restartPolicyRules')
+  })
+
+  it('may go on serving without its memory service, and is then not restarted', () => {
+    const { gms, engines } = gmsOf({ 'grove.io/failover-on-memory-loss': 'keep-serving' }, true)
+    expect(gms).to.not.have.property('restartPolicyRules')
+    expect(engines.map((each) => variableOf(each, 'FAILOVER_ON_MEMORY_LOSS'))).to.deep.equal([
+      'keep-serving',
+      'keep-serving',
+    ])
   })
 
   it('is left as it is the second time', () => {

@@ -90,6 +90,7 @@ const CASES: readonly Case[] = [
   ...refused('device-class', 'GPU', ''),
   ...refused('gpus', '0', '33', '1.5', 'two'),
   ...refused('wake-timeout', '30s', '120', 'soon'),
+  ...refused('on-memory-loss', 'stay', 'keep-serving', ''),
   ...refused(
     'ports',
     '{}',

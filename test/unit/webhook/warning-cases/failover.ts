@@ -67,7 +67,7 @@ export const failoverWarningCases: readonly WarningCase[] = [
     warning: 'warning/failover-unknown-option',
     says: 'an option of failover that there is not',
     given: worker({ ...ON, 'grove.io/failover-gpu': '2' }),
-    text: 'spec.template.cliques[2].annotations: grove.io/failover-gpu is no option of failover; after grove.io/failover- comes one of container, engine, shadows, device-class, gpus, wake-timeout, ports',
+    text: 'spec.template.cliques[2].annotations: grove.io/failover-gpu is no option of failover; after grove.io/failover- comes one of container, engine, shadows, device-class, gpus, wake-timeout, on-memory-loss, ports',
     silent: { 'one that there is': worker({ ...ON, 'grove.io/failover-gpus': '2' }) },
   },
 ]
