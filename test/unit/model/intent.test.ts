@@ -45,7 +45,7 @@ describe('intent', () => {
     const parents = many.map((podClique) => ({ podClique, minAvailable: 1 }))
     expect(parseStartsAfter(formatStartsAfter(parents))).to.deep.equal({ value: parents })
     expect(parseResourceClaims(formatResourceClaims(many))).to.deep.equal({ value: many })
-  }).timeout(5_000)
+  }).timeout(30_000)
 
   it('says what is wrong with any other text, without throwing', () => {
     fc.assert(
