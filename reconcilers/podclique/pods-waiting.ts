@@ -7,7 +7,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { groupTrouble, isGatedAsOne } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { schedulingGroupOf, unmadeReason } from './scheduling-group.ts'
+import { lacksPods, schedulingGroupOf, unmadeReason } from './scheduling-group.ts'
 
 /**
  * True while pods of a PodClique wait for the group that their scheduler places as a whole, with the reason that no condition
@@ -31,16 +31,25 @@ const scheduledConditionOf = ({ status }: Pod) =>
 const untried = (observed: ObservedPodClique): Pod[] =>
   unplaced(observed).filter((pod) => scheduledConditionOf(pod) === undefined)
 
+/** Why pods are not made, or not placed, whatever their scheduler does. */
+const heldReason = (observed: ObservedPodClique, context: PlanContext): Reason | undefined => {
+  const isShort = lacksPods(observed) || unplaced(observed).length > 0
+  const trouble = isShort ? groupTrouble(observed.podGang, observed.objects, context.config) : undefined
+  return trouble ?? unmadeReason(observed, context)
+}
+
 const ageOf = (creationTimestamp: string | undefined, now: string): number =>
   Date.parse(now) - Date.parse(creationTimestamp ?? now)
 
 /** Requeues for the moment when pods have waited so long that it must be explained. */
 export const whenWaitingLong = (observed: ObservedPodClique, context: PlanContext): Action[] => {
-  const { now, config } = context
-  const { podGang, objects } = observed
+  const { now } = context
+  const { podGang } = observed
   const ages = untried(observed).map(({ metadata }) => ageOf(metadata.creationTimestamp, now))
-  const isHeld = groupTrouble(podGang, objects, config) !== undefined || unmadeReason(observed, context) !== undefined
-  const left = [...ages, ...(isHeld ? [ageOf(podGang?.metadata.creationTimestamp, now)] : [])]
+  const left = [
+    ...ages,
+    ...(heldReason(observed, context) === undefined ? [] : [ageOf(podGang?.metadata.creationTimestamp, now)]),
+  ]
     .map((age) => USUAL_MS - age)
     .filter((each) => each > 0)
   return left.length === 0
@@ -50,14 +59,14 @@ export const whenWaitingLong = (observed: ObservedPodClique, context: PlanContex
 
 /** What the pods of a PodClique that have waited for long for their group wait for; undefined if there are no such pods. */
 export const waitingReason = (observed: ObservedPodClique, context: PlanContext): Reason | undefined => {
-  const { config, now } = context
-  const { podGang, objects } = observed
+  const { now } = context
+  const { podGang } = observed
   if (schedulingGroupOf(podGang) === undefined) return undefined
   const failed = unplaced(observed).flatMap((pod) => scheduledConditionOf(pod) ?? [])
   const error = failed.find(({ reason }) => reason === SCHEDULER_ERROR)
   if (error !== undefined) return { reason: SCHEDULER_ERROR, message: error.message ?? 'the scheduler tells no more' }
   if (ageOf(podGang?.metadata.creationTimestamp, now) >= USUAL_MS) {
-    const held = groupTrouble(podGang, objects, config) ?? unmadeReason(observed, context)
+    const held = heldReason(observed, context)
     if (held !== undefined) return held
   }
   const isOld = ({ metadata }: Pod) => ageOf(metadata.creationTimestamp, now) >= USUAL_MS

@@ -67,7 +67,8 @@ export const unmadeReason = (observed: ObservedPodClique, { config, now }: PlanC
     ? (baseHoldOf(observed) ?? minimumsHold(observed, now))
     : undefined
 
-const lacksPods = ({ podClique, pods }: ObservedPodClique): boolean =>
+/** True if a PodClique has fewer pods than it wants; those that are being deleted do not count. */
+export const lacksPods = ({ podClique, pods }: ObservedPodClique): boolean =>
   pods.filter((pod) => !isTerminating(pod)).length < podClique.spec.replicas
 
 /** A PodClique that has fewer pods on nodes than its gang needs. */

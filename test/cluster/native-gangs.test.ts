@@ -77,6 +77,7 @@ onKubernetes('1.37', 'gangs of the stock scheduler, which holds back a whole gro
       async () => ({ pods: await space.pods(), set: await space.find(KIND.podCliqueSet, 'chat-70b') }),
       ({ pods, set: found }) =>
         (found?.status as { availableReplicas?: number } | undefined)?.availableReplicas === 1 &&
+        pods.length === 10 &&
         pods.every(({ spec }) => spec.nodeName !== undefined),
       120,
     )
