@@ -18,8 +18,6 @@ export interface ManifestGuest {
   readonly namespace: string
   /** The name of its Deployment. */
   readonly deployment: string
-  /** Arguments that it needs besides its own. */
-  readonly args?: readonly string[]
 }
 
 export const JOBSET: ManifestGuest = {
@@ -30,16 +28,6 @@ export const JOBSET: ManifestGuest = {
   deployment: 'jobset-controller-manager',
 }
 
-export const METRICS_SERVER: ManifestGuest = {
-  program: 'metrics-server',
-  module: 'sigs.k8s.io/metrics-server',
-  path: 'manifests/base',
-  namespace: 'kube-system',
-  deployment: 'metrics-server',
-  // The kubelets of tests sign their own certificates.
-  args: ['--kubelet-insecure-tls', '--metric-resolution=10s'],
-}
-
 const CONTAINER = '/spec/template/spec/containers/0'
 
 /**
@@ -47,7 +35,7 @@ const CONTAINER = '/spec/template/spec/containers/0'
  * Waits until it is available. @throws Error with kubectl's words
  */
 export const installGuest = async ({ plane, nodes }: RealCluster, guest: ManifestGuest): Promise<void> => {
-  const { program, args = [], namespace, deployment } = guest
+  const { program, namespace, deployment } = guest
   for (const node of nodes) await node.importImages(await programImage(program))
   const directory = await mkdtemp(join(await realpath(plane.directory), `${program}-`))
   const patch = [
@@ -55,7 +43,6 @@ export const installGuest = async ({ plane, nodes }: RealCluster, guest: Manifes
     { op: 'add', path: `${CONTAINER}/imagePullPolicy`, value: 'IfNotPresent' },
     { op: 'add', path: `${CONTAINER}/command`, value: [`/bin/${program}`] },
     { op: 'add', path: `${CONTAINER}/resources`, value: { requests: { cpu: '10m' } } },
-    ...args.map((value) => ({ op: 'add', path: `${CONTAINER}/args/-`, value })),
   ]
   const kustomization = {
     // kustomize takes no absolute paths.
