@@ -82,7 +82,7 @@ export const configurationShape: ObjectShape = object({
     autoMNNVLEnrollment: flag,
     gpusPerNode: { type: 'integer', min: 1, max: 1000 },
   }),
-  failover: object({ agentImage: text }),
+  failover: object({ agentImage: text, restartAllContainers: flag }),
   limits: object({ podsPerPodCliqueSet: { type: 'integer', min: 0, max: MOST_PODS } }),
   stuckTermination: object({ timeout: duration, policy: { type: 'choice', of: STUCK_POLICIES } }),
   schedulerName: text,

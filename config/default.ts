@@ -78,7 +78,10 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
       autoMNNVLEnrollment: network?.autoMNNVLEnrollment ?? true,
       gpusPerNode: network?.gpusPerNode ?? GPUS_OF_A_NODE,
     },
-    failover: { agentImage: failover?.agentImage?.trim() ?? '' },
+    failover: {
+      agentImage: failover?.agentImage?.trim() ?? '',
+      restartAllContainers: failover?.restartAllContainers ?? false,
+    },
     limits: { podsPerPodCliqueSet: limits?.podsPerPodCliqueSet || PODS_OF_A_CLUSTER },
     ...(input.stuckTermination && { stuckTermination: stuckTerminationDefaults(input.stuckTermination) }),
     scheduler: schedulerDefaults(input),

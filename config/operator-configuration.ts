@@ -72,6 +72,11 @@ export interface OperatorConfiguration {
   failover: {
     /** Image that installs the agent in the engines' containers. Empty: `grove-failover` beside `grove-initc`. */
     agentImage: string
+    /**
+     * Whether the kubelet restarts all containers of a failover pod when its memory service has ended. For clusters from
+     * Kubernetes 1.36; others refuse such pods, or ignore it. Default false.
+     */
+    restartAllContainers: boolean
   }
   /** Ours: what a single object may request. */
   limits: {

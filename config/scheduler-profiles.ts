@@ -62,6 +62,8 @@ const settingErrors = (profile: ProfileInput, path: string): FieldError[] => {
     if (!Object.hasOwn(known, field)) {
       return isExternal(profile) ? [notSupported(`${path}.${field}`, field, Object.keys(known))] : []
     }
-    return typeof value === 'boolean' ? [] : [invalid(`${path}.${field}`, value, 'must be true or false')]
+    if (typeof value === 'boolean' || (value === 'auto' && known[field] === 'boolean or auto')) return []
+    const valid = known[field] === 'boolean or auto' ? 'auto, true or false' : 'true or false'
+    return [invalid(`${path}.${field}`, value, `must be ${valid}`)]
   })
 }

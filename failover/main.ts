@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { EXIT_CODE, SERVER_DEATH } from './engine/exit-codes.ts'
+import { countOf } from './environment.ts'
 import { regionAddresses, type ServiceSettings, serviceSettings } from './gms/settings.ts'
 import { logOf } from './log.ts'
 import { StartError } from './start-error.ts'
@@ -13,6 +14,7 @@ What runs in the containers of a failover pod:
 
   install --to <dir> [--mkdir <dir>]              copies this program and what it needs; makes the shared directory
   gms-supervisor [--exit-code-on-child-death <n>] the memory service: a server for each GPU and purpose (${SERVER_DEATH})
+  gms-wrap -- <command> [args]                    the memory service of the engine's image; ends with ${SERVER_DEATH} when it ends
   gms-check --all-sockets                         ends with 0 when all servers answer, with 1 when not
   run -- <command> [args]                         the agent of an engine: starts it, elects, wakes it
 
@@ -55,6 +57,14 @@ const superviseServers = async (args: readonly string[]): Promise<number> => {
   return await supervise(settings, [process.execPath, PROGRAM, 'gms-server'], Number(code))
 }
 
+const wrapService = async (args: readonly string[]): Promise<number> => {
+  const command = args[0] === '--' ? args.slice(1) : args
+  if (command.length === 0)
+    throw new StartError('gms-wrap needs the command of the memory service: gms-wrap -- python3 -m …')
+  const { runWrapped } = await import('./gms/wrapped.ts')
+  return await runWrapped(command, SERVER_DEATH)
+}
+
 const serve = async ([device = '', tag = '']: readonly string[]): Promise<undefined> => {
   const { runServer } = await import('./gms/server-process.ts')
   await runServer(await serviceSettings(process.env), process.env, device, tag)
@@ -67,10 +77,21 @@ const serve = async ([device = '', tag = '']: readonly string[]): Promise<undefi
 const expected = async (): Promise<ServiceSettings | undefined> =>
   (process.env.GMS_DEVICES ?? 'auto') === 'auto' ? undefined : await serviceSettings(process.env)
 
+/** A service of the engine's image has no incarnation to ask for: it is ready when every socket is answered. */
+const checkSockets = async (directory: string, count: number): Promise<number> => {
+  const { answeringSockets } = await import('./gms/wrapped.ts')
+  const answering = await answeringSockets(directory)
+  if (answering >= count) return EXIT.ok
+  process.stderr.write(`${answering} of ${count} sockets of the memory service answer in ${directory}\n`)
+  return EXIT.wrong
+}
+
 const check = async (args: readonly string[]): Promise<number> => {
   options(args, [], ['all-sockets'])
   const directory = process.env.GMS_SOCKET_DIR
   if (directory === undefined) throw new StartError('GMS_SOCKET_DIR must be set')
+  if (process.env.GMS_SOCKETS !== undefined)
+    return await checkSockets(directory, countOf(process.env, 'GMS_SOCKETS', 0))
   const { notReady } = await import('./gms/check.ts')
   const { readReadyFile } = await import('./gms/ready-file.ts')
   const settings = await expected()
@@ -85,7 +106,7 @@ const runEngine = async (args: readonly string[]): Promise<number> => {
   const { runAgent } = await import('./engine/agent.ts')
   const { agentSettings } = await import('./engine/settings.ts')
   try {
-    return await runAgent(agentSettings(process.env), command)
+    return await runAgent(agentSettings(process.env, command), command)
   } catch (error) {
     const { ENGINE_ID: id } = process.env
     logOf(id === undefined ? 'agent' : `engine-${id}`)(
@@ -101,6 +122,7 @@ const WHAT: Readonly<Record<string, (args: readonly string[]) => number | Promis
   install: installTo,
   'gms-supervisor': superviseServers,
   'gms-server': serve,
+  'gms-wrap': wrapService,
   'gms-check': check,
   run: runEngine,
 }

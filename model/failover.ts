@@ -12,6 +12,8 @@ export const FAILOVER_INTRA_POD = 'intra-pod'
 export const FAILOVER_OPTION = {
   /** Name of the engine's container; required if the pod has several containers. */
   container: 'grove.io/failover-container',
+  /** Kind of the engine; may be left out where its command line tells. */
+  engine: 'grove.io/failover-engine',
   /** Number of engines on standby: 1. */
   shadows: 'grove.io/failover-shadows',
   /** DRA DeviceClass of the GPUs. */
@@ -20,9 +22,20 @@ export const FAILOVER_OPTION = {
   gpus: 'grove.io/failover-gpus',
   /** How long an engine may take to wake, as a Go duration. */
   wakeTimeout: 'grove.io/failover-wake-timeout',
+  /** What becomes of the engine that serves when the memory service ends: `restart` or `keep-serving`. */
+  onMemoryLoss: 'grove.io/failover-on-memory-loss',
   /** Ports that differ between the engines, as JSON. */
   ports: 'grove.io/failover-ports',
 } as const
+
+type Annotated = { readonly annotations?: Readonly<Record<string, unknown>> | null }
+
+/** The values of `FAILOVER_OPTION.onMemoryLoss`; the first is the default. */
+export const ON_MEMORY_LOSS = ['restart', 'keep-serving'] as const
+
+/** Whether the engine that serves goes on when the memory service of its pod has ended. */
+export const keepsServing = ({ annotations }: Annotated): boolean =>
+  annotations?.[FAILOVER_OPTION.onMemoryLoss] === 'keep-serving'
 
 /** On a pod that has the layout already. Its value is `FAILOVER_LAYOUT`; admission leaves such a pod unchanged. */
 export const FAILOVER_APPLIED_ANNOTATION = 'grove.io/failover-applied'
@@ -40,8 +53,6 @@ export const MEMORY_SERVICE = 'gms'
 export const AGENT_INSTALLER = 'failover-install'
 /** The name of the claim by which a pod uses its GPUs. */
 export const FAILOVER_CLAIM = 'failover-gpu'
-
-type Annotated = { readonly annotations?: Readonly<Record<string, unknown>> | null }
 
 /** True if failover is requested, with a valid value or not. */
 export const asksForFailover = ({ annotations }: Annotated): boolean => annotations?.[FAILOVER_ANNOTATION] != null

@@ -60,6 +60,12 @@ export const BASE_PODGANG_LABEL = 'grove.io/base-podgang'
 export const PCSG_LABEL = 'grove.io/podcliquescalinggroup'
 /** Replica index of that scaling group, `"0"` and up. */
 export const PCSG_REPLICA_INDEX_LABEL = 'grove.io/podcliquescalinggroup-replica-index'
+/** Index of a pod within its replica of the scaling group, over all of its PodCliques, `"0"` and up. */
+export const PCSG_POD_INDEX_LABEL = 'grove.io/podcliquescalinggroup-pod-index'
+/** Labels that only PodCliques and pods of scaling groups have. */
+export const LABELS_OF_GROUP_MEMBERS: readonly string[] = [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL, PCSG_POD_INDEX_LABEL]
+/** On a member of a scaling group: the first of those indices that its own pods have. */
+export const PCSG_POD_INDEX_OFFSET_ANNOTATION = 'grove.io/podcliquescalinggroup-pod-index-offset'
 /** Hash of the template that a PodClique or pod was created from; updates compare it. */
 export const POD_TEMPLATE_HASH_LABEL = 'grove.io/pod-template-hash'
 /** On a PodGang: the backend that schedules it. */

@@ -1,4 +1,4 @@
-import { FAILOVER_ENGINES, isFailoverPod, MEMORY_SERVICE } from './failover.ts'
+import { FAILOVER_ENGINES, isFailoverPod, keepsServing, MEMORY_SERVICE } from './failover.ts'
 import type { ContainerStatus, Pod } from './pod.ts'
 
 const named = (statuses: readonly ContainerStatus[] | undefined, name: string): ContainerStatus | undefined =>
@@ -17,10 +17,11 @@ export interface OutlivedMemory {
 /**
  * The engines of a failover pod that have been running since before its memory service last ended: the memory that they
  * map is gone. Agents end their engines with the service, so such an engine has no agent, or one that hangs.
+ * Where its pod says that it may, the engine that serves goes on: its memory is its own until it ends.
  * docs/reliability.md#life-names-installation (L19)
  */
 export const outlivedMemory = (pod: Pod): OutlivedMemory | undefined => {
-  if (!isFailoverPod(pod.metadata)) return undefined
+  if (!isFailoverPod(pod.metadata) || keepsServing(pod.metadata)) return undefined
   const service = named(pod.status?.initContainerStatuses, MEMORY_SERVICE)
   const since = Date.parse(service?.lastState?.terminated?.finishedAt ?? '')
   const engines = enginesOf(pod).filter(({ state }) => Date.parse(state?.running?.startedAt ?? '') < since)

@@ -15,7 +15,8 @@ export type Pod = {
 export interface PodStatus {
   /** Pending, Running, Succeeded, Failed or Unknown. */
   phase?: string
-  conditions?: { type: string; status: string; reason?: string }[]
+  /** The message is kept only with the reason {@link SCHEDULER_ERROR}. */
+  conditions?: { type: string; status: string; reason?: string; message?: string }[]
   containerStatuses?: ContainerStatus[]
   initContainerStatuses?: ContainerStatus[]
 }
@@ -31,6 +32,9 @@ export interface ContainerStatus {
   /** Kept only for failover pods. */
   state?: { running?: { startedAt?: string } | null } | null
 }
+
+/** The reason of the condition PodScheduled of a pod that the scheduler cannot even try to place. */
+export const SCHEDULER_ERROR = 'SchedulerError'
 
 /** True if the pod has this condition with status True. */
 export const podHas = ({ status }: Pod, type: string): boolean =>

@@ -71,8 +71,8 @@ export interface PodMarkers {
   readonly gates?: readonly string[]
 }
 
-/** The types of settings in a profile. */
-export type Settings = Readonly<Record<string, 'boolean'>>
+/** The types of settings in a profile: true or false, or one word besides them. */
+export type Settings = Readonly<Record<string, 'boolean' | 'boolean or auto'>>
 
 /**
  * One scheduler, and what it needs from pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. All
@@ -114,7 +114,7 @@ export interface SchedulerBackend {
   /** Why the scheduler cannot schedule the set: one sentence, or undefined if it can. docs/admission.md#schedulers */
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
   /** Why an existing set cannot become this one: one sentence, or undefined if it can. Both are valid as new sets. */
-  validateUpdate?(pcs: SchedulableSet, old: SchedulableSet): string | undefined
+  validateUpdate?(pcs: SchedulableSet, old: SchedulableSet, view: View): string | undefined
   /** What the scheduler ignores in a set that it accepts: one sentence each, starting with the field path. */
   overlooks?(pcs: SchedulableSet): readonly string[]
   /** The backend with the settings of its profile; absent for a backend without settings. No settings: `{}`. */

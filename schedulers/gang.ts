@@ -30,16 +30,22 @@ export interface GangMember {
 }
 
 /**
- * How a scheduler places the pods that a gang needs: all at once or none of them, or each as soon as it has room, so that
- * a part of a gang may run while the rest waits for ever.
+ * How a scheduler places the pods that a gang needs: all at once or none of them; or each as soon as it has room, so that
+ * a part of a gang may run while the rest waits for ever; or all at once in clusters that serve the kinds of its gangs, and
+ * else one by one.
  */
-export type GangPlacement = 'all-at-once' | 'one-by-one'
+export type GangPlacement = 'all-at-once' | 'one-by-one' | 'where-served'
 
 /** A kind of objects that a backend creates. */
 export interface SchedulerKind {
   readonly kind: { readonly apiVersion: string; readonly kind: string }
   /** The lower-case name in URLs and in RBAC rules. */
   readonly plural: string
+  /**
+   * True if the scheduler places no pod of a gang while any of its pods has a scheduling gate. Pods of such gangs never carry
+   * Grove's: they are made when they may be placed.
+   */
+  readonly isGatedAsOne?: boolean
   /** True for a built-in kind of Kubernetes: it has no CRD that could be installed later. */
   readonly isBuiltIn?: boolean
   /** The status that the scheduler's own controller writes into a new object, as far as Grove reads it. */
@@ -93,10 +99,16 @@ export interface GangScheduling {
   /**
    * The name of the gang's object, for a scheduler whose pods name that object in their spec, and which itself holds
    * pods back until it can place as many as the gang needs. Pods that the gang needs then carry no gate of Grove's, and
-   * are created after the object; pods beyond the minimum wait until those are placed. A gang keeps the answer that it
-   * was created with.
+   * are created after the object; pods beyond the minimum wait until those are placed, at Grove's gate or (`isGatedAsOne`)
+   * unmade. A gang keeps the answer that it was created with. Undefined for a gang without one, whose pods are placed one by
+   * one.
    */
-  schedulingGroupOf?(podGang: string): string
+  schedulingGroupOf?(podGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
+  /**
+   * Why no pod may name this object although it exists, as one sentence that ends in what to do; undefined if pods may. Only
+   * for schedulers whose pods name an object.
+   */
+  unfit?(podGang: PodGang, observed: KubeObject): string | undefined
   /** What cannot be patched in an object: one sentence for an event about the gang. Absent if everything can. */
   outdated?(expected: KubeObject, observed: KubeObject): string | undefined
 }

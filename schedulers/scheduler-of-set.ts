@@ -53,5 +53,7 @@ const SENTENCES: Readonly<Record<SetPlacement['gangs'], (scheduler: string) => s
   'all-at-once': (scheduler) => `${scheduler} places the pods that a gang needs all at once or not at all`,
   'one-by-one': (scheduler) =>
     `${scheduler} places pods one by one: where there is no room for all, a part of a gang runs and the rest waits`,
+  'where-served': (scheduler) =>
+    `${scheduler} places the pods that a gang needs all at once or not at all where the cluster serves PodGroups of scheduling.k8s.io, and elsewhere one by one: where there is no room for all, a part of a gang runs and the rest waits`,
   unknown: (scheduler) => `how ${scheduler} places them is not known to Grove`,
 }

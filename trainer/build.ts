@@ -105,8 +105,8 @@ export const build = (input: BuildInput): Built => {
   if (tooLong.length > 0) return refused(tooLong)
 
   const gangs = gangPoliciesOf(podGroupPolicy)
-  const isNative = gangs.length === 0 && isNativeGang(input.config, existing.jobSet)
-  const grouped = isNative ? { ...draft, sets: inPodGroups(trainJob, template, draft.sets) } : draft
+  const isNative = gangs.length === 0 && isNativeGang(input.config, existing.jobSet, servedIn(existing))
+  const grouped = isNative ? { ...draft, sets: inPodGroups(trainJob, template, draft.sets, servedIn(existing)) } : draft
   const jobSet = jobSetFor(grouped, template, input, gangs)
   const isPinned = existing.get('v1', 'ConfigMap', snapshotName(trainJob.metadata.name)) !== undefined
   return {
@@ -150,12 +150,13 @@ const podGroup = (gang: GangPolicy, { sets }: Draft, template: JobSetTemplate, i
 /** PodGroups of the default scheduler are immutable, so an existing one is not applied again. */
 const podGroupsOfStages = ({ sets }: Draft, template: JobSetTemplate, input: BuildInput): KubeObject[] => {
   const { trainJob, existing, config } = input
-  if (!placesGangs(config)) return []
-  const isServed = existing.isServed?.bind(existing) ?? (() => false)
-  return nativePodGroups(trainJob, template, sets, isServed).filter(
+  if (!placesGangs(config, servedIn(existing))) return []
+  return nativePodGroups(trainJob, template, sets, servedIn(existing)).filter(
     ({ apiVersion, kind, metadata }) => existing.get(apiVersion, kind, metadata.name ?? '') === undefined,
   )
 }
+
+const servedIn = (existing: BuildInput['existing']) => existing.isServed?.bind(existing) ?? (() => false)
 
 /** A running JobSet is left alone: only a suspended one accepts changes. */
 export const isAtWork = ({ trainJob, existing: { jobSet } }: Pick<BuildInput, 'trainJob' | 'existing'>): boolean =>

@@ -1,4 +1,4 @@
-import { NATIVE_POD_GROUPS } from '../schedulers/default-scheduler/pod-group.ts'
+import { NATIVE_POD_GROUPS } from '../schedulers/default-scheduler/versions.ts'
 import { fluxCurveName, fluxScriptsName } from './frameworks/flux.ts'
 import { hostfileName, sshSecretName } from './frameworks/mpi.ts'
 import { schedulingGroupsOf } from './gangs/native.ts'

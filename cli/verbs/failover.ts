@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { EngineKindName } from '../../failover/engine-kinds/kind.ts'
+import { ENGINE_KINDS } from '../../failover/engine-kinds/registry.ts'
 import { duration } from '../options/duration.ts'
 
 const EXAMPLES = `
@@ -6,6 +8,8 @@ Examples:
   grove failover demo                       a pod of two engines on this machine; the active one is killed
   grove failover demo --fault hang          its engine stops instead, as one does that waits for a GPU for ever
   grove failover demo --fault gms           the memory service dies: both engines load anew
+  grove failover demo --engine http         engines like vLLM that are not changed, behind one port
+  grove failover demo --engine vllm-sleep   the same, and one of them sleeps
   grove failover demo -o json               every event as a line of JSON, and the hand-over as the last one
 
 The processes are those of a failover pod, with a stand-in for the inference server and files in memory for the GPUs.
@@ -19,6 +23,8 @@ export const FAULTS = ['kill', 'hang', 'agent', 'gms'] as const
 /** The options of `grove failover demo`. Times are in ms. */
 export interface Options {
   readonly fault: (typeof FAULTS)[number]
+  /** The kind of the engines. */
+  readonly engine: EngineKindName
   readonly devices: number
   readonly load: number
   readonly wake: number
@@ -40,6 +46,11 @@ export const define = (command: Command): void => {
       new Option('--fault <what>', 'kill: the engine; hang: it stops; agent: with all its container; gms: the memory')
         .choices(FAULTS)
         .default('kill'),
+    )
+    .addOption(
+      new Option('--engine <kind>', 'which kind of engines the pod has')
+        .choices(ENGINE_KINDS.map(({ name }) => name))
+        .default('agent-protocol'),
     )
     .addOption(new Option('--devices <n>', 'GPUs of the pod, each with two servers').argParser(devices).default(1))
     .addOption(

@@ -1,22 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from '../clock.ts'
-import { type LockWait, lockExclusively, openLockFile } from '../flock.ts'
+import { openLockFile } from '../flock.ts'
 import { logOf } from '../log.ts'
 import type { Report } from './control.ts'
 import { storedCounters } from './counters.ts'
 import { type Discovery, fileDiscovery } from './discovery.ts'
-import { processesWithout, startEngine } from './engine-process.ts'
+import type { Driver } from './driver.ts'
+import { driverOf } from './drivers/registry.ts'
 import { EXIT_CODE } from './exit-codes.ts'
-import { type AgentEffect, type AgentEvent, NEW_AGENT, type State, stepAgent, type TimerName } from './machine.ts'
+import {
+  type Agent,
+  type AgentEffect,
+  type AgentEvent,
+  NEW_AGENT,
+  type State,
+  stepAgent,
+  type TimerName,
+} from './machine.ts'
 import { exposition } from './metrics.ts'
-import { watchService } from './service-watch.ts'
+import { waitOf } from './probe-answers.ts'
+import { type ServiceWatch, type ServiceWatchers, watchService } from './service-watch.ts'
 import type { AgentSettings } from './settings.ts'
+import { watchSockets } from './socket-watch.ts'
 import { type AgentFacts, enginesOf, openSystemServer } from './system-server.ts'
 
 const seconds = (ms: number): number => ms / 1000
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** A memory service has one socket for weights and one for KV cache of each GPU. */
+const SOCKETS_PER_GPU = 2
+
+/** Watches the memory service of an engine's kind; undefined where there is none. */
+const watchOf = (
+  { kind: { memoryService }, socketDirectory, gpus }: AgentSettings,
+  heard: ServiceWatchers,
+): ServiceWatch | undefined => {
+  if (memoryService === 'grove') return watchService(socketDirectory, heard)
+  return memoryService === 'image' ? watchSockets(socketDirectory, gpus * SOCKETS_PER_GPU, heard) : undefined
+}
 
 /**
  * Runs an engine from its start to its end: feeds events to the state machine and carries out its effects. Resolves
@@ -24,7 +48,7 @@ const sentence = (error: unknown): string => (error instanceof Error ? error.mes
  * docs/failover.md#processes-and-states
  */
 export const runAgent = async (settings: AgentSettings, command: readonly string[]): Promise<number> => {
-  const { engineId, pod, lockPath, sharedDirectory, limits } = settings
+  const { engineId, pod, lockPath, sharedDirectory, limits, kind } = settings
   const incarnation = randomUUID()
   const log = logOf(`engine-${engineId}`, { incarnation })
   const startedAt = monotonicMs()
@@ -35,11 +59,11 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
   counters.save()
   const discovery: Discovery = fileDiscovery(sharedDirectory)
 
-  let agent = NEW_AGENT
+  let agent: Agent = { ...NEW_AGENT, needsService: kind.memoryService !== 'none', keepsServing: settings.keepsServing }
+  let engine: Driver | undefined
   let enteredAt = startedAt
   let servingPort: number | undefined
   let isSwitch = false
-  let waiting: LockWait | undefined
   const lastDurations = new Map<State, number>()
   const wakePhases = new Map<string, number>()
   let wakeStepAt = startedAt
@@ -60,7 +84,12 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     uptimeMs: monotonicMs() - startedAt,
     ...(agent.state === 'Waking' && { wakeDeadlineMs: enteredAt + limits.wakeMs - monotonicMs() }),
     ...(agent.nonce !== undefined && { gms: agent.nonce }),
+    ...waiting(),
   })
+  const waiting = (): { waitingFor?: string } => {
+    const what = waitOf(agent, engine?.waitsFor())
+    return what === undefined ? {} : { waitingFor: what }
+  }
   const metrics = async (): Promise<string> =>
     exposition({
       engine: engineId,
@@ -74,24 +103,22 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     })
 
   const awaitLock = async (): Promise<void> => {
-    // First try without waiting: a wake counts as a switch only if another engine held the lock.
-    const isFree = await lockExclusively(lock, 0).granted
-    isSwitch = !isFree
-    if (!isFree) {
-      waiting = lockExclusively(lock)
-      if (!(await waiting.granted)) return
-    }
-    if (agent.state !== 'Standby') return
+    const grant = await engine?.elect()
+    if (grant === undefined || agent.state !== 'Standby') return
+    isSwitch = grant.isSwitch
     // Only for people who want to know the holder; no decision depends on it.
-    writeSync(lock.descriptor, `engine-${engineId} ${incarnation}\n`, 0)
-    happens({ type: 'lockGranted', isInPlace: lock.isInPlace() })
+    if (kind.election === 'agent') writeSync(lock.descriptor, `engine-${engineId} ${incarnation}\n`, 0)
+    happens({ type: 'lockGranted', isInPlace: grant.isInPlace })
   }
 
   const fails = (error: unknown): void => happens({ type: 'failed', reason: sentence(error) })
 
   const ACT: { readonly [Type in AgentEffect['type']]: (effect: Extract<AgentEffect, { type: Type }>) => void } = {
     awaitLock: () => void awaitLock().catch(fails),
-    tell: ({ order }) => engine.tell(order),
+    tell: ({ order }) => {
+      if (order === 'drain') log('draining')
+      engine?.tell(order)
+    },
     publish: () => {
       try {
         discovery.publish({ pod, engine: `engine-${engineId}`, incarnation, port: servingPort })
@@ -100,11 +127,11 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
       }
       happens({ type: 'published' })
     },
-    withdraw: () => discovery.withdraw(incarnation),
-    releaseLock: () => {
-      waiting?.stop()
-      lock.close()
+    withdraw: () => {
+      engine?.withdraw()
+      discovery.withdraw(incarnation)
     },
+    releaseLock: () => engine?.release(),
     timer: ({ timer, ms }) => {
       clearTimeout(timers.get(timer))
       timers.set(
@@ -113,15 +140,19 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
       )
     },
     cancel: ({ timer }) => clearTimeout(timers.get(timer)),
-    kill: ({ signal }) => engine.kill(signal),
+    kill: ({ signal }) => engine?.kill(signal),
     exit: ({ afterMs }) => {
       const leave = (): void => {
         const { name, reason } = agent.exit ?? { name: 'CHILD_EXIT' as const, reason: '' }
         log('exit', { cause: name, code: EXIT_CODE[name], reason }, name === 'STOPPED' ? 'info' : 'error')
         end(EXIT_CODE[name])
       }
-      if (afterMs === 0) leave()
-      else setTimeout(leave, afterMs)
+      // The lock goes with this process, and must not go before what it guards.
+      const wait = async (): Promise<void> => {
+        if (afterMs > 0) await sleep(afterMs)
+        await engine?.gone()
+      }
+      void wait().then(leave)
     },
   }
 
@@ -161,11 +192,9 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
 
   const REPORTS: { readonly [Event in Report['event']]: (report: Extract<Report, { event: Event }>) => AgentEvent } = {
     phase: ({ phase }) => ({ type: 'phase', phase }),
-    asleep: ({ nonces = [], pids = [engine.pid] }) => ({
-      type: 'asleep',
-      nonces,
-      withoutLock: processesWithout(lock, pids),
-    }),
+    asleep: ({ nonces = [], withoutLock = [] }) => ({ type: 'asleep', nonces, withoutLock }),
+    held: () => ({ type: 'held' }),
+    loading: () => ({ type: 'loading' }),
     awake: () => ({ type: 'awake' }),
     serving: ({ port }) => {
       servingPort = port
@@ -180,22 +209,40 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     { agent: () => agent, facts, metrics },
     { port: settings.port, host: settings.host, directory: sharedDirectory, engine: engineId },
   )
-  const engine = startEngine(command, lock, (report) => {
-    const { event, ...said } = report
-    // Such reports come every few seconds and say nothing new.
-    if (event !== 'alive') log('reported', { report: event, ...said })
-    happens(REPORTS[report.event](report as never))
+  engine = driverOf(kind.name, {
+    settings,
+    command,
+    lock,
+    log,
+    service: () => agent.nonce,
+    started: (enginePid) => log('started', { pid: process.pid, engine: enginePid }),
+    reports: (report) => {
+      const { event, ...said } = report
+      // Such reports come every few seconds and say nothing new.
+      if (event !== 'alive') log('reported', { report: event, ...said })
+      happens(REPORTS[report.event](report as never))
+    },
+    ended: (how) => happens({ type: 'engineEnded', how }),
   })
-  log('started', { pid: process.pid, engine: engine.pid })
+  // An engine that must import its weights has nothing to do before the memory service is there; and a container that
+  // starts again does so whether its sidecar is ready or not.
+  if (kind.memoryService !== 'image') engine.start()
   happens({ type: 'started' })
-  void engine.ended.then((how) => happens({ type: 'engineEnded', how }))
-  const watch = watchService(settings.socketDirectory, {
+  const watch = watchOf(settings, {
     onWatched: (nonce) => {
       log('watching', { nonce })
       happens({ type: 'serviceWatched', nonce })
+      if (kind.memoryService === 'image') engine?.start()
     },
-    onLost: (reason) => happens({ type: 'serviceLost', reason }),
+    onLost: (reason) => {
+      happens({ type: 'serviceLost', reason })
+      if (agent.state === 'Active') log('memory-lost', { reason }, 'error')
+    },
   })
+  const waitLog = setInterval(() => {
+    const { waitingFor } = waiting()
+    if (waitingFor !== undefined && agent.state !== 'Standby') log('waiting', { for: waitingFor })
+  }, settings.waitLogMs)
   const stop = (): void => happens({ type: 'stop' })
   const breaks = (error: unknown): void =>
     happens({ type: 'failed', reason: `a fault of the agent: ${sentence(error)}` })
@@ -204,7 +251,8 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   const code = await ended
-  watch.close()
+  clearInterval(waitLog)
+  watch?.close()
   system.close()
   return code
 }

@@ -10,8 +10,19 @@ export const CONTROL_DESCRIPTOR = 4
 /** Reports of an engine to its agent, one JSON object for each line. docs/failover.md */
 export type Report =
   | { readonly event: 'phase'; readonly phase: string }
-  /** `pids`: the processes that hold memory, if there are others than the engine itself. */
-  | { readonly event: 'asleep'; readonly nonces?: readonly string[]; readonly pids?: readonly number[] }
+  /**
+   * `pids`: the processes that hold memory, if there are others than the engine itself. `withoutLock`: those of them
+   * that do not have the lock's file open, as the agent finds.
+   */
+  | {
+      readonly event: 'asleep'
+      readonly nonces?: readonly string[]
+      readonly pids?: readonly number[]
+      readonly withoutLock?: readonly number[]
+    }
+  /** The agent holds the engine back before its start; then it loads. */
+  | { readonly event: 'held' }
+  | { readonly event: 'loading' }
   | { readonly event: 'awake' }
   | { readonly event: 'serving'; readonly port?: number }
   | { readonly event: 'alive'; readonly endpointReady?: boolean }

@@ -8,6 +8,15 @@ export interface Agent {
   readonly state: State
   /** What the engine reports about its start; for people only. */
   readonly phase: string
+  /**
+   * Whether the agent has held the engine back before its start: then the container has started, and only the agent
+   * judges how long the engine may load.
+   */
+  readonly wasHeld: boolean
+  /** Whether a memory service holds the engine's memory, and is watched. */
+  readonly needsService: boolean
+  /** Whether the engine goes on serving when the memory service has ended: what it has mapped stays its own. */
+  readonly keepsServing: boolean
   /** The incarnation of the memory service to which all watch connections lead. */
   readonly nonce: string | undefined
   /** Whether the engine has loaded and sleeps, and every process that holds memory has the lock's file open. */
@@ -62,6 +71,10 @@ export type AgentEvent =
   | { readonly type: 'asleep'; readonly nonces: readonly string[]; readonly withoutLock: readonly number[] }
   /** `isInPlace`: the granted lock is the one that others use. */
   | { readonly type: 'lockGranted'; readonly isInPlace: boolean }
+  /** The engine is held back before its start, until there is memory for it. */
+  | { readonly type: 'held' }
+  /** It has been started after it was held back. */
+  | { readonly type: 'loading' }
   | { readonly type: 'awake' }
   | { readonly type: 'serving' }
   | { readonly type: 'published' }
@@ -101,6 +114,9 @@ export interface AgentStep {
 export const NEW_AGENT: Agent = {
   state: 'Init',
   phase: 'boot',
+  wasHeld: false,
+  needsService: true,
+  keepsServing: false,
   nonce: undefined,
   isAsleep: false,
   wake: undefined,
@@ -133,9 +149,9 @@ const dies = (agent: Agent, name: ExitName, reason: string, afterMs = 0): AgentS
     { type: 'exit', afterMs },
   )
 
-/** Standby begins once the engine sleeps and the memory service is watched; then the agent waits for the lock. */
+/** Standby begins once the engine sleeps and its memory service is watched; then the agent waits for the lock. */
 const standsBy = (agent: Agent, { standbyCheckMs }: Limits): AgentStep =>
-  agent.isAsleep && agent.nonce !== undefined && !agent.isDraining
+  agent.isAsleep && (agent.nonce !== undefined || !agent.needsService) && !agent.isDraining
     ? becomes(
         { ...agent, state: 'Standby', isAsked: true },
         cancel('init'),
@@ -255,9 +271,18 @@ export const stepAgent = (agent: Agent, event: AgentEvent, limits: Limits): Agen
     case 'serviceWatched':
       return agent.state === 'Init' ? standsBy({ ...agent, nonce: event.nonce }, limits) : stays(agent)
     case 'serviceLost':
-      return dies(agent, 'GMS_LOST', event.reason)
+      // A shadow could not import its weights any more.
+      return agent.keepsServing && agent.state === 'Active' ? stays(agent) : dies(agent, 'GMS_LOST', event.reason)
     case 'phase':
       return stays({ ...agent, phase: event.phase })
+    case 'held':
+      return agent.state === 'Init'
+        ? becomes({ ...agent, wasHeld: true, phase: 'waiting-for-memory' }, cancel('init'))
+        : stays(agent)
+    case 'loading':
+      return agent.state === 'Init' && agent.wasHeld && !agent.isDraining
+        ? becomes({ ...agent, phase: 'loading' }, timer('init', limits.initMs))
+        : stays(agent)
     case 'asleep':
       return fellAsleep(agent, event, limits)
     case 'lockGranted':

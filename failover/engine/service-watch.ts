@@ -8,6 +8,12 @@ import { readReadyFile } from '../gms/ready-file.ts'
  */
 const RETRY_MS = { first: 50, most: 1_000 }
 
+/** Who is told of the memory service: that all of it answers, once, and then that it is lost. */
+export interface ServiceWatchers {
+  onWatched(nonce: string): void
+  onLost(reason: string): void
+}
+
 /** A watch over the memory service: its supervisor and all of its servers. */
 export interface ServiceWatch {
   close(): void
@@ -44,10 +50,7 @@ const watchAll = async (directory: string): Promise<{ nonce: string; connections
  * The kernel closes the connection of a process that dies, so nothing is polled, and even a restart that is faster than
  * any probe is detected.
  */
-export const watchService = (
-  directory: string,
-  { onWatched, onLost }: { onWatched(nonce: string): void; onLost(reason: string): void },
-): ServiceWatch => {
+export const watchService = (directory: string, { onWatched, onLost }: ServiceWatchers): ServiceWatch => {
   let isClosed = false
   let connections: readonly Connection[] = []
   const begin = async (): Promise<void> => {

@@ -20,6 +20,8 @@ export interface AgentFacts {
   /** Remaining time of a wake; present only while it lasts. */
   readonly wakeDeadlineMs?: number
   readonly gms?: string
+  /** What the agent waits for, in words; absent while it waits for nothing. */
+  readonly waitingFor?: string
 }
 
 /** The source of the system server's responses. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -29,3 +30,14 @@ export const socketPath = (directory: string, device: string, tag: string): stri
 /** The socket for watching the supervisor. Its name is not one of a region: devices are UUIDs or `fake-<n>`. */
 export const supervisorSocketPath = (directory: string): string =>
   checkedSocketPath(join(directory, 'gms_supervisor.sock'))
+
+/** The sockets of regions in a directory, whoever serves them; none where the directory is not there yet. */
+export const serviceSockets = (directory: string): string[] => {
+  try {
+    return readdirSync(directory)
+      .filter((name) => /^gms_.+_(weights|kv_cache)\.sock$/.test(name))
+      .map((name) => checkedSocketPath(join(directory, name)))
+  } catch {
+    return []
+  }
+}

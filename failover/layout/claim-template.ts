@@ -3,7 +3,7 @@ import { hashOf } from '../../model/template-hash.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
 import type { ResourceClaimSpec } from '../../schemas/generated/resource.ts'
 import { gpuCountOf } from './gpus.ts'
-import { failoverProblems } from './obstacles.ts'
+import { layoutProblems } from './obstacles.ts'
 import { failoverOptions } from './options.ts'
 import { containersOf, engineIndex } from './pod.ts'
 import { problemsAt } from './problem.ts'
@@ -25,7 +25,7 @@ export interface SharedGpus {
 
 /** The GPUs of each pod of this pod spec; undefined where such pods cannot be laid out. */
 export const sharedGpus = (annotations: Entries, podSpec: PodSpec): SharedGpus | undefined => {
-  if (failoverProblems(annotations, podSpec, UNPLACED).length > 0) return undefined
+  if (layoutProblems(annotations, podSpec, UNPLACED).length > 0) return undefined
   const { options } = failoverOptions(annotations, problemsAt(UNPLACED))
   const engine = containersOf(podSpec)[engineIndex(podSpec, options) ?? -1]
   return engine && { deviceClass: options.deviceClass, count: gpuCountOf(engine, options) }

@@ -1,6 +1,8 @@
 import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
 import type { Container, Probe, VolumeMount } from '../../schemas/generated/pod.ts'
-import { type EngineSettings, engineEnvironment } from './environment.ts'
+import { flagIn, wordsOf } from './engine-plan.ts'
+import type { EngineSettings } from './engine-settings.ts'
+import { engineEnvironment } from './environment.ts'
 import { withoutGpus } from './gpus.ts'
 import { AGENT, AGENT_PATH, AGENT_VOLUME, CONTROL_PATH, CONTROL_VOLUME, sharedMemoryVolume } from './pod.ts'
 import { systemPort, withPortFlags } from './ports.ts'
@@ -37,6 +39,30 @@ export const withGpuClaim = (claims: readonly { name: string }[] | null | undefi
 ]
 
 /**
+ * The engine with the flags of its kind. Two that are awake must fit side by side: where the user does not say how much
+ * each has, it is the half. One that can be put to sleep over its port listens only within the pod.
+ */
+const withFlags = (engine: Container, { choice: { kind, program } }: EngineSettings): Container => {
+  const words = wordsOf(engine)
+  const { share } = program ?? {}
+  const isShared = kind.name === 'http' && share !== undefined && flagIn(words, share.flag) === undefined
+  const flags = [
+    ...(isShared ? [share.flag, share.half] : []),
+    ...(kind.flags ?? []).filter((flag) => !words.includes(flag)),
+    // The last one counts, so the user's need not be found.
+    ...(kind.forwards === 'http' ? ['--host', '127.0.0.1'] : []),
+  ]
+  return flags.length === 0 ? engine : { ...engine, args: [...(engine.args ?? []), ...flags] }
+}
+
+/** The ports of clients belong to the pod and not to an engine, and stand in it once. */
+const clientPorts = (
+  { ports }: Container,
+  engine: number,
+  { choice }: EngineSettings,
+): NonNullable<Container['ports']> => (choice.kind.forwards !== 'no' && engine === 0 ? (ports ?? []) : [])
+
+/**
  * One of the two engines that replace the user's container. `shm` is the name of its mount of private shared memory.
  */
 export const engineContainer = (
@@ -46,7 +72,7 @@ export const engineContainer = (
   shm: string | undefined,
 ): Container => {
   const { resources, volumeMounts, env, ...rest } = structuredClone(given)
-  const { command, args } = withPortFlags(given, settings.shifts, engine)
+  const { command, args } = withPortFlags(withFlags(given, settings), settings.shifts, engine)
   const { name, containerPort } = systemPort(engine)
   return {
     ...rest,
@@ -54,7 +80,7 @@ export const engineContainer = (
     command: [AGENT, 'run', '--', ...command],
     ...(args && { args }),
     env: engineEnvironment(env, engine, settings),
-    ports: [{ name, containerPort }],
+    ports: [{ name, containerPort }, ...clientPorts(given, engine, settings)],
     resources: { ...withoutGpus(resources), claims: withGpuClaim(resources?.claims) },
     startupProbe: probe(STARTUP, name),
     livenessProbe: probe(LIVENESS, name),

@@ -3,12 +3,12 @@ import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
 import { GPU_RESOURCE } from '../../model/gpu.ts'
 import type { Container, PodSpec, Toleration, Volume } from '../../schemas/generated/pod.ts'
 import { engineContainer } from './engine.ts'
+import { engineSettings } from './engine-settings.ts'
 import { gpuCountOf } from './gpus.ts'
 import { agentInstaller, memoryService } from './memory-service.ts'
 import type { FailoverOptions } from './options.ts'
 import { AGENT_VOLUME, CONTROL_VOLUME, containersOf, engineIndex, initContainersOf, sharedMemoryVolume } from './pod.ts'
 import { grownResources } from './pod-resources.ts'
-import { portShiftsOf } from './ports.ts'
 
 /** The least grace period, so that engines can hand over when the pod ends. */
 const LEAST_GRACE_SECONDS = 30
@@ -20,6 +20,8 @@ export interface LayoutInputs {
   readonly claimTemplate: string
   /** Full reference of the image with the agent. */
   readonly agentImage: string
+  /** Whether the cluster can restart all containers of a pod in place. */
+  readonly canRestartAll: boolean
   /** What the namespace lets a container request at least. */
   readonly least: LeastRequests
 }
@@ -46,11 +48,12 @@ const isTolerated = ({ key, operator, effect }: Toleration): boolean =>
   key === TOLERATION.key && operator === TOLERATION.operator && (!effect || effect === TOLERATION.effect)
 
 /**
- * Lays out a pod for failover: two engines that replace the user's container, the memory service before them, and one
- * claim on the GPUs for all three. The pod must have no problems (`failoverProblems`) and must not have the layout yet.
+ * Lays out a pod for failover: two engines that replace the user's container, the memory service of their kind before
+ * them, and one claim on the GPUs for all. The pod must have no problems (`failoverProblems`) and must not have the layout yet.
  * Mutable values are not shared with the given pod spec. docs/failover.md
  */
-export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, least }: LayoutInputs): LaidOut => {
+export const laidOut = (podSpec: PodSpec, inputs: LayoutInputs): LaidOut => {
+  const { options, claimTemplate, agentImage, least } = inputs
   const containers = containersOf(podSpec)
   const index = engineIndex(podSpec, options) ?? 0
   const engine = containers[index] ?? { name: '' }
@@ -58,8 +61,10 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, 
   const tolerations = podSpec.tolerations ?? []
   const graceSeconds = graceOf(podSpec)
   const gpus = gpuCountOf(engine, options)
-  const resources = grownResources(podSpec, engine, gpus)
-  const settings = { wakeTimeout: options.wakeTimeout, shifts: portShiftsOf(engine, options), graceSeconds }
+  const settings = engineSettings(engine, options, graceSeconds)
+  const hasService = settings.choice.kind.memoryService !== 'none'
+  const restartsAll = inputs.canRestartAll && !options.keepsServing
+  const resources = grownResources(podSpec, engine, hasService ? gpus : undefined)
   return structuredClone({
     terminationGracePeriodSeconds: graceSeconds,
     ...(resources && { resources }),
@@ -73,7 +78,7 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage, 
     initContainers: [
       ...initContainersOf(podSpec),
       agentInstaller(podSpec, engine, { image: agentImage, least }),
-      memoryService(podSpec, engine, { gpus, least }),
+      ...(hasService ? [memoryService(podSpec, engine, { gpus, least, kind: settings.choice.kind, restartsAll })] : []),
     ],
     containers: [
       ...containers.slice(0, index),

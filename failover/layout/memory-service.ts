@@ -2,6 +2,7 @@ import { addedResources, type LeastRequests, type Need } from '../../model/added
 import { addedStep } from '../../model/added/step.ts'
 import { AGENT_INSTALLER, MEMORY_SERVICE } from '../../model/failover.ts'
 import type { Container, PodSpec, Probe } from '../../schemas/generated/pod.ts'
+import type { EngineKind } from '../engine-kinds/kind.ts'
 import { LAYOUT_MOUNTS, withGpuClaim } from './engine.ts'
 import { memoryServiceEnvironment } from './environment.ts'
 import { AGENT, AGENT_PATH, AGENT_VOLUME, CONTROL_PATH, CONTROL_VOLUME, SOCKET_DIRECTORY } from './pod.ts'
@@ -44,6 +45,32 @@ export const memoryServiceNeed = (gpus: number): Need => ({
   stays: true,
 })
 
+const OURS = [AGENT, 'gms-supervisor', '--exit-code-on-child-death', String(CHILD_DEATH)]
+
+/** A socket for weights and one for KV cache. */
+const SOCKETS_PER_GPU = 2
+
+/** The memory service of the engine's image, which is run by the same Python as the engine. */
+const ofImage = ({ command }: Container): string[] => {
+  const python = command?.find((word) => /^python[\d.]*$/.test(word.slice(word.lastIndexOf('/') + 1))) ?? 'python3'
+  return [AGENT, 'gms-wrap', '--', python, '-m', 'gpu_memory_service.cli.server']
+}
+
+/**
+ * All containers of the pod start again in place, and the engines once more after the start-up probe of the sidecar. Not
+ * for engines: it would end the one that serves.
+ */
+const RESTART_ALL = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [CHILD_DEATH] } }
+
+/** What the memory service of a pod depends on. */
+interface ServiceInputs {
+  readonly gpus: number
+  readonly least: LeastRequests
+  readonly kind: EngineKind
+  /** Whether the kubelet restarts all containers when the service has ended. */
+  readonly restartsAll: boolean
+}
+
 /**
  * The memory service: a native sidecar, so that engines start once its start-up probe has succeeded and end before it
  * does. It has no readiness probe, because the engines decide whether the pod is ready. It runs the engine's image,
@@ -52,15 +79,16 @@ export const memoryServiceNeed = (gpus: number): Need => ({
 export const memoryService = (
   podSpec: PodSpec,
   engine: Container,
-  { gpus, least }: { readonly gpus: number; readonly least: LeastRequests },
+  { gpus, least, kind, restartsAll }: ServiceInputs,
 ): Container => ({
   name: MEMORY_SERVICE,
   ...(engine.image !== undefined && { image: engine.image }),
   ...(engine.imagePullPolicy && { imagePullPolicy: engine.imagePullPolicy }),
   ...(engine.securityContext && { securityContext: structuredClone(engine.securityContext) }),
   restartPolicy: 'Always',
-  command: [AGENT, 'gms-supervisor', '--exit-code-on-child-death', String(CHILD_DEATH)],
-  env: memoryServiceEnvironment(engine.env),
+  ...(restartsAll && { restartPolicyRules: [RESTART_ALL] }),
+  command: kind.memoryService === 'image' ? ofImage(engine) : OURS,
+  env: memoryServiceEnvironment(engine.env, kind.memoryService === 'image' ? gpus * SOCKETS_PER_GPU : undefined),
   resources: {
     ...addedResources(podSpec, memoryServiceNeed(gpus), least),
     claims: withGpuClaim(engine.resources?.claims),

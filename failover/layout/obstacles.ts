@@ -9,6 +9,9 @@ import {
 } from '../../model/failover.ts'
 import type { Entries } from '../../model/object.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import { engineKindNamed, FIRST_KIND } from '../engine-kinds/registry.ts'
+import { choiceProblems, type EngineChoice, engineChoice, wordsOf } from './engine-plan.ts'
+import { engineSettings } from './engine-settings.ts'
 import { replacedVariables } from './environment.ts'
 import { gpuProblems } from './gpus.ts'
 import { appliedLayout, type FailoverOptions, failoverOptions } from './options.ts'
@@ -37,10 +40,24 @@ export const failoverProblems = (annotations: Entries, podSpec: PodSpec, place: 
   ]
 }
 
+/**
+ * Why a pod of a template that was accepted cannot be laid out. A template without a kind is as old as the time when
+ * there was one kind, which its pods get.
+ */
+export const layoutProblems = (annotations: Entries, podSpec: PodSpec, place: Place): readonly FailoverProblem[] =>
+  failoverProblems(annotations, podSpec, place).filter(({ id }) => id !== 'engine-unknown')
+
 const isLaidOut = (applied: string, podSpec: PodSpec): boolean =>
   applied === FAILOVER_LAYOUT &&
   FAILOVER_ENGINES.every((engine) => containersOf(podSpec).some(({ name }) => name === engine)) &&
-  initContainersOf(podSpec).some(({ name }) => name === MEMORY_SERVICE)
+  (!hasService(podSpec) || initContainersOf(podSpec).some(({ name }) => name === MEMORY_SERVICE))
+
+/** Whether the kind of the engines that are laid out has a memory service. */
+const hasService = (podSpec: PodSpec): boolean => {
+  const [engine] = containersOf(podSpec).filter(({ name }) => name === FAILOVER_ENGINES[0])
+  const kind = engine?.env?.find(({ name }) => name === 'FAILOVER_ENGINE_KIND')?.value
+  return (engineKindNamed(kind ?? '') ?? FIRST_KIND).memoryService !== 'none'
+}
 
 const notApplied = (applied: string, problem: Problem): FailoverProblem =>
   problem(
@@ -71,6 +88,12 @@ const isShell = ({ command, args }: Container): boolean => {
   return SHELLS.has(program.slice(program.lastIndexOf('/') + 1)) && rest.some((word) => /^-[a-z]*c[a-z]*$/.test(word))
 }
 
+/** The flags that an engine is given. */
+const flagsOf = (engine: Container, options: FailoverOptions): string[] => [
+  ...portShiftsOf(engine, options).flatMap(({ by, name }) => (by === 'flag' ? [name] : [])),
+  ...(engineChoice(engine, options).kind.flags ?? []),
+]
+
 const engineProblems = (under: EngineUnderReview): FailoverProblem[] => {
   const { engine, index, options, problem } = under
   const found: FailoverProblem[] = []
@@ -78,8 +101,8 @@ const engineProblems = (under: EngineUnderReview): FailoverProblem[] => {
   if ((engine.command ?? []).length === 0) {
     const detail = "the agent runs the engine, and cannot know the image's entry point; write it here"
     found.push(problem('command', field, undefined, detail))
-  } else if (isShell(engine) && options.portShifts.some(({ by }) => by === 'flag')) {
-    const flags = options.portShifts.flatMap(({ by, name }) => (by === 'flag' ? [name] : [])).join(', ')
+  } else if (isShell(engine) && flagsOf(engine, options).length > 0) {
+    const flags = flagsOf(engine, options).join(', ')
     const detail = `is a shell, so engine-1 cannot be given ${flags}; start the engine without a shell, or set ${FAILOVER_OPTION.ports} to a list without flags`
     found.push(problem('shell', field, engine.command?.join(' '), detail))
   }
@@ -88,7 +111,7 @@ const engineProblems = (under: EngineUnderReview): FailoverProblem[] => {
     const at = `containers[${index}].volumeMounts[${i}].mountPath`
     found.push(problem('mount', at, mountPath, 'is where the agent of failover is; mount it elsewhere'))
   }
-  return [...found, ...gpuProblems(under), ...portProblems(under)]
+  return [...found, ...choiceProblems(under), ...gpuProblems(under), ...portProblems(under)]
 }
 
 const nameProblems = (podSpec: PodSpec, problem: Problem): FailoverProblem[] => {
@@ -130,6 +153,25 @@ const podProblems = (podSpec: PodSpec, problem: Problem): FailoverProblem[] => {
   return found
 }
 
+/** The engine of a pod that asks for failover, for what is said about it. */
+export interface EngineFound {
+  /** Its index among the containers. */
+  readonly index: number
+  readonly words: readonly string[]
+  readonly choice: EngineChoice
+}
+
+/** Finds the engine of a pod; undefined where no container is it, or where its kind does not exist. */
+export const engineIn = (annotations: Entries, podSpec: PodSpec): EngineFound | undefined => {
+  const { options } = failoverOptions(annotations, problemsAt(NOWHERE))
+  const index = engineIndex(podSpec, options)
+  const container = index === undefined ? undefined : containersOf(podSpec)[index]
+  if (index === undefined || container === undefined || options.isKindWrong) return undefined
+  return { index, words: wordsOf(container), choice: engineChoice(container, options) }
+}
+
+const NOWHERE = { annotations: '', podSpec: '' }
+
 /** Variables of the engine that the layout sets or removes, and the index of the engine's container. */
 interface Replaced {
   readonly engine: number
@@ -138,10 +180,9 @@ interface Replaced {
 
 /** The user's variables that have no effect on the engine; undefined where no container is the engine. */
 export const replacedIn = (annotations: Entries, podSpec: PodSpec): Replaced | undefined => {
-  const { options } = failoverOptions(annotations, problemsAt({ annotations: '', podSpec: '' }))
+  const { options } = failoverOptions(annotations, problemsAt(NOWHERE))
   const engine = engineIndex(podSpec, options)
   const container = engine === undefined ? undefined : containersOf(podSpec)[engine]
   if (engine === undefined || container === undefined) return undefined
-  const settings = { wakeTimeout: options.wakeTimeout, shifts: portShiftsOf(container, options), graceSeconds: 0 }
-  return { engine, variables: replacedVariables(container.env, settings) }
+  return { engine, variables: replacedVariables(container.env, engineSettings(container, options, 0)) }
 }

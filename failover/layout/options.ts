@@ -3,23 +3,33 @@ import {
   FAILOVER_ANNOTATION,
   FAILOVER_APPLIED_ANNOTATION,
   FAILOVER_INTRA_POD,
+  ON_MEMORY_LOSS,
   FAILOVER_OPTION as OPTION,
 } from '../../model/failover.ts'
 import { type Intent, parseCount, parseObjectName } from '../../model/intent.ts'
 import type { Entries } from '../../model/object.ts'
-import { DEFAULT_PORT_SHIFTS, type PortShift, parsePortShifts } from './port-shift.ts'
+import type { EngineKind } from '../engine-kinds/kind.ts'
+import { ENGINE_KINDS, engineKindNamed } from '../engine-kinds/registry.ts'
+import { type PortShift, parsePortShifts } from './port-shift.ts'
 import type { FailoverProblem, Problem } from './problem.ts'
 
 /** The options in a pod's annotations. */
 export interface FailoverOptions {
   /** Name of the engine's container; undefined where the pod should have only one container. */
   readonly container: string | undefined
+  /** The kind of the engine, where the annotation names one that exists. */
+  readonly kind: EngineKind | undefined
+  /** Whether the annotation names a kind that does not exist. */
+  readonly isKindWrong: boolean
   readonly deviceClass: string
   /** Number of GPUs, where it is not taken from the engine. */
   readonly gpus: number | undefined
   /** Go duration. */
   readonly wakeTimeout: string
-  readonly portShifts: readonly PortShift[]
+  /** Whether the engine that serves goes on when the memory service has ended. */
+  readonly keepsServing: boolean
+  /** Undefined where they are those of the engine's kind. */
+  readonly portShifts: readonly PortShift[] | undefined
 }
 
 /** The limit of devices in a claim. */
@@ -37,6 +47,11 @@ const gpuCount = (text: string): Intent<number> => {
     ? count
     : { problem: `be a whole number from 1 to ${MOST_GPUS}` }
 }
+
+const onMemoryLoss = (text: string): Intent<string> =>
+  (ON_MEMORY_LOSS as readonly string[]).includes(text)
+    ? { value: text }
+    : { problem: `be ${ON_MEMORY_LOSS.join(' or ')}` }
 
 const wakeTimeout = (text: string): Intent<string> =>
   (parseDuration(text) ?? 0) > REMAP_MS
@@ -63,12 +78,22 @@ export const failoverOptions = (
     problems.push(problem('mode', FAILOVER_ANNOTATION, mode, detail))
   }
   read(OPTION.shadows, oneShadow)
+  const named = annotations[OPTION.engine] ?? undefined
+  const kind = named === undefined ? undefined : engineKindNamed(named)
+  const isKindWrong = named !== undefined && kind === undefined
+  if (isKindWrong) {
+    const detail = `supported values: ${ENGINE_KINDS.map(({ name }) => `"${name}"`).join(', ')}`
+    problems.push(problem('engine-kind', OPTION.engine, named, detail))
+  }
   const options: FailoverOptions = {
     container: annotations[OPTION.container] ?? undefined,
+    kind,
+    isKindWrong,
     deviceClass: read(OPTION.deviceClass, parseObjectName) ?? 'gpu.nvidia.com',
     gpus: read(OPTION.gpus, gpuCount),
+    keepsServing: read(OPTION.onMemoryLoss, onMemoryLoss) === 'keep-serving',
     wakeTimeout: read(OPTION.wakeTimeout, wakeTimeout) ?? '120s',
-    portShifts: read(OPTION.ports, parsePortShifts) ?? DEFAULT_PORT_SHIFTS,
+    portShifts: read(OPTION.ports, parsePortShifts),
   }
   return { options, problems }
 }

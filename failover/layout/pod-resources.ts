@@ -11,9 +11,14 @@ const NOTHING: Amount = { billionths: 0n, isBinary: false }
 /**
  * The resources at the level of the pod, with room for the second engine and the memory service; undefined where the
  * pod has none. All containers share them, so the first engine would otherwise have to share with the second. What was
- * requested as far as it was allowed still is, so the pod keeps its QoS class.
+ * requested as far as it was allowed still is, so the pod keeps its QoS class. `gpus`: those of the memory service, if
+ * there is one.
  */
-export const grownResources = (podSpec: PodSpec, engine: Container, gpus: number): Resources | undefined => {
+export const grownResources = (
+  podSpec: PodSpec,
+  engine: Container,
+  gpus: number | undefined,
+): Resources | undefined => {
   const { resources } = podSpec
   if (!resources?.requests && !resources?.limits) return undefined
   const isExact = (name: string): boolean =>
@@ -55,7 +60,8 @@ const shareOf = (podSpec: PodSpec, engine: Container, field: Field, name: string
   return { billionths: billionths > others ? billionths - others : 0n, isBinary }
 }
 
-const serviceShare = (field: Field, name: string, gpus: number): Amount => {
+const serviceShare = (field: Field, name: string, gpus: number | undefined): Amount => {
+  if (gpus === undefined) return NOTHING
   const { request, limit } = memoryServiceNeed(gpus)
   const need: Readonly<Record<string, string>> = field === 'limits' ? limit : request
   const quantity = need[name]

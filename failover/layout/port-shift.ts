@@ -10,10 +10,12 @@ export interface PortShift {
   readonly name: string
   readonly base: number
   readonly step: number
+  /** The port that clients know, where the agent forwards it: then all engines have other ports, the first one too. */
+  readonly forwarded?: number
 }
 
 /** The ports of a Dynamo engine with vLLM that two engines in a pod cannot share. */
-export const DEFAULT_PORT_SHIFTS: readonly PortShift[] = [
+export const DYNAMO_PORT_SHIFTS: readonly PortShift[] = [
   { by: 'env', name: 'VLLM_NIXL_SIDE_CHANNEL_PORT', base: 5600, step: 1 },
   { by: 'env', name: 'DYN_VLLM_KV_EVENT_PORT', base: 20080, step: 1 },
   { by: 'flag', name: '--master-port', base: 29500, step: 100 },

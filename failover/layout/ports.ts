@@ -1,12 +1,15 @@
 import { FAILOVER_ENGINES, FAILOVER_OPTION } from '../../model/failover.ts'
 import type { Container } from '../../schemas/generated/pod.ts'
+import { engineChoice, flagIn, wordsOf } from './engine-plan.ts'
 import type { FailoverOptions } from './options.ts'
 import { containersOf, initContainersOf } from './pod.ts'
-import { type PortShift, shiftedPort } from './port-shift.ts'
+import { DYNAMO_PORT_SHIFTS, type PortShift, shiftedPort } from './port-shift.ts'
 import type { EngineUnderReview, FailoverProblem } from './problem.ts'
 
 /** The port on which the agent of engine 0 answers probes; each further engine has the next one. */
 const SYSTEM_PORT = 9090
+/** How far from it the system servers of the engines themselves are. */
+const ENGINE_OFFSET = 100
 
 /** The probe port of an engine. Probes use its name, so that a copied probe cannot reach the other engine. */
 export const systemPort = (engine: number): { readonly name: string; readonly containerPort: number } => ({
@@ -14,32 +17,56 @@ export const systemPort = (engine: number): { readonly name: string; readonly co
   containerPort: SYSTEM_PORT + engine,
 })
 
-const words = ({ command, args }: Container): string[] => [...(command ?? []), ...(args ?? [])]
+/** The port of an engine's own system server, where its agent has the one that probes ask. */
+export const enginePort = (engine: number): number => SYSTEM_PORT + ENGINE_OFFSET + engine
 
 /** The shift with its base replaced by the number on the engine's command line, if there is one. */
 const onCommandLine = (shift: PortShift, engine: Container): PortShift => {
   if (shift.by === 'env') return shift
-  const all = words(engine)
-  const joined = all.find((word) => word.startsWith(`${shift.name}=`))
-  const at = all.indexOf(shift.name)
-  const text = joined?.slice(shift.name.length + 1) ?? (at >= 0 ? all[at + 1] : undefined)
+  const text = flagIn(wordsOf(engine), shift.name)
   return text !== undefined && /^\d{1,5}$/.test(text) ? { ...shift, base: Number(text) } : shift
 }
 
-/** The shifts of a pod, with the ports of its engine's command line. */
-export const portShiftsOf = (engine: Container, { portShifts }: FailoverOptions): readonly PortShift[] =>
-  portShifts.map((shift) => onCommandLine(shift, engine))
+/** The flag by which inference servers are told their port. */
+const PORT_FLAG = '--port'
 
-/** The engine's command line with the ports of one engine; engine 0 keeps the user's. */
+/** The ports of an engine behind a forwarder: the one of clients first. Empty where it is not known. */
+const forwardedShifts = (engine: Container, { portShifts, ...options }: FailoverOptions): readonly PortShift[] => {
+  if (portShifts !== undefined) return portShifts
+  const { program } = engineChoice(engine, { portShifts, ...options })
+  const isTold = flagIn(wordsOf(engine), PORT_FLAG) !== undefined
+  if (program?.port === undefined && !isTold) return []
+  const { sidePort } = program ?? {}
+  return [
+    { by: 'flag', name: PORT_FLAG, base: program?.port ?? 0, step: 1 },
+    ...(sidePort ? [{ by: 'env', name: sidePort.env, base: sidePort.base, step: 1 } as const] : []),
+  ]
+}
+
+/** Moves the engines away from the port that clients know. */
+const behind = (shift: PortShift): PortShift => ({ ...shift, forwarded: shift.base, base: shift.base + shift.step })
+
+/** The shifts of a pod, with the ports of its engine's command line. */
+export const portShiftsOf = (engine: Container, options: FailoverOptions): readonly PortShift[] => {
+  const { kind } = engineChoice(engine, options)
+  if (kind.forwards === 'no') {
+    return (options.portShifts ?? DYNAMO_PORT_SHIFTS).map((shift) => onCommandLine(shift, engine))
+  }
+  const [first, ...others] = forwardedShifts(engine, options).map((shift) => onCommandLine(shift, engine))
+  return first === undefined ? [] : [behind(first), ...others]
+}
+
+/** The engine's command line with the ports of one engine; engine 0 keeps the user's, unless they are forwarded. */
 export const withPortFlags = (
   engine: Container,
   shifts: readonly PortShift[],
   index: number,
 ): { readonly command: string[]; readonly args?: string[] } => {
   // As one list, because a flag may end the command and have its value in the arguments.
-  const all = words(engine)
-  for (const shift of index === 0 ? [] : shifts) {
-    if (shift.by === 'flag') setFlag(all, shift.name, String(shiftedPort(shift, index)))
+  const all = wordsOf(engine)
+  for (const shift of shifts) {
+    if (shift.by === 'flag' && (index > 0 || shift.forwarded !== undefined))
+      setFlag(all, shift.name, String(shiftedPort(shift, index)))
   }
   const length = engine.command?.length ?? 0
   const args = all.slice(length)
@@ -61,7 +88,25 @@ export const portProblems = ({ podSpec, engine, options, problem }: EngineUnderR
   const taken = new Map<number, string>()
   for (const n of FAILOVER_ENGINES.keys())
     taken.set(systemPort(n).containerPort, `${systemPort(n).name} of engine-${n}`)
-  for (const shift of portShiftsOf(engine, options)) {
+  const { kind } = engineChoice(engine, options)
+  for (const n of kind.election === 'engine' ? FAILOVER_ENGINES.keys() : []) {
+    taken.set(enginePort(n), `the system port of engine-${n} itself`)
+  }
+  const shifts = portShiftsOf(engine, options)
+  if (shifts.length === 0 && kind.forwards !== 'no') {
+    const detail = `name the port of the engine and how it is told, such as [{"flag":"--port","base":8080,"step":1}]; the first is the one that clients use`
+    found.push(problem('serving-port', FAILOVER_OPTION.ports, undefined, detail))
+  }
+  for (const { forwarded, name } of shifts) {
+    if (forwarded === undefined) continue
+    const other = taken.get(forwarded)
+    if (other === undefined) taken.set(forwarded, `the port of clients`)
+    else {
+      const detail = `gives clients the port ${forwarded} by ${name}, which is ${other}; use another`
+      found.push(problem('port-shift', FAILOVER_OPTION.ports, forwarded, detail))
+    }
+  }
+  for (const shift of shifts) {
     for (const n of FAILOVER_ENGINES.keys()) {
       const port = shiftedPort(shift, n)
       const other = taken.get(port)

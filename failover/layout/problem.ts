@@ -23,7 +23,7 @@ export interface FailoverRule {
   readonly asks: string
 }
 
-const { container, ...options } = FAILOVER_OPTION
+const { container, engine, ...options } = FAILOVER_OPTION
 const inBoth = (field: string): [string, string] => [`containers[i].${field}`, `initContainers[i].${field}`]
 
 /** Every reason why a pod cannot be laid out, by its id. */
@@ -37,7 +37,14 @@ export const FAILOVER_RULES = {
   option: {
     type: 'Invalid',
     part: 'annotations',
-    fields: [options.shadows, options.deviceClass, options.gpus, options.wakeTimeout, options.ports],
+    fields: [
+      options.shadows,
+      options.deviceClass,
+      options.gpus,
+      options.wakeTimeout,
+      options.onMemoryLoss,
+      options.ports,
+    ],
     asks: 'the options of failover make sense',
   },
   engine: {
@@ -57,6 +64,30 @@ export const FAILOVER_RULES = {
     part: 'annotations',
     fields: [FAILOVER_APPLIED_ANNOTATION],
     asks: 'only a pod that has the layout says so',
+  },
+  'engine-kind': {
+    type: 'NotSupported',
+    part: 'annotations',
+    fields: [engine],
+    asks: 'the kind of the engine is one that exists',
+  },
+  'engine-unknown': {
+    type: 'Required',
+    part: 'annotations',
+    fields: [engine],
+    asks: 'the kind of an engine is named where its command line does not tell; sets that are older may stay as they are',
+  },
+  nodes: {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: ['containers[i].command'],
+    asks: 'an engine whose port is forwarded runs on one node',
+  },
+  'serving-port': {
+    type: 'Required',
+    part: 'annotations',
+    fields: [options.ports],
+    asks: 'an engine whose port is forwarded says how it is told its port',
   },
   command: {
     type: 'Required',

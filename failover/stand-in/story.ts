@@ -2,7 +2,7 @@ import type { LogLine } from '../log.ts'
 
 /** Descriptions of the states for people. */
 const STATES: Readonly<Record<string, string>> = {
-  Standby: 'Standby: loaded and asleep, waits for the election lock',
+  Standby: 'Standby: loaded, waits for the election lock',
   Waking: 'Waking: has the lock, takes memory and opens its endpoint',
   Active: 'Active: serves, and routers find it',
 }

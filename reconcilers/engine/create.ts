@@ -20,6 +20,8 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
   // What the names of a place are taken from, and which were used, is forgotten with its owner.
   if (naming !== undefined && !hasOwner(object, pen)) return 'stale'
   const tried = naming && numbered(object, naming, pen)
+  const isOften = tried !== undefined && tried.number - (naming?.from ?? 0) >= OFTEN
+  if (isOften && !(await ownerLives(object, pen))) return 'stale'
   const named = naming === undefined || tried === undefined ? object : withName(object, tried, naming)
   const attempt = (name?: Tried): void => {
     const owner = controllerOf(object)
@@ -47,6 +49,24 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
     if (isGoing(there) || !caches.isWatched(there)) throw error
   }
   return 'done'
+}
+
+/**
+ * From so many names on that a place has used since its owner last recorded them, the API server is asked for the owner before one
+ * more is made: the garbage collector takes what is made for one that is gone, as fast as it is made, until a watch reports it.
+ */
+const OFTEN = 3
+
+/** Asks the API server whether the owner of an object is there, and lets the caches know if it is not. */
+const ownerLives = async (object: KubeObject, pen: Pen): Promise<boolean> => {
+  const owner = controllerOf(object)
+  if (owner === undefined) return true
+  const { apiVersion, kind, name, uid } = owner
+  const { namespace } = object.metadata
+  const there = await read({ apiVersion, kind, metadata: { ...(namespace !== undefined && { namespace }) } }, name, pen)
+  if (there?.metadata.uid === uid) return true
+  pen.caches.observeDeleted({ apiVersion, kind }, namespace, name, uid)
+  return false
 }
 
 /** False if the owner of an object is gone by now; an object without one needs none. */

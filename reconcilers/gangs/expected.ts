@@ -40,7 +40,7 @@ export const alignPodGang = (
   objects: Objects,
   context: PlanContext,
 ): Action[] =>
-  alignOne(expectedPodGang(set, layout, gang, topologyKeysFor(set, objects, context), context), objects, {
+  alignOne(expectedPodGang(set, layout, gang, topologyKeysFor(set, objects, context), objects, context), objects, {
     made: { ...MADE, about: involved(set) },
     own: ownOfPodGang,
     // The gang's own plan writes podReferences into the same list.
@@ -57,6 +57,7 @@ const expectedPodGang = (
   layout: Layout,
   gang: Gang,
   keys: TopologyKeys | undefined,
+  { isServed }: Pick<Objects, 'isServed'>,
   context: PlanContext,
 ): PodGang => {
   const spec = specOf(set, gang, keys)
@@ -64,7 +65,7 @@ const expectedPodGang = (
   const { labels, annotations } = mirrored(set.metadata)
   const scheduler = schedulerOf(set, context)
   const { gangs } = backendOf(scheduler, context.config)
-  const group = gangs?.schedulingGroupOf?.(gang.name)
+  const group = gangs?.schedulingGroupOf?.(gang.name, isServed)
   const allAnnotations = {
     ...annotations,
     ...(topologyName && { [TOPOLOGY_NAME_ANNOTATION]: topologyName }),

@@ -3,7 +3,7 @@ import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import { POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { ContainerStatus, Pod } from '../../model/pod.ts'
+import { type ContainerStatus, type Pod, SCHEDULER_ERROR } from '../../model/pod.ts'
 
 /**
  * Keeps the fields that plans read: whole pod specs would take up most of the memory.
@@ -38,7 +38,9 @@ export const podParts = (object: KubeObject): KubeObject => {
     spec: present({ hostname, nodeName, schedulingGates, resourceClaims: claims?.length ? claims : undefined }),
     status: present({
       phase,
-      conditions: conditions?.map(({ type, status: is, reason }) => present({ type, status: is, reason })),
+      conditions: conditions?.map(({ type, status: is, reason, message }) =>
+        present({ type, status: is, reason, message: reason === SCHEDULER_ERROR ? message : undefined }),
+      ),
       containerStatuses: containerStatuses?.map(parts),
       initContainerStatuses: initContainerStatuses?.map(parts),
     }),

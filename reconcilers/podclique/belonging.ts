@@ -1,17 +1,26 @@
 import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, pinned } from '../engine/action.ts'
+import { groupPodIndex } from '../scaling/group-pod-index.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { indexOf } from './pods.ts'
 
 /**
  * Gives pods back the label with the name of their PodClique where somebody has rewritten it: pods that start after
- * them, autoscalers and the selectors of users find them by it. docs/reference/reconcile-rules.md#pods, docs/initc.md
+ * them, autoscalers and the selectors of users find them by it. Their index in the scaling group follows, too: it moves when
+ * a member before theirs is scaled. docs/reference/reconcile-rules.md#pods, docs/initc.md
  */
 export const relabelled = ({ podClique, pods }: Pick<ObservedPodClique, 'podClique' | 'pods'>): Action[] => {
   const { name = '' } = podClique.metadata
-  return pods
-    .filter((pod) => !isTerminating(pod) && pod.metadata.labels?.[PODCLIQUE_LABEL] !== name)
-    .map((pod) => ({ do: 'patch', ...pinned(pod), patch: { metadata: { labels: { [PODCLIQUE_LABEL]: name } } } }))
+  return pods.flatMap((pod): Action[] => {
+    if (isTerminating(pod)) return []
+    const index = indexOf(pod)
+    const wanted = { [PODCLIQUE_LABEL]: name, ...(index !== undefined && groupPodIndex(podClique, index)) }
+    const labels = Object.fromEntries(
+      Object.entries(wanted).filter(([key, value]) => pod.metadata.labels?.[key] !== value),
+    )
+    return Object.keys(labels).length === 0 ? [] : [{ do: 'patch', ...pinned(pod), patch: { metadata: { labels } } }]
+  })
 }
 
 /** What becomes of pods that name another gang than their PodClique. */

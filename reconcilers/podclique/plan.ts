@@ -13,6 +13,7 @@ import { podsInSet } from './in-set.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { withoutDeadMemory } from './pairs.ts'
 import { whenGatedLong } from './pods-gated.ts'
+import { whenWaitingLong } from './pods-waiting.ts'
 import { whenPatienceEnds } from './scheduling-group.ts'
 import { ungate } from './ungate.ts'
 
@@ -35,8 +36,9 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
     ...withoutDeadMemory(observed, context.now),
     ...withoutFailed(observed, pods, context),
     ...ungate(observed, context),
-    ...whenPatienceEnds(observed, context.now),
+    ...whenPatienceEnds(observed, context),
     ...recheckWhenDue(podClique, observed.place?.set, context),
     ...whenGatedLong(observed, context.now),
+    ...whenWaitingLong(observed, context),
   ]
 }

@@ -7,12 +7,13 @@ import { wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isGatedAsOne } from '../scheduler-backend/observe.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { isListed } from './ungate.ts'
-import { holdOf, notListed } from './why-gated.ts'
+import { baseHoldOf, holdOf, notListed } from './why-gated.ts'
 
 /** True while pods of a PodClique have been gated for long; the message says what they wait for. Otherwise absent. */
 export const PODS_GATED = 'PodsGated'
@@ -56,11 +57,12 @@ export const gatedReason = (
     const names = [...others].map((gate) => `"${gate}"`).join(', ')
     return { reason: 'OtherGate', message: `${names} is for whoever put it there to take off` }
   }
-  const hold = holdOf(observed, config) ?? minimumsHold(observed, now)
+  const isAsOne = isGatedAsOne(observed.podGang, observed.objects, config)
+  const hold = isAsOne ? baseHoldOf(observed) : (holdOf(observed, config) ?? minimumsHold(observed, now))
   if (hold !== undefined) return hold
   const gang = observed.podClique.metadata.labels?.[PODGANG_LABEL]
   const { podGang } = observed
-  if (podGang !== undefined && !ours.every(isListed(observed))) return notListed(podGang, 'all of its pods')
+  if (podGang !== undefined && !isAsOne && !ours.every(isListed(observed))) return notListed(podGang, 'all of its pods')
   const [error] = lastErrors
   return error && { reason: 'GateNotRemoved', message: `PodGang ${gang} is complete, but: ${error.description}` }
 }

@@ -18,6 +18,7 @@ import {
   MANAGED_BY,
   MANAGED_BY_LABEL,
   PART_OF_LABEL,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
   POD_INDEX_LABEL,
   PODCLIQUE_LABEL,
   REPLICAS_SET_BY_ANNOTATION,
@@ -32,6 +33,7 @@ import { labelValueProblems } from '../../schemas/metadata/names.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
+import { groupPodIndex } from '../scaling/group-pod-index.ts'
 import { awakeParents } from './sleeping-parents.ts'
 
 /** The index of a pod within its PodClique; undefined without a valid label. */
@@ -95,6 +97,7 @@ export const expectedPod = (
         [MANAGED_BY_LABEL]: MANAGED_BY,
         [PODCLIQUE_LABEL]: name,
         [POD_INDEX_LABEL]: String(index),
+        ...groupPodIndex(podClique, index),
       },
       annotations: {
         ...Object.fromEntries(Object.entries(annotations).filter(([key]) => isUsers(key))),
@@ -127,6 +130,7 @@ const withoutOurs = (labels: Readonly<Record<string, string>> = {}): Record<stri
 /** Annotations of a PodClique that are not copied to its pods. */
 const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   ...INTENT_ANNOTATIONS,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
 ])

@@ -1,12 +1,13 @@
 import { isTerminating } from '../../model/pod.ts'
 import { type Action, create, inOrder, nameOf, remove } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { groupTrouble } from '../scheduler-backend/observe.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { podNaming } from './pod-names.ts'
 import { expectedPod, freeIndices, MOST_CREATIONS, type PodIntent, usedIndices } from './pods.ts'
 import { superfluousPods } from './scale-in.ts'
-import { isGroupMissing, schedulingGroupOf, ungatedFromTheStart } from './scheduling-group.ts'
+import { creatable, schedulingGroupOf } from './scheduling-group.ts'
 import { ungate } from './ungate.ts'
 
 /** A pod that should exist, and what must be created before it. */
@@ -15,7 +16,7 @@ export interface Dependent {
   readonly pod: Action
 }
 
-/** Creates missing pods, or deletes superfluous ones. */
+/** Creates missing pods, as far as their gang may have them now, or deletes superfluous ones. */
 export const scale = (
   observed: ObservedPodClique,
   intent: PodIntent,
@@ -23,17 +24,18 @@ export const scale = (
   dependent: (index: number, pod: Action) => Dependent,
 ): Action[] => {
   const { podClique, pods, podGang } = observed
-  const { config, now } = context
+  const { config } = context
   const { replicas } = podClique.spec
   const missing = replicas - pods.filter((pod) => !isTerminating(pod)).length
   if (missing > 0) {
-    const indices = freeIndices(usedIndices(pods), Math.min(missing, MOST_CREATIONS))
+    if (groupTrouble(podGang, observed.objects, config) !== undefined) return []
+    const { most, ungated } = creatable(observed, ungate(observed, context).length, context)
+    const due = Math.min(missing, most)
+    const indices = freeIndices(usedIndices(pods), Math.min(due, MOST_CREATIONS))
     const more: Action[] =
-      missing > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
-    if (isGroupMissing(observed, config)) return []
+      due > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
     const group = schedulingGroupOf(podGang)
     const naming = podNaming(podClique, pods)
-    const ungated = ungatedFromTheStart(observed, ungate(observed, context).length, now)
     const creations = indices.map((index, nth) => {
       const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated: nth < ungated })
       return dependent(index, create(pod, POD_MADE, naming(index)))

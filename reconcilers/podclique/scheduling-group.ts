@@ -1,14 +1,14 @@
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { Reason } from '../../model/conditions.ts'
 import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { isGated, isTerminating } from '../../model/pod.ts'
-import type { PodGang } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { joinsIn } from '../scheduler-backend/observe.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { isGatedAsOne } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { baseHoldOf } from './why-gated.ts'
@@ -17,7 +17,8 @@ import { baseHoldOf } from './why-gated.ts'
  * Gangs whose scheduler holds their pods back by itself (`GangScheduling.schedulingGroupOf`). That scheduler knows one
  * minimum for the whole gang and not which pods count towards it. So each PodClique has as many pods without Grove's
  * gate as its minimum. Pods beyond it wait until every gang of the same set replica has its minimum on nodes; otherwise
- * they could take the room that others need to start.
+ * they could take the room that others need to start. They wait at Grove's gate, or unmade where a single gated pod would
+ * hold back the whole gang (`SchedulerKind.isGatedAsOne`).
  */
 
 /** A gang that has waited for room this long no longer holds back other gangs' pods, in ms. */
@@ -27,36 +28,47 @@ const PATIENCE_MS = 300_000
 export const schedulingGroupOf = (podGang: PodGang | undefined): string | undefined =>
   podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
 
-/**
- * True while the object that pods name does not exist: the scheduler must know a gang before its pods.
- * docs/schedulers/default-scheduler.md
- */
-export const isGroupMissing = (
-  { podGang, objects }: Pick<ObservedPodClique, 'podGang' | 'objects'>,
-  config: OperatorConfiguration,
-): boolean => {
-  const group = schedulingGroupOf(podGang)
-  if (podGang === undefined || group === undefined) return false
-  const kinds = joinsIn(podGang, config)
-  return (
-    kinds.length > 0 && kinds.every(({ kind }) => objects.get(kind, podGang.metadata.namespace, group) === undefined)
-  )
-}
-
 /** How many more pods of a PodClique may be without Grove's gate before the minimum of its group is reached. */
 export const roomInMinimum = ({ podClique, podGang, pods }: ObservedPodClique): number => {
-  const group = podGang?.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
   const shown = pods.filter((pod) => !isTerminating(pod) && !isGated(pod)).length
-  return Math.max(0, (group?.minReplicas ?? 0) - shown)
+  return Math.max(0, minimumOf(podClique, podGang) - shown)
 }
 
-/** How many of the next pods are created without Grove's gate while `letGo` existing pods are ungated. */
-export const ungatedFromTheStart = (observed: ObservedPodClique, letGo: number, now: string): number => {
-  if (schedulingGroupOf(observed.podGang) === undefined || baseHoldOf(observed) !== undefined) return 0
-  return minimumsHold(observed, now) === undefined
-    ? Number.POSITIVE_INFINITY
-    : Math.max(0, roomInMinimum(observed) - letGo)
+/** How many pods of a PodClique its gang needs. */
+const minimumOf = ({ metadata }: PodClique, podGang: PodGang | undefined): number =>
+  podGang?.spec.podgroups.find(({ name }) => name === metadata.name)?.minReplicas ?? 0
+
+/** How many pods may be created next, and how many of them without Grove's gate. */
+export interface Creatable {
+  readonly most: number
+  readonly ungated: number
 }
+
+const ALL = Number.POSITIVE_INFINITY
+
+/** How many pods may be created while `letGo` existing pods are ungated. */
+export const creatable = (observed: ObservedPodClique, letGo: number, context: PlanContext): Creatable => {
+  const { podClique, podGang, pods, objects } = observed
+  if (schedulingGroupOf(podGang) === undefined) return { most: ALL, ungated: 0 }
+  const waitsForBase = baseHoldOf(observed) !== undefined
+  const waitsForMinimums = !waitsForBase && minimumsHold(observed, context.now) !== undefined
+  if (!isGatedAsOne(podGang, objects, context.config)) {
+    if (waitsForBase) return { most: ALL, ungated: 0 }
+    return { most: ALL, ungated: waitsForMinimums ? Math.max(0, roomInMinimum(observed) - letGo) : ALL }
+  }
+  const staying = pods.filter((pod) => !isTerminating(pod)).length
+  const inMinimum = Math.max(0, minimumOf(podClique, podGang) - staying)
+  return { most: waitsForBase ? 0 : waitsForMinimums ? inMinimum : ALL, ungated: ALL }
+}
+
+/** Why pods are missing that would be gated with another scheduler; undefined if nothing holds them back. */
+export const unmadeReason = (observed: ObservedPodClique, { config, now }: PlanContext): Reason | undefined =>
+  lacksPods(observed) && isGatedAsOne(observed.podGang, observed.objects, config)
+    ? (baseHoldOf(observed) ?? minimumsHold(observed, now))
+    : undefined
+
+const lacksPods = ({ podClique, pods }: ObservedPodClique): boolean =>
+  pods.filter((pod) => !isTerminating(pod)).length < podClique.spec.replicas
 
 /** A PodClique that has fewer pods on nodes than its gang needs. */
 interface Waiting {
@@ -113,8 +125,10 @@ export const minimumsHold = (observed: ObservedPodClique, now: string): Reason |
 }
 
 /** Requeues for the moment when others need no longer wait for a gang of the replica. */
-export const whenPatienceEnds = (observed: ObservedPodClique, now: string): Action[] => {
-  if (schedulingGroupOf(observed.podGang) === undefined || !observed.pods.some(isGated)) return []
+export const whenPatienceEnds = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+  const { now } = context
+  if (schedulingGroupOf(observed.podGang) === undefined) return []
+  if (!observed.pods.some(isGated) && unmadeReason(observed, context) === undefined) return []
   const left = waitedFor(observed, now)
     .filter(({ metadata }) => metadata.name !== observed.podGang?.metadata.name)
     .map((gang) => PATIENCE_MS - ageOf(gang, now))

@@ -24,6 +24,7 @@ import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
 import { gatedEvent, gatedReason, withGated } from './pods-gated.ts'
+import { waitingEvent, waitingReason, withWaiting } from './pods-waiting.ts'
 import { stepTimeLeft, updateRecord } from './roll.ts'
 
 /** What the status of a PodClique should say and does not say yet. docs/reference/status-rules.md#podcliques */
@@ -48,11 +49,16 @@ export const statusOfPodClique = (
   const isLoss = !isInUpdate && !isAsleep(podClique)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   const gated = gatedReason(observed, lastErrors, context)
+  const waiting = waitingReason(observed, context)
   const failing = failingPairs(observed)
   const obstacle = obstacleOfPodClique(observed, context)
   const found = withUpdate(
     withFailingPairs(
-      withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+      withWaiting(
+        withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+        waiting,
+        context.now,
+      ),
       failing,
       context.now,
     ),
@@ -97,7 +103,11 @@ export const statusOfPodClique = (
     conditions: judged,
     lastErrors,
   })
-  const told = [...gatedEvent(observed, gated), ...failingPairsEvent(observed, failing)]
+  const told = [
+    ...gatedEvent(observed, gated),
+    ...waitingEvent(observed, waiting),
+    ...failingPairsEvent(observed, failing),
+  ]
   return [...inOrder(written, told), ...(lostAll ? [allLost(observed)] : [])]
 }
 

@@ -2,9 +2,10 @@ import { PODGANG_GATE } from '../../model/labels.ts'
 import { gatesOf, isGated, isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isGatedAsOne } from '../scheduler-backend/observe.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold, roomInMinimum } from './scheduling-group.ts'
-import { holdOf } from './why-gated.ts'
+import { baseHoldOf, holdOf } from './why-gated.ts'
 
 /** True if the gang of a PodClique lists this pod. */
 export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod) => boolean) => {
@@ -19,10 +20,13 @@ export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod)
  */
 export const ungate = (observed: ObservedPodClique, { config, now }: PlanContext): Action[] => {
   const gated = observed.pods.filter((pod) => isGated(pod) && !isTerminating(pod))
-  if (gated.length === 0 || holdOf(observed, config) !== undefined) return []
+  if (gated.length === 0) return []
+  // Gated pods of such a gang are of a time when the cluster had another scheduler, and hold back all others.
+  if (isGatedAsOne(observed.podGang, observed.objects, config))
+    return baseHoldOf(observed) === undefined ? gated.map(ungated) : []
+  if (holdOf(observed, config) !== undefined) return []
   const most = minimumsHold(observed, now) === undefined ? gated.length : roomInMinimum(observed)
-  return gated
-    .filter(isListed(observed))
-    .slice(0, most)
-    .map((pod) => ({ do: 'ungate', ...pinned(pod), gate: PODGANG_GATE, gates: gatesOf(pod) }))
+  return gated.filter(isListed(observed)).slice(0, most).map(ungated)
 }
+
+const ungated = (pod: Pod): Action => ({ do: 'ungate', ...pinned(pod), gate: PODGANG_GATE, gates: gatesOf(pod) })

@@ -11,6 +11,7 @@ import { alignChildren } from '../ownership/children.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { Revision } from '../revision/revision-of.ts'
+import { withOffsets } from '../scaling/group-pod-index.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
 import { type Scaled, scaled } from '../scaling/scaled.ts'
 import { expectedPodClique } from '../templates/expected-podclique.ts'
@@ -51,10 +52,12 @@ export const planMembers = (
   revision: Revision,
   { config }: PlanContext,
 ): Action[] => {
-  const expected = expectedMembers(scalingGroup, place, j, revision, config)
+  const all = expectedMembers(scalingGroup, place, j, revision, config)
+  const members = withOffsets(scaledMembers(scalingGroup, all, objects), scalingGroup)
   const alignment = strategyOf(place.set).patchesMembers ? PATCHED_MEMBERS : REPLACED_MEMBERS
+  const expected = members.map((member) => member.expected)
   const aligned = alignChildren(expected, children(KIND.podClique), objects, alignment)
-  return withLiveCounts(aligned, scaledMembers(scalingGroup, expected, objects), scalingGroup)
+  return withLiveCounts(aligned, members, scalingGroup)
 }
 
 const REPLACED_MEMBERS = {

@@ -12,6 +12,7 @@ import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes/obje
 import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
+import { standsOtherwise } from './standing.ts'
 import { listingFailure, statusOfPodGang } from './status.ts'
 
 /** When a pod is created, gone, about to be deleted, or moved to another gang, wakes the gang that lists it. */
@@ -43,6 +44,16 @@ const byPodClique = wake(KIND.podClique, (change) => {
   if (name === undefined || onlyStatusDiffers(change)) return []
   return [{ namespace: podClique?.metadata.namespace ?? '', name, after: SETTLE_MS }]
 })
+
+/** When a PodClique gains or loses what its gang needs of it, wakes the gang, which says so. */
+const byStanding = wake(KIND.podClique, ({ before, after }) => {
+  const name = after?.metadata.labels?.[PODGANG_LABEL]
+  if (before === undefined || after === undefined || name === undefined || !standsOtherwise(before, after)) return []
+  return [{ namespace: after.metadata.namespace ?? '', name, after: STANDING_MS }]
+})
+
+/** How long a gang waits before it says how it stands: pods are often ready soon after they have nodes, and one write then covers both. */
+const STANDING_MS = 1_000
 
 /** When a set has shrunk, wakes the base gangs of the removed replicas. */
 const bySet = wake(KIND.podCliqueSet, ({ before, after }): Key[] => {
@@ -77,7 +88,7 @@ export const podGang: WholeController<OperatorConfiguration, PodGang> = {
     { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['patch', 'delete'] },
     { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
   ],
-  wakes: [byItself(KIND.podGang), byPod, byPodClique, bySet, byScalingGroup],
+  wakes: [byItself(KIND.podGang), byPod, byPodClique, byStanding, bySet, byScalingGroup],
   plan: (podGang, objects, context) => planPodGang(observePodGang(podGang, objects), context),
   // A gang has many pods: they are looked at again only if there is something to report or to withdraw.
   report: (podGang, objects, context, outcome) => {

@@ -7,6 +7,7 @@ import { statusPatch } from '../engine/status-patch.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { CREATED, filled, isInitialized, PENDING, podReferences } from './initialized.ts'
 import type { ObservedPodGang } from './observe.ts'
+import { standingOf } from './standing.ts'
 
 /**
  * Brings a gang from empty to initialized: it begins with Initialized=False, all of its references are filled in at
@@ -27,8 +28,7 @@ export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Ac
   // as they see the references, and a status decided on before that would overwrite them.
   if (patch !== undefined) return [{ do: 'patch', ...pinnedVersion(podGang), patch }]
   const conditions = withCondition(podGang.status?.conditions, isReady ? CREATED : PENDING, now)
-  const { phase = 'Pending' } = podGang.status ?? {}
-  return statusPatch(podGang, { phase, conditions })
+  return statusPatch(podGang, { ...standingOf(observed, conditions, now) })
 }
 
 /** Events are about the set, as those of its other children are. docs/reference/reconcile-rules.md#events */

@@ -91,6 +91,7 @@ const OURS: ReadonlySet<string> = new Set([
 const users = (entries: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => !OURS.has(key) && !key.startsWith('grove.io/')))
 
+/** Those that stand in the spec of a PodClique. docs/reference/names-and-labels.md#variables */
 const VARIABLES: ReadonlySet<string> = new Set(['GROVE_PCSG_NAME', 'GROVE_PCSG_TEMPLATE_NUM_PODS', 'GROVE_PCSG_INDEX'])
 
 /** A pod spec without what is added to PodCliques: variables of members, and the claim on a fabric. */

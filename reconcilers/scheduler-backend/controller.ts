@@ -1,12 +1,13 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
+import type { GangScheduling } from '../../schedulers/gang.ts'
 import { backendOf, enabledBackend, GANG_BACKENDS, type GangBackend } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
-import { type Key, type WholeController, wake } from '../engine/controller.ts'
+import { type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, SETTLE_MS } from '../wakes/objects.ts'
+import { byChildOf, byItself, keyOf, newController, onlyStatusDiffers, SETTLE_MS } from '../wakes/objects.ts'
 import { controllerNameOf } from './name.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 import { planGangObjects } from './plan.ts'
@@ -42,6 +43,7 @@ const controllerFor = (backend: GangBackend): WholeController<OperatorConfigurat
     wakes: [
       byItself(KIND.podGang),
       ...gangs.kinds.map(({ kind }) => byChildOf(kind, KIND.podGang)),
+      ...byUnfitObject(gangs),
       bySet,
       ...(backend.topology === undefined ? [] : [byBinding]),
     ],
@@ -56,6 +58,20 @@ const controllerFor = (backend: GangBackend): WholeController<OperatorConfigurat
     },
   }
 }
+
+/** When a new object is not what its gang needs, because the API server has dropped a field, wakes the gang, which says so. */
+const byUnfitObject = ({ kinds, unfit }: GangScheduling): readonly Wake<OperatorConfiguration>[] =>
+  unfit === undefined
+    ? []
+    : kinds.map(({ kind }) =>
+        wake(kind, (change, objects) => {
+          const { before, after } = change
+          const owner = newController(change)
+          if (before !== undefined || after === undefined || owner === undefined) return []
+          const gang = objects.get(KIND.podGang, after.metadata.namespace, owner.name)
+          return gang === undefined || unfit(gang, after) === undefined ? [] : [keyOf(gang)]
+        }),
+      )
 
 const gangsOf = ({ metadata: { uid = '' } }: KubeObject, objects: Objects): Key[] =>
   objects.controlledBy(KIND.podGang, uid).map((gang) => keyOf(gang, SETTLE_MS))

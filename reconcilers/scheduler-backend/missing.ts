@@ -29,6 +29,11 @@ export const missingObject = (
       const isMade = (each: GangObject) => whose(objects.get(each, namespace, each.metadata.name), podGang) === 'own'
       const missing = wanted.objects.find((each) => !isMade(each))
       if (missing !== undefined) return `${missing.kind} ${missing.metadata.name} of ${backend.name} is not made yet`
+      const unfit = wanted.objects.flatMap((each) => {
+        const object = objects.get(each, namespace, each.metadata.name)
+        return (object && gangs.unfit?.(podGang, object)) ?? []
+      })
+      if (unfit[0] !== undefined) return unfit[0]
     } catch {
       // The controller of the backend reports it.
       return `the objects of ${backend.name} cannot be made`

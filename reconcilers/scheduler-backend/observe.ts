@@ -1,8 +1,10 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { Reason } from '../../model/conditions.ts'
 import { baseGang, membersOf, scaledGang } from '../../model/gangs.ts'
 import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../../model/labels.ts'
 import { layoutOf } from '../../model/layout.ts'
+import type { KubeObject } from '../../model/object.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
 import type { GangMember, GangScheduling, SchedulableGang, SchedulerKind } from '../../schedulers/gang.ts'
@@ -28,10 +30,63 @@ export const isScheduledBy = (
 export const isOutside = ({ metadata }: PodGang, { schedulingGroupOf }: GangScheduling): boolean =>
   schedulingGroupOf !== undefined && metadata.annotations?.[SCHEDULING_GROUP_INTENT] === undefined
 
-/** The kinds of which the pods of a gang name an object; empty if the gang's scheduler has no such kinds now. */
-export const joinsIn = (podGang: PodGang, config: OperatorConfiguration): readonly SchedulerKind[] => {
+/** How the scheduler of a gang knows gangs now, if pods name its objects; undefined if they name none. */
+const joinedScheduling = (podGang: PodGang, config: OperatorConfiguration): GangScheduling | undefined => {
   const { gangs } = backendOf(podGang.metadata.labels?.[SCHEDULER_NAME_LABEL] ?? '', config)
-  return gangs?.schedulingGroupOf === undefined ? [] : gangs.kinds
+  return gangs?.schedulingGroupOf === undefined ? undefined : gangs
+}
+
+/** An object that the pods of a gang name, as it is found in one version of its kind. */
+interface Joined {
+  readonly kind: SchedulerKind
+  readonly object: KubeObject
+}
+
+const joinedIn = (podGang: PodGang, group: string, { kinds }: GangScheduling, objects: Objects): Joined | undefined => {
+  for (const kind of kinds) {
+    const object = objects.get(kind.kind, podGang.metadata.namespace, group)
+    if (object !== undefined) return { kind, object }
+  }
+  return undefined
+}
+
+/**
+ * Why no pod may name the object of its gang yet: the scheduler must know a gang before its pods. Undefined if pods may, or
+ * name none. docs/status.md#pods-that-wait-for-their-group
+ */
+export const groupTrouble = (
+  podGang: PodGang | undefined,
+  objects: Objects,
+  config: OperatorConfiguration,
+): Reason | undefined => {
+  const group = groupOf(podGang)
+  const scheduling = podGang && joinedScheduling(podGang, config)
+  if (podGang === undefined || group === undefined || scheduling === undefined) return undefined
+  const joined = joinedIn(podGang, group, scheduling, objects)
+  if (joined === undefined)
+    return { reason: 'PodGroupNotFound', message: `PodGroup ${group}, which these pods name, is not made yet` }
+  const message = scheduling.unfit?.(podGang, joined.object)
+  return message === undefined ? undefined : { reason: 'PodGroupUnfit', message }
+}
+
+const groupOf = (podGang: PodGang | undefined): string | undefined =>
+  podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
+
+/**
+ * True if the scheduler places no pod of a gang while any of them is gated. Where Grove cannot tell, because no profile of
+ * the gang's scheduler is enabled any more, it counts as true: pods that are not made yet do no harm with any scheduler.
+ */
+export const isGatedAsOne = (
+  podGang: PodGang | undefined,
+  objects: Objects,
+  config: OperatorConfiguration,
+): boolean => {
+  const group = groupOf(podGang)
+  if (podGang === undefined || group === undefined) return false
+  const scheduling = joinedScheduling(podGang, config)
+  if (scheduling === undefined) return true
+  const joined = joinedIn(podGang, group, scheduling, objects)?.kind
+  return (joined ?? scheduling.kinds.find(({ kind }) => objects.isServed(kind)))?.isGatedAsOne === true
 }
 
 /** The gang as the backend reads it; undefined if it is deleted with its set, so that no objects are created for it. */

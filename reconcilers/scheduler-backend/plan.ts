@@ -38,7 +38,7 @@ export const planGangObjects = (
       ...removed,
       ...expectations.flatMap((expected) => [
         ...alignOne(expected, objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind }),
-        ...outdated(expected, scheduling, objects),
+        ...outdated(podGang, expected, scheduling, objects),
       ]),
     ]
   } catch (error) {
@@ -65,9 +65,14 @@ const superfluous = (
     .flatMap((object) => (wanted.has(`${object.kind}/${object.metadata.name}`) ? [] : remove(object, removed)))
 }
 
-const outdated = (expected: KubeObject, scheduling: GangScheduling, objects: Pick<Objects, 'get'>): Action[] => {
+const outdated = (
+  podGang: PodGang,
+  expected: KubeObject,
+  scheduling: GangScheduling,
+  objects: Pick<Objects, 'get'>,
+): Action[] => {
   const observed = objects.get(expected, expected.metadata.namespace, expected.metadata.name ?? '')
-  const message = observed && scheduling.outdated?.(expected, observed)
+  const message = observed && (scheduling.unfit?.(podGang, observed) ?? scheduling.outdated?.(expected, observed))
   return message === undefined ? [] : [{ do: 'problem', reason: FAILED, message }]
 }
 

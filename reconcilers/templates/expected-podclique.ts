@@ -16,6 +16,7 @@ import {
   COMPONENT_LABEL,
   NAME_LABEL,
   PCS_REPLICA_INDEX_LABEL,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
   POD_TEMPLATE_HASH_LABEL,
   PODGANG_LABEL,
   TOPOLOGY_NAME_ANNOTATION,
@@ -139,7 +140,11 @@ const gangPodsOf = (layout: Layout, i: number | string, podGang: string, templat
   return members.reduce((sum, { spec }) => sum + spec.replicas, 0)
 }
 
-const NOT_COPIED: ReadonlySet<string> = new Set([...INTENT_ANNOTATIONS, TOPOLOGY_NAME_ANNOTATION])
+const NOT_COPIED: ReadonlySet<string> = new Set([
+  ...INTENT_ANNOTATIONS,
+  TOPOLOGY_NAME_ANNOTATION,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
+])
 
 const userAnnotations = ({ annotations = {} }: CliqueTemplate): Record<string, string> =>
   Object.fromEntries(Object.entries(annotations).filter(([key]) => !NOT_COPIED.has(key)))

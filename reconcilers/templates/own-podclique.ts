@@ -2,6 +2,7 @@ import jsonPatch from 'fast-json-patch'
 import { INTENT_ANNOTATIONS, SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import {
   BASE_PODGANG_LABEL,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
   PODGANG_LABEL,
   REPLICAS_SET_BY_ANNOTATION,
   TEMPLATE_REPLICAS_ANNOTATION,
@@ -48,14 +49,17 @@ export const ownOfPodClique = (expected: PodClique, observed: PodClique): Record
 
 /**
  * Like `ownOfPodClique` for a member of a scaling group: a member created from another template keeps it until it is
- * replaced. Its gang waits for it all the same, so the label of its gang is kept; if it has no intent, because another operator
+ * replaced. Its gang waits for it all the same, so the label of its gang is kept, and so is where the indices of its pods
+ * begin; if it has no intent, because another operator
  * created it, the intent for its pods is added, too.
  */
 export const ownOfMember = (expected: PodClique, observed: PodClique): Record<string, unknown> => {
   if (isSameTemplate(expected, observed)) return ownOfPodClique(expected, observed)
-  return {
-    metadata: { labels: gangOf(expected), ...(!hasIntent(observed) && { annotations: intentOf(expected) }) },
+  const annotations = {
+    ...(!hasIntent(observed) && intentOf(expected)),
+    ...annotationsNamed([PCSG_POD_INDEX_OFFSET_ANNOTATION], expected),
   }
+  return { metadata: { labels: gangOf(expected), ...(Object.keys(annotations).length > 0 && { annotations }) } }
 }
 
 /**

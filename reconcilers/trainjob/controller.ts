@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.ts'
-import { placesGangs } from '../../trainer/gangs/native.ts'
+import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/versions.ts'
+import { mayPlaceGangs } from '../../trainer/gangs/native.ts'
 import { type Wake, type WholeController, wake } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, subjectOf } from '../wakes/objects.ts'
@@ -72,7 +72,7 @@ export const trainJob: WholeController<OperatorConfiguration, TrainJobWithStatus
     ...CHILDREN.map((on) => byChildOf(on, KIND.trainJob)),
     // Watched if the default scheduler's profile asks for gangs.
     ...NATIVE_POD_GROUPS.map(
-      ({ kind }): Wake<OperatorConfiguration> => ({ ...byChildOf(kind, KIND.trainJob), isEnabled: placesGangs }),
+      ({ kind }): Wake<OperatorConfiguration> => ({ ...byChildOf(kind, KIND.trainJob), isEnabled: mayPlaceGangs }),
     ),
   ],
   resyncMs: RESYNC_MS,

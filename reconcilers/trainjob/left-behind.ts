@@ -1,6 +1,6 @@
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/pod-group.ts'
+import { NATIVE_POD_GROUPS } from '../../schedulers/default-scheduler/versions.ts'
 import { childNames } from '../../trainer/child-names.ts'
 import type { Action } from '../engine/action.ts'
 import { adopt } from '../engine/align.ts'

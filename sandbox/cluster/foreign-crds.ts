@@ -10,8 +10,8 @@ import { smallCrd, TEXT } from './small-crd.ts'
  * pods of its gangs would keep their gate, so the sandbox serves them, with whatever fields.
  */
 export const gangCrds = (config: OperatorConfiguration): JsonObject[] =>
-  enabledBackends(config).flatMap(({ name, gangs }) => {
-    if (gangs === undefined) return []
+  enabledBackends(config).flatMap(({ name, gangs, placesGangs }) => {
+    if (gangs === undefined || placesGangs === 'where-served') return []
     return name === DEFAULT_SCHEDULER ? [POD_GROUP_CRD] : gangs.kinds.map(crdOf)
   })
 
@@ -29,11 +29,38 @@ const crdOf = ({ kind: { apiVersion, kind } }: SchedulerKind): JsonObject => {
 /** Later versions of Kubernetes allow the minimum to change. */
 const FIXED = { 'x-kubernetes-validations': [{ rule: 'self == oldSelf', message: 'field is immutable' }] }
 
+const fixed = (schema: object): object => ({ ...schema, ...FIXED })
+
+/** From Kubernetes 1.37 on a PodGroup has a priority, and says how it is preempted. */
+const FROM_1_37: Readonly<Record<string, object>> = {
+  disruptionMode: fixed({
+    type: 'object',
+    default: { single: {} },
+    properties: { single: { type: 'object' }, all: { type: 'object' } },
+  }),
+  priorityClassName: fixed(TEXT),
+}
+
+/** Without its feature gate an API server drops the field when a PodGroup is created. */
+const BY_TOPOLOGY: Readonly<Record<string, object>> = {
+  schedulingConstraints: fixed({
+    type: 'object',
+    properties: {
+      topology: {
+        type: 'array',
+        maxItems: 1,
+        items: { type: 'object', required: ['key'], properties: { key: TEXT } },
+      },
+    },
+  }),
+}
+
 /**
  * The part of Kubernetes' own PodGroup, in a given version, that its creators use.
  * docs/schedulers/default-scheduler.md#what-a-cluster-needs
+ * @param hasTopology whether the feature gate TopologyAwareWorkloadScheduling is on
  */
-export const podGroupCrd = (version: string): JsonObject =>
+export const podGroupCrd = (version: string, hasTopology = true): JsonObject =>
   smallCrd({
     group: 'scheduling.k8s.io',
     version,
@@ -45,6 +72,8 @@ export const podGroupCrd = (version: string): JsonObject =>
       required: ['schedulingPolicy'],
       ...(version === 'v1alpha2' && FIXED),
       properties: {
+        ...(version !== 'v1alpha2' && FROM_1_37),
+        ...(hasTopology && BY_TOPOLOGY),
         schedulingPolicy: {
           type: 'object',
           properties: {

@@ -1,17 +1,19 @@
-import { type Constraint, requiredDomain } from '../../model/topology.ts'
 import type { View } from '../../model/view.ts'
-import { NO_MARKERS, type SchedulerBackend, type Settings } from '../backend.ts'
-import { constraintsOf } from '../topology-ban.ts'
-import { NATIVE_POD_GROUPS, nativePodGroups } from './pod-group.ts'
+import { NO_MARKERS, type SchedulableSet, type SchedulerBackend, type Settings } from '../backend.ts'
+import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
+import { nativePodGroups, podGroupsWhereServed } from './pod-group.ts'
+import { changedPriority, mixedPriorities } from './priorities.ts'
+import { NATIVE_POD_GROUPS, type NativeVersion } from './versions.ts'
 
 /** The scheduler of Kubernetes, which places pods that name none. */
 export const DEFAULT_SCHEDULER = 'default-scheduler'
 
-const SETTINGS: Settings = { gangScheduling: 'boolean' }
+const SETTINGS: Settings = { gangScheduling: 'boolean or auto' }
 
 const WAY_OUT =
-  'start the API server of Kubernetes 1.36 or later with the feature gate GenericWorkload and the API scheduling.k8s.io/v1alpha2 ' +
-  '(and the scheduler with GangScheduling), or take gangScheduling out of the profile default-scheduler'
+  'start the API server of Kubernetes 1.37 with the feature gate GenericWorkload and the API scheduling.k8s.io/v1beta1, or that of ' +
+  '1.36 with GenericWorkload and scheduling.k8s.io/v1alpha2 (and the scheduler with the same gates, in 1.36 also GangScheduling), ' +
+  'or take gangScheduling out of the profile default-scheduler'
 
 /** Sets the group by which the scheduler finds a pod's gang. A gang keeps the group if the profile changes later. */
 const preparePod: SchedulerBackend['preparePod'] = ({ schedulingGroup }) =>
@@ -32,19 +34,55 @@ const withoutGangs: SchedulerBackend = {
 /** Looked up by kind alone: it only matters whether the cluster serves any of these. */
 const SERVED = NATIVE_POD_GROUPS.map(({ kind }) => ({ ...kind, name: '' }))
 
-/** Why gangs cannot be placed in this cluster; undefined if it serves PodGroups, or if there is no cluster. */
-const absence = (view: View): string | undefined => {
-  const found = SERVED.map((ref) => view.get(ref))
-  if (!found.every((each) => each.status === 'absent' && each.isUnserved === true)) return undefined
-  return `${DEFAULT_SCHEDULER} is to place gangs, and the cluster does not serve PodGroups of scheduling.k8s.io; ${WAY_OUT}`
+const isUnserved = ({ kind }: NativeVersion, view: View): boolean => {
+  const found = view.get({ ...kind, name: '' })
+  return found.status === 'absent' && found.isUnserved === true
 }
 
+/** True if the cluster is known to serve PodGroups: some versions and not others. Without a cluster none is unserved. */
+const hasGroups = (view: View): boolean =>
+  NATIVE_POD_GROUPS.some((each) => isUnserved(each, view)) && NATIVE_POD_GROUPS.some((each) => !isUnserved(each, view))
+
+/** Why gangs cannot be placed in this cluster; undefined if it serves PodGroups, or if there is no cluster. */
+const absence = (view: View): string | undefined =>
+  NATIVE_POD_GROUPS.every((each) => isUnserved(each, view))
+    ? `${DEFAULT_SCHEDULER} is to place gangs, and the cluster does not serve PodGroups of scheduling.k8s.io; ${WAY_OUT}`
+    : undefined
+
+/** Whether the cluster is known to compare priorities: it serves a version with them, and none without. */
+const comparesPriorities = (view: View): boolean =>
+  NATIVE_POD_GROUPS.some((each) => each.hasPriority && !isUnserved(each, view)) &&
+  NATIVE_POD_GROUPS.every((each) => each.hasPriority || isUnserved(each, view))
+
+/** A PodGroup has one domain, which is that of all pods of the gang. */
+const PLACEMENT: Placement = {
+  scheduler: DEFAULT_SCHEDULER,
+  keeps: ({ layer }) => layer === 'set',
+  instead:
+    'a gang has one domain for all of its pods; require it in spec.template.topologyConstraint, or use another scheduler',
+}
+
+/** Kubernetes' own scheduler prefers no domains. */
+const PREFERENCES: Placement = {
+  scheduler: DEFAULT_SCHEDULER,
+  keeps: () => false,
+  instead: 'it prefers no domains; remove it',
+}
+
+/** Cliques whose pods have scheduling gates of somebody else: while one is gated, none of its gang is placed. */
+const gatedCliques = (pcs: SchedulableSet): string[] =>
+  (pcs.spec?.template?.cliques ?? []).flatMap((each, index) => {
+    const { schedulingGates } = (each.spec?.podSpec ?? {}) as { readonly schedulingGates?: unknown }
+    return Array.isArray(schedulingGates) && schedulingGates.length > 0
+      ? [
+          `spec.template.cliques[${index}].spec.podSpec.schedulingGates: from Kubernetes 1.37 on ${DEFAULT_SCHEDULER} places no pod of a gang while one of them is gated`,
+        ]
+      : []
+  })
+
 /**
- * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io. Sets
- * with a required domain are refused. A PodGroup has a field for one domain (`schedulingConstraints.topology`, since
- * v1alpha2), but Grove does not write it: without the feature gate TopologyAwareWorkloadScheduling the API server drops
- * the field and the gang is placed anywhere, and one key for all pods of a gang says nothing of its scaling groups and
- * cliques. docs/schedulers/default-scheduler.md
+ * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io. A set may
+ * require one domain for whole gangs. docs/schedulers/default-scheduler.md
  */
 export const defaultScheduler: SchedulerBackend = {
   name: DEFAULT_SCHEDULER,
@@ -54,18 +92,33 @@ export const defaultScheduler: SchedulerBackend = {
   requires: [{ versions: NATIVE_POD_GROUPS, wayOut: WAY_OUT }],
   preparePod,
   needs: () => SERVED,
-  validatePodCliqueSet: (pcs, view) => {
-    const paths = constraintsOf(pcs).flatMap(({ path, constraint }) =>
-      requiredDomain(constraint as Constraint) === '' ? [] : [path],
-    )
-    return paths.length === 0
-      ? absence(view)
-      : `gangs of ${DEFAULT_SCHEDULER} are placed without regard to topology; remove the required domain of ${paths.join(', ')}, or use another scheduler`
+  validatePodCliqueSet: (pcs, view) =>
+    unkeptRequirement(pcs, PLACEMENT) ?? (comparesPriorities(view) ? mixedPriorities(pcs) : undefined) ?? absence(view),
+  validateUpdate: (pcs, old, view) => (comparesPriorities(view) ? changedPriority(pcs, old) : undefined),
+  overlooks: (pcs) => {
+    const mixed = mixedPriorities(pcs)
+    return [...unheededPreferences(pcs, PREFERENCES), ...(mixed === undefined ? [] : [mixed]), ...gatedCliques(pcs)]
   },
-  overlooks: (pcs) =>
-    constraintsOf(pcs).map(
-      ({ path }) =>
-        `${path}: gangs of ${DEFAULT_SCHEDULER} are placed without regard to topology, so this has no effect; remove it`,
-    ),
-  configured: ({ gangScheduling }) => (gangScheduling === true ? defaultScheduler : withoutGangs),
+  configured: ({ gangScheduling = UNLESS_SAID }) => BY_SETTING.get(gangScheduling) ?? withoutGangs,
 }
+
+/**
+ * Kubernetes' own scheduler with `gangScheduling: auto`: places gangs as with `true` where the cluster serves PodGroups, and
+ * else pods one by one, as with `false`.
+ */
+const whereServed: SchedulerBackend = {
+  ...withoutGangs,
+  placesGangs: 'where-served',
+  gangs: podGroupsWhereServed,
+  needs: () => SERVED,
+  validatePodCliqueSet: (pcs, view) => (hasGroups(view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined),
+  validateUpdate: (pcs, old, view) => defaultScheduler.validateUpdate?.(pcs, old, view),
+}
+
+/** The value of `gangScheduling` in a profile that does not have it. */
+const UNLESS_SAID = false
+
+const BY_SETTING: ReadonlyMap<unknown, SchedulerBackend> = new Map<unknown, SchedulerBackend>([
+  [true, defaultScheduler],
+  ['auto', whereServed],
+])

@@ -1,53 +1,93 @@
 import type { KubeObject } from '../../model/object.ts'
-import { type GangScheduling, leastPods, metadataOf, neededGroups, type SchedulerKind } from '../gang.ts'
-
-/**
- * The API versions of Kubernetes' own PodGroup, newest first; the fields that Grove writes are the same in all of them.
- * docs/schedulers/default-scheduler.md
- */
-export const NATIVE_POD_GROUPS: readonly SchedulerKind[] = ['v1beta1', 'v1alpha3', 'v1alpha2'].map((version) => ({
-  kind: { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' },
-  plural: 'podgroups',
-  isBuiltIn: true,
-}))
-
-/** In this version the policy of a group is immutable; in later ones the minimum may change. */
-const FIXED_POLICY = 'scheduling.k8s.io/v1alpha2'
+import type { PodGang } from '../../schemas/generated/grove.ts'
+import { type GangScheduling, leastPods, metadataOf, neededGroups, type SchedulableGang } from '../gang.ts'
+import { NATIVE_POD_GROUPS, OLDEST, podGroupSpec, versionOf } from './versions.ts'
 
 interface PodGroupSpec {
   readonly schedulingPolicy?: { readonly gang?: { readonly minCount?: number } }
+  readonly schedulingConstraints?: { readonly topology?: readonly { readonly key?: string }[] }
+  readonly priorityClassName?: string
 }
 
 /**
- * One PodGroup per gang, with the fewest pods that must be placed together. It has no subgroups: Grove's gate controls
- * which pods count towards the minimum, because it stays on those beyond the minimum of their group.
+ * One PodGroup per gang, with the fewest pods that must be placed together. It has no subgroups: Grove controls which pods
+ * count towards the minimum, because those beyond the minimum of their group are gated or not made yet.
  * docs/schedulers/default-scheduler.md
  */
 export const nativePodGroups: GangScheduling = {
   kinds: NATIVE_POD_GROUPS,
   annotations: {},
   schedulingGroupOf: (podGang) => podGang,
-  objectsFor: ({ podGang, isServed }) => {
+  objectsFor: (gang) => {
+    const { podGang, isServed } = gang
     // Falls back to a version that is not served: the API server's refusal then becomes the event about the gang.
-    const { kind } = NATIVE_POD_GROUPS.find((each) => isServed?.(each.kind)) ?? FALLBACK
+    const version = NATIVE_POD_GROUPS.find((each) => isServed?.(each.kind)) ?? OLDEST
+    const classes = priorityClasses(gang)
+    const [priorityClassName = ''] = classes.keys()
+    if (version.hasPriority && classes.size > 1) return { reason: 'BackendOperationFailed', problem: said(classes) }
     const metadata = { name: podGang.metadata.name ?? '', labels: metadataOf(podGang).labels }
-    const spec = { schedulingPolicy: { gang: { minCount: leastPods(neededGroups(podGang)) } } }
-    return { objects: [{ ...kind, metadata, spec }] }
+    const minCount = leastPods(neededGroups(podGang))
+    const spec = podGroupSpec(version, { minCount, priorityClassName, topologyKey: requiredKey(podGang) })
+    return { objects: [{ ...version.kind, metadata, spec }] }
   },
-  ownOf: ({ apiVersion, metadata: { labels }, spec }) => ({
-    metadata: { labels },
-    ...(apiVersion !== FIXED_POLICY && { spec }),
-  }),
-  // Fewer than before: the group waits for pods that will never exist. More: placed pods do not wait for the others.
-  outdated: (expected, observed) => {
-    const [now, before] = [minCountOf(expected), minCountOf(observed)]
-    return observed.apiVersion !== FIXED_POLICY || before <= now
+  // What never changes is compared by `outdated` and `unfit`: asking for it again would be refused each time.
+  ownOf: ({ metadata: { labels }, spec }, observed) => {
+    const { schedulingPolicy } = spec as PodGroupSpec
+    return { metadata: { labels }, ...(versionOf(observed).isResizable && { spec: { schedulingPolicy } }) }
+  },
+  unfit: (podGang, observed) => {
+    const wanted = requiredKey(podGang)
+    return wanted === undefined || keyOf(observed) !== undefined
       ? undefined
-      : `PodGroup "${observed.metadata.name}" waits for ${before} pods and its gang has come to need ${now}, which Kubernetes 1.36 cannot change; if its pods are pending, delete the PodGang and its pods`
+      : `PodGroup "${observed.metadata.name}" came back without its required domain "${wanted}", so its pods would be placed anywhere: start the API server and the scheduler with the feature gate TopologyAwareWorkloadScheduling and delete the PodGroup, or remove the required domain of the set`
+  },
+  outdated: (expected, observed) => {
+    const { name } = observed.metadata
+    // Fewer than before: the group waits for pods that will never exist. More: placed pods do not wait for the others.
+    const [now, before] = [minCountOf(expected), minCountOf(observed)]
+    if (!versionOf(observed).isResizable && before > now)
+      return `PodGroup "${name}" waits for ${before} pods and its gang has come to need ${now}, which Kubernetes 1.36 cannot change; if its pods are pending, ${ANEW}`
+    const [wanted, has] = [specOf(expected).priorityClassName, specOf(observed).priorityClassName]
+    if (wanted !== undefined && wanted !== has)
+      return `PodGroup "${name}" has ${has ? `the priority class "${has}"` : 'no priority class'} and its pods have "${wanted}", which Kubernetes cannot change, so that it places no more of them; ${ANEW}`
+    const [key, at] = [keyOf(expected), keyOf(observed)]
+    return key === at || at === undefined
+      ? undefined
+      : `PodGroup "${name}" keeps its pods in one "${at}" and its gang has come to need ${key === undefined ? 'none' : `one "${key}"`}, which Kubernetes cannot change; ${ANEW}`
   },
 }
 
-const FALLBACK: SchedulerKind = { kind: { apiVersion: FIXED_POLICY, kind: 'PodGroup' }, plural: 'podgroups' }
+/** The same in clusters that serve PodGroups; in others a gang has none, and its pods are placed one by one. */
+export const podGroupsWhereServed: GangScheduling = {
+  ...nativePodGroups,
+  schedulingGroupOf: (podGang, isServed) =>
+    NATIVE_POD_GROUPS.some(({ kind }) => isServed(kind)) ? podGang : undefined,
+}
 
-const minCountOf = ({ spec }: KubeObject): number =>
-  (spec as PodGroupSpec | undefined)?.schedulingPolicy?.gang?.minCount ?? 0
+const ANEW = 'delete the PodGang and its pods'
+
+/** The priority classes of the pods of a gang, `''` for none, each with the first group that has it. */
+const priorityClasses = ({ podGang, memberOf }: SchedulableGang): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  for (const { name } of podGang.spec.podgroups) {
+    const own = memberOf?.(name)?.podSpec.priorityClassName ?? podGang.spec.priorityClassName
+    const priority = typeof own === 'string' ? own : ''
+    if (!found.has(priority)) found.set(priority, name)
+  }
+  return found
+}
+
+const said = (classes: ReadonlyMap<string, string>): string => {
+  const each = [...classes].map(([priority, group]) => `${group} has ${priority === '' ? 'none' : `"${priority}"`}`)
+  return `the pods of a gang have one priority class from Kubernetes 1.37 on, and ${each.join(', ')}; create the set again with one class for all cliques`
+}
+
+/** The node label of which all pods of a gang must have one value. */
+const requiredKey = ({ spec }: PodGang): string | undefined =>
+  spec.topologyConstraint?.packConstraint?.required || undefined
+
+const specOf = ({ spec }: KubeObject): PodGroupSpec => (spec ?? {}) as PodGroupSpec
+
+const keyOf = (object: KubeObject): string | undefined => specOf(object).schedulingConstraints?.topology?.[0]?.key
+
+const minCountOf = (object: KubeObject): number => specOf(object).schedulingPolicy?.gang?.minCount ?? 0

@@ -448,6 +448,10 @@ export interface PodGangStatus {
   phase: string
   /** Initialized, Scheduled, Ready, Unhealthy, DisruptionTarget. */
   conditions?: Condition[]
+  /** When Scheduled last became True. It stays when the gang loses pods. */
+  lastScheduled?: string
+  /** When Ready last became True. It stays when the gang loses pods. */
+  lastReady?: string
   /** Quality of the placement, from 0 to 1; 1 is best. */
   placementScore?: number
 }

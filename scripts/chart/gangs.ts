@@ -25,12 +25,15 @@ export const gangsTemplate = (): string => {
 {{- if eq .name $name -}}
 {{- $set := dig "config" "gangScheduling" "" . -}}
 {{- if eq (toString $set) "true" -}}{{- $placed = get (dict${placed({ gangScheduling: true })}) $name | default "all-at-once" -}}
+{{- else if eq (toString $set) "auto" -}}{{- $placed = get (dict${placed({ gangScheduling: 'auto' })}) $name | default $placed -}}
 {{- else if and (eq (toString $set) "false") (not $placed) -}}{{- $placed = "one-by-one" -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 {{- if eq $placed "all-at-once" -}}
 ${sentence('all-at-once')}.
+{{- else if eq $placed "where-served" -}}
+${sentence('where-served')}. docs/schedulers/default-scheduler.md says what that takes.
 {{- else if eq $placed "one-by-one" -}}
 ${sentence('one-by-one')}. docs/schedulers/README.md says which schedulers place gangs all at once.
 {{- else -}}

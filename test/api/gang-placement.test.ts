@@ -158,24 +158,117 @@ describe('the default scheduler with gangs, on a cluster that serves a later ver
       const work = await atWorkIn({ podGroups: false }, NATIVE_GANGS, podGroupCrd(version) as unknown as KubeObject)
       const PODS = { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' }
       const pods = async () => (await work.list(KIND.pod)) as unknown as Pod[]
+      // Those beyond the minimum are not made yet.
       const unplaced = (all: readonly Pod[]) =>
-        all.length === 6 &&
-        all.filter(({ status }) => status?.conditions?.some(({ reason }) => reason === 'Unschedulable')).length === 4
+        all.length === 4 &&
+        all.every(({ status }) => status?.conditions?.some(({ reason }) => reason === 'Unschedulable'))
       try {
         // Three pods fit, but four are needed.
         await work.create(nodeOf('later', 0, 3))
         await work.create(setOn('later', 'default-scheduler'))
         const waiting = await eventually('pods that wait for room', pods, unplaced)
         expect(waiting.filter(({ spec }) => spec.nodeName !== undefined)).to.deep.equal([])
-        expect((await work.find(PODS, 'later-0'))?.spec).to.deep.equal({ schedulingPolicy: { gang: { minCount: 4 } } })
+        expect((await work.find(PODS, 'later-0'))?.spec).to.deep.equal({
+          schedulingPolicy: { gang: { minCount: 4 } },
+          disruptionMode: { all: {} },
+        })
         await work.create(nodeOf('later', 1, 3))
-        await eventually('all on nodes', pods, (all) => all.every(({ spec }) => spec.nodeName !== undefined))
+        const placed = await eventually(
+          'all on nodes',
+          pods,
+          (all) => all.length === 6 && all.every(({ spec }) => spec.nodeName !== undefined),
+        )
+        expect(placed.flatMap(({ spec }) => spec.schedulingGates ?? [])).to.deep.equal([])
       } finally {
         await work.stop()
       }
       expect(work.mishaps).to.deep.equal([])
     })
   }
+})
+
+describe('the default scheduler with gangs of later Kubernetes, as its stand-in goes by its rules', function () {
+  this.timeout(120_000)
+  const PODS = { apiVersion: 'scheduling.k8s.io/v1beta1', kind: 'PodGroup' }
+  const LATER = { ...NATIVE_GANGS, topologyAwareScheduling: { enabled: true } }
+  const BINDING = {
+    ...KIND.topologyBinding,
+    metadata: { name: 'racks' },
+    spec: { levels: [{ domain: 'rack', key: 'rack' }] },
+  }
+  const pod = (name: string, more: object = {}): KubeObject => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name },
+    spec: { schedulingGroup: { podGroupName: 'g' }, containers: [{ name: 'c', image: 'i:1' }], ...more },
+  })
+  const group = (spec: object = {}): KubeObject => ({
+    ...PODS,
+    metadata: { name: 'g' },
+    spec: { schedulingPolicy: { gang: { minCount: 1 } }, ...spec },
+  })
+  let work: AtWork
+  const nodeNames = async () =>
+    ((await work.list(KIND.pod)) as unknown as Pod[]).map(({ spec }) => spec.nodeName).filter((name) => name)
+  afterEach(() => work.stop())
+
+  it('one gated pod holds back all of its group, and nobody is told', async () => {
+    work = await atWorkIn({ podGroups: false }, LATER, podGroupCrd('v1beta1') as unknown as KubeObject)
+    await work.create(nodeOf('gated', 0, 6))
+    await work.create(group())
+    await work.create(pod('a', { schedulingGates: [{ name: 'theirs' }] }))
+    await work.create(pod('b'))
+    await work.create({ ...pod('alone'), spec: { containers: [{ name: 'c', image: 'i:1' }] } })
+    await eventually('the pod of no group on a node', nodeNames, ({ length }) => length === 1)
+    const [b] = ((await work.list(KIND.pod)) as unknown as Pod[]).filter(({ metadata }) => metadata.name === 'b')
+    expect(b?.status?.conditions?.filter(({ type }) => type === 'PodScheduled') ?? []).to.deep.equal([])
+    await work.merge(KIND.pod, 'a', { spec: { schedulingGates: null } })
+    await eventually('all on nodes', nodeNames, ({ length }) => length === 3)
+  })
+
+  it('pods of another priority class than their group get an error of the scheduler', async () => {
+    work = await atWorkIn({ podGroups: false }, LATER, podGroupCrd('v1beta1') as unknown as KubeObject)
+    await work.create({
+      apiVersion: 'scheduling.k8s.io/v1',
+      kind: 'PriorityClass',
+      metadata: { name: 'high' },
+      value: 1000,
+    })
+    await work.create(nodeOf('high', 0, 6))
+    await work.create(group())
+    await work.create(pod('a', { priorityClassName: 'high' }))
+    await eventually(
+      'an error',
+      async () => ((await work.list(KIND.pod)) as unknown as Pod[])[0]?.status?.conditions ?? [],
+      (all) => all.some(({ reason }) => reason === 'SchedulerError'),
+    )
+  })
+
+  it('a gang is in one rack, and is not made where the API server drops that from its PodGroup', async () => {
+    const topologyConstraint = { topologyName: 'racks', pack: { required: 'rack' } }
+    work = await atWorkIn({ podGroups: false }, LATER, podGroupCrd('v1beta1') as unknown as KubeObject)
+    await work.create(BINDING)
+    for (const [i, rack] of ['x', 'x', 'y'].entries()) {
+      await work.create(nodeOf('racks', i, i === 2 ? 6 : 3))
+      await work.merge({ apiVersion: 'v1', kind: 'Node' }, `racks-${i}`, { metadata: { labels: { rack } } })
+    }
+    await work.create(setOn('racks', 'default-scheduler', {}, { topologyConstraint }))
+    await eventually('all on nodes', nodeNames, ({ length }) => length === 6)
+    expect([...new Set(await nodeNames())].map((name) => name?.slice(-1)).sort()).to.satisfy(
+      (nodes: readonly string[]) => ['2', '0,1'].includes(nodes.join()),
+    )
+    await work.stop()
+
+    work = await atWorkIn({ podGroups: false }, LATER, podGroupCrd('v1beta1', false) as unknown as KubeObject)
+    await work.create(BINDING)
+    await work.create(setOn('racks', 'default-scheduler', {}, { topologyConstraint }))
+    await eventually(
+      'an event',
+      () => work.events('racks-0', 'BackendOperationFailed'),
+      (found) => found.join().includes('came back without its required domain "rack"'),
+    )
+    expect(await work.list(KIND.pod)).to.deep.equal([])
+  })
 })
 
 describe('the default scheduler with gangs, on a cluster that has no PodGroups', function () {

@@ -153,6 +153,7 @@ describe('what pods get in the sandbox', function () {
         GROVE_PCLQ_NAME: label(pod, 'podclique'),
         GROVE_HEADLESS_SERVICE: `env-${i}.default.svc.cluster.local`,
         GROVE_PCLQ_POD_INDEX: label(pod, 'podclique-pod-index'),
+        ...(group !== undefined && { GROVE_PCSG_POD_INDEX: label(pod, 'podcliquescalinggroup-pod-index') }),
         ...(group !== undefined && {
           GROVE_PCSG_NAME: group,
           GROVE_PCSG_TEMPLATE_NUM_PODS: '2',

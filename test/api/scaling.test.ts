@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'chai'
 import { CLIQUES, GROUPS, SETS } from './grove-resources.ts'
 import { PODS, type Pod, until } from './running.ts'
 import { type ScalingWorld, type SetShape, setOf, startScalingWorld } from './scaling-world.ts'
 
 const uids = (pods: readonly Pod[]): (string | undefined)[] => pods.map(({ metadata }) => metadata.uid).sort()
+const RANK = 'grove.io/podcliquescalinggroup-pod-index'
 const indexOf = ({ metadata }: Pod): string | undefined => metadata.labels?.['grove.io/podclique-pod-index']
 
 describe('scaling in the sandbox', function () {
@@ -195,7 +197,8 @@ describe('scaling in the sandbox', function () {
       groups: [{ name: 'g', cliqueNames: ['a', 'b'], replicas: 2, minAvailable: 1 }],
     }
     await deployed(shape, { 's5-0-g-0-a': 1, 's5-0-g-1-a': 1, 's5-0-g-0-b': 2, 's5-0-g-1-b': 2 })
-    const seen = (name: string) => world.podsOf(name).map(({ metadata: { uid, labels } }) => ({ uid, labels }))
+    const seen = (name: string) =>
+      world.podsOf(name).map(({ metadata: { uid, labels } }) => ({ uid, labels: { ...labels, [RANK]: 'moves' } }))
     const [base, scaled] = [seen('s5-0-g-0-b'), seen('s5-0-g-1-b')]
     await world.scale(CLIQUES, 's5-0-g-0-a', 2)
     await world.scale(CLIQUES, 's5-0-g-1-a', 3)
@@ -212,6 +215,52 @@ describe('scaling in the sandbox', function () {
         `${metadata.labels?.['grove.io/podclique']}-${metadata.labels?.['grove.io/podclique-pod-index']}`,
       )
     }
+  })
+
+  it('counts the pods of a replica of a scaling group in the order of cliqueNames; those behind a resized clique move on, and run on', async () => {
+    const shape: SetShape = {
+      name: 'ranks',
+      cliques: [
+        { name: 'b', replicas: 3 },
+        { name: 'alone', replicas: 1 },
+        { name: 'a', replicas: 1 },
+      ],
+      groups: [{ name: 'g', cliqueNames: ['a', 'b'], replicas: 2, minAvailable: 1 }],
+    }
+    await deployed(shape, { 'ranks-0-g-0-a': 1, 'ranks-0-g-1-b': 3, 'ranks-0-g-0-b': 3, 'ranks-0-alone': 1 })
+    const ranks = (name: string) => world.podsOf(name).map(({ metadata }) => metadata.labels?.[RANK])
+    const all = () => ['a', 'b'].map((clique) => ranks(`ranks-0-g-0-${clique}`).sort())
+    expect(all()).to.deep.equal([['0'], ['1', '2', '3']])
+    expect(ranks('ranks-0-g-1-b').sort()).to.deep.equal(['1', '2', '3'])
+    expect(ranks('ranks-0-alone')).to.deep.equal([undefined])
+
+    const before = uids(world.podsOf('ranks-0-g-0-b'))
+    await world.scale(CLIQUES, 'ranks-0-g-0-a', 2)
+    const moved = [
+      ['0', '1'],
+      ['2', '3', '4'],
+    ]
+    await until(
+      'the pods behind have moved on',
+      async () => all(),
+      (seen) => isDeepStrictEqual(seen, moved),
+    )
+    expect(uids(world.podsOf('ranks-0-g-0-b'))).to.deep.equal(before)
+    expect(ranks('ranks-0-g-1-b').sort()).to.deep.equal(['1', '2', '3'])
+
+    const [gone] = world.podsOf('ranks-0-g-0-b')
+    await world.grove.client.delete(PODS, pod(gone?.metadata.name ?? ''))
+    await until(
+      'the pod is replaced, with its number',
+      async () => all(),
+      (seen) => isDeepStrictEqual(seen, moved) && !uids(world.podsOf('ranks-0-g-0-b')).includes(gone?.metadata.uid),
+    )
+    await world.scale(CLIQUES, 'ranks-0-g-0-a', 1)
+    await until(
+      'they have moved back',
+      async () => all(),
+      (seen) => isDeepStrictEqual(seen, [['0'], ['1', '2', '3']]),
+    )
   })
 
   it('S6: brings a PodClique, a scaling group and a member back with their live counts, and with who had set them', async () => {

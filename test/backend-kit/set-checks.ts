@@ -72,7 +72,7 @@ export const setChecks = (backend: SchedulerBackend, fixture: BackendFixture): B
       run: () => {
         const set = setWith(metadata)
         assert.equal(judged(set), undefined)
-        assert.equal(backend.validateUpdate?.(frozen(set), frozen(set)), undefined)
+        assert.equal(backend.validateUpdate?.(frozen(set), frozen(set), view), undefined)
       },
     },
     {

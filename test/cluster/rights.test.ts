@@ -88,7 +88,7 @@ const EVERYTHING = {
   },
 } as unknown as KubeObject
 
-const FAILOVER = { annotations: { 'grove.io/failover': 'intra-pod' } }
+const FAILOVER = { annotations: { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' } }
 const WITH_GPU = {
   containers: [{ name: 'main', image: 'main:1', command: ['main'], resources: { limits: { 'nvidia.com/gpu': 1 } } }],
 }

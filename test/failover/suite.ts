@@ -20,7 +20,7 @@ const engine = (gpus: number) => ({
   command: ['engine'],
   resources: { limits: { 'nvidia.com/gpu': gpus } },
 })
-const ON = { 'grove.io/failover': 'intra-pod' }
+const ON = { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' }
 const setOf = (name: string, replicas: number, annotations: object = ON) => ({
   ...KIND.podCliqueSet,
   metadata: { name },

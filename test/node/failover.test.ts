@@ -20,7 +20,7 @@ const SET = {
       cliques: [
         {
           name: 'decode',
-          annotations: { 'grove.io/failover': 'intra-pod' },
+          annotations: { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' },
           spec: {
             roleName: 'decode',
             replicas: 1,

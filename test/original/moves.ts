@@ -1,12 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'chai'
 import { checked } from '../../cli/verbs/revisions/check.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
-import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER, PODGANG_GATE, SCHEDULER_NAME_LABEL } from '../../model/labels.ts'
+import {
+  PCSG_POD_INDEX_LABEL,
+  POD_TEMPLATE_HASH_LABEL,
+  PODCLIQUE_FINALIZER,
+  PODGANG_GATE,
+  PODGANG_LABEL,
+  SCHEDULER_NAME_LABEL,
+} from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
-import type { PodClique } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import type { Speaking } from '../api/speaking.ts'
+import { ofEpochs, POD_GANG_MAP } from './epochs.ts'
 import { allReady, lay, layObject, layObjects } from './lay.ts'
 import { originalState } from './objects.ts'
 import { becomes, childrenOf, gone, podsOf, SET, settled, theSet, uidsOf } from './seen.ts'
@@ -33,10 +42,11 @@ export const laid = async (cluster: Speaking, namespace: string, set = wholeSet(
   return { state, ids: await lay(cluster, state) }
 }
 
+/** Pods as they are, but for their index in the scaling group: the original gives it from alpha.14 on, and ours to any pod. */
 const specsOf = async (cluster: Speaking): Promise<unknown[]> =>
   (await podsOf(cluster)).map(({ metadata: { name, labels, annotations }, spec }) => ({
     name,
-    labels,
+    labels: { ...labels, [PCSG_POD_INDEX_LABEL]: 'any' },
     annotations,
     spec,
   }))
@@ -288,8 +298,80 @@ const leftOver: Move = {
   },
 }
 
+/** From alpha.12 on gangs have names by epochs, which a PodGangMap keeps. */
+const epochs: Move = {
+  id: 'epochs',
+  sentence: 'adopts gangs that alpha.13 has named by epochs: no pod is restarted or gated, and all is scaled as before',
+  begin: async (cluster, namespace) => {
+    const state = ofEpochs(await originalState(wholeSet(SET, namespace), INITC))
+    await lay(cluster, state)
+    const uids = await uidsOf(cluster)
+    return async () => {
+      await becomes(
+        'the gangs have our names',
+        () => cluster.names(KIND.podGang),
+        (names) => isDeepStrictEqual(names, [`${SET}-0`, `${SET}-0-engine-0`]),
+      )
+      await settled(cluster, podsWith(2))
+      expect(await uidsOf(cluster)).to.deep.equal(uids)
+      await becomes(
+        'each pod names the gang of its PodClique, and none is gated',
+        () => podsOf(cluster),
+        (pods) =>
+          pods.every(({ metadata, spec }) => {
+            const gang = metadata.name?.includes('-engine-1-') ? `${SET}-0-engine-0` : `${SET}-0`
+            return metadata.labels?.[PODGANG_LABEL] === gang && (spec.schedulingGates ?? []).length === 0
+          }),
+      )
+      await becomes(
+        'the gangs list their pods',
+        () => cluster.list<KubeObject & PodGang>(KIND.podGang),
+        (gangs) =>
+          gangs.flatMap(({ spec }) => spec.podgroups.flatMap(({ podReferences }) => podReferences)).length ===
+          podsWith(2),
+      )
+      await scale(cluster, KIND.scalingGroup, `${SET}-0-engine`, 3)
+      await settled(cluster, podsWith(3))
+      expect(await uidsOf(cluster)).to.include.members(uids)
+      await cluster.remove(KIND.podCliqueSet, SET)
+      await gone(cluster)
+      expect(await cluster.list(POD_GANG_MAP)).to.deep.equal([])
+    }
+  },
+}
+
+/** A set of alpha.12 that has slept as a whole: its map had no entries left, and nothing of it woke again. */
+const epochsAsleep: Move = {
+  id: 'epochs-asleep',
+  sentence: 'wakes a set of alpha.12 that sleeps as a whole',
+  begin: async (cluster, namespace) => {
+    const { objects, generationHash } = ofEpochs(await originalState(wholeSet(SET, namespace), INITC))
+    const isAsleep = ({ kind, metadata }: KubeObject): boolean =>
+      kind === KIND.pod.kind ||
+      kind === KIND.podGang.kind ||
+      (kind === KIND.podClique.kind && metadata.name !== `${SET}-0-router`)
+    const asleep = objects
+      .filter((object) => !isAsleep(object))
+      .map((object) => {
+        if (object.kind === POD_GANG_MAP.kind) return { ...object, spec: { ...(object.spec as object), entries: [] } }
+        const isScaled = object.kind === KIND.scalingGroup.kind || object.kind === KIND.podClique.kind
+        return isScaled ? { ...object, spec: { ...(object.spec as object), replicas: 0 } } : object
+      })
+    await layObjects(cluster, asleep)
+    await tell(cluster, generationHash)
+    return async () => {
+      await scale(cluster, KIND.scalingGroup, `${SET}-0-engine`, 2)
+      await scale(cluster, KIND.podClique, `${SET}-0-router`, 2)
+      await settled(cluster, podsWith(2))
+    }
+  },
+}
+
 /** All moves. */
-export const MOVES: readonly Move[] = [whole, deleted, freed, gated, rolling, scheduled, lost, leftOver]
+export const MOVES: readonly Move[] = [
+  ...[whole, deleted, freed, gated, rolling, scheduled, lost, leftOver],
+  ...[epochs, epochsAsleep],
+]
 
 /** Those in which API server, controller manager and scheduler of a real cluster could do otherwise than the sandbox. */
-export const ON_A_CONTROL_PLANE: readonly Move[] = [whole, freed, lost]
+export const ON_A_CONTROL_PLANE: readonly Move[] = [whole, freed, lost, epochs]

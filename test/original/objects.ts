@@ -3,6 +3,8 @@ import { INTENT_ANNOTATIONS } from '../../model/intent.ts'
 import {
   MIRRORED,
   PCSG_FINALIZER,
+  PCSG_POD_INDEX_LABEL,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
   POD_TEMPLATE_HASH_LABEL,
   PODCLIQUE_FINALIZER,
   PODCLIQUESET_FINALIZER,
@@ -82,6 +84,7 @@ const OURS: ReadonlySet<string> = new Set([
   ...Object.values(MIRRORED),
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
 ])
 
 /** Without the annotations that only we write. */
@@ -130,12 +133,23 @@ const running = (pod: Pod, view: View): KubeObject => {
     pod.metadata.labels?.['grove.io/podclique'] ?? '',
   )
   const template = templateOf(owner as PodClique, view)
-  const { schedulingGates: _, initContainers, ...spec } = ownPriority(pod.spec, template)
+  const { schedulingGates: _, initContainers, containers, ...spec } = ownPriority(pod.spec, template)
   const images = initContainers?.map((each) =>
-    each.name === 'grove-initc' ? { ...each, image: view.initContainerImage } : each,
+    each.name === 'grove-initc' ? { ...each, image: view.initContainerImage } : withoutIndex(each),
   )
+  const { [PCSG_POD_INDEX_LABEL]: __, ...labels } = pod.metadata.labels ?? {}
   return hashed(
-    { ...pod, spec: { ...spec, ...(images && { initContainers: images }) } } as unknown as KubeObject,
+    {
+      ...pod,
+      metadata: { ...pod.metadata, labels },
+      spec: { ...spec, containers: containers.map(withoutIndex), ...(images && { initContainers: images }) },
+    } as unknown as KubeObject,
     view.hashOf(template.name),
   )
 }
+
+/** Without the index in the scaling group, which later versions of the original give. */
+const withoutIndex = <T extends { readonly env?: readonly { readonly name: string }[] }>(container: T): T => ({
+  ...container,
+  ...(container.env && { env: container.env.filter(({ name }) => name !== 'GROVE_PCSG_POD_INDEX') }),
+})

@@ -1,7 +1,9 @@
 import { speaking } from '../api/speaking.ts'
 import { loadedResources } from '../unit/reconcilers/rendered.ts'
+import { POD_GANG_MAP, POD_GANG_MAPS } from './epochs.ts'
 import type { Ground } from './ground.ts'
 import { MOVES, type Move } from './moves.ts'
+import { becomes } from './seen.ts'
 
 const NAMESPACES = { apiVersion: 'v1', kind: 'Namespace' }
 
@@ -31,6 +33,12 @@ export const movesOn = (
       await loadedResources()
       const settled = await settle(CONFIGURATION)
       ground = settled
+      await speaking(settled.client, '').create(POD_GANG_MAPS)
+      await becomes(
+        'the kind of the original is served',
+        () => settled.client.resource(POD_GANG_MAP.apiVersion, POD_GANG_MAP.kind, { fresh: true }),
+        (resource) => resource !== undefined,
+      )
       const begun = await Promise.all(
         moves.map(async (move) => {
           const namespace = namespaceOf(move)

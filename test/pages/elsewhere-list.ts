@@ -214,8 +214,9 @@ kubectl delete mutatingwebhookconfigurations,validatingwebhookconfigurations -l 
   {
     page: 'docs/failover.md',
     command: `grove failover demo                # the active engine is killed
-grove failover demo --fault gms    # the memory service dies`,
-    ...proof('test/wire/failover/demo.test.ts', 'is shown on the page by two calls'),
+grove failover demo --fault gms    # the memory service dies
+grove failover demo --engine http  # an engine that is not changed`,
+    ...proof('test/wire/failover/demo.test.ts', 'is shown on the page by its calls'),
   },
   {
     page: 'docs/getting-started.md',

@@ -19,6 +19,12 @@ export const CHILD_KINDS: Readonly<Record<string, Kind>> = {
   computeDomains: KIND.computeDomain,
 }
 
+/**
+ * What pods have of a later version of the original than the cases are of.
+ * docs/scaling.md#the-index-of-a-pod-in-its-scaling-group
+ */
+const LATER = { label: 'grove.io/podcliquescalinggroup-pod-index', variable: 'GROVE_PCSG_POD_INDEX' } as const
+
 const without = (labels: Record<string, string> | undefined, ...keys: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(labels ?? {}).filter(([key]) => !keys.includes(key)))
 
@@ -31,7 +37,7 @@ const common = ({ metadata }: KubeObject) => ({
 
 const groveEnv = ({ spec }: Pod) =>
   (spec.containers[0]?.env ?? [])
-    .filter(({ name }) => name.startsWith('GROVE_'))
+    .filter(({ name }) => name.startsWith('GROVE_') && name !== LATER.variable)
     .map(({ name, value, valueFrom }) => ({ name, value, fieldPath: valueFrom?.fieldRef?.fieldPath }))
 
 const podRow = (object: KubeObject) => {
@@ -45,7 +51,7 @@ const podRow = (object: KubeObject) => {
     podClique: metadata.labels?.['grove.io/podclique'],
     podIndex: Number(metadata.labels?.['grove.io/podclique-pod-index']),
     podGang: metadata.labels?.['grove.io/podgang'],
-    labels: without(metadata.labels, 'grove.io/pod-template-hash'),
+    labels: without(metadata.labels, 'grove.io/pod-template-hash', LATER.label),
     schedulingGates: (spec.schedulingGates ?? []).map(({ name }) => name),
     schedulerName: spec.schedulerName,
     groveEnv: groveEnv(pod),

@@ -100,6 +100,18 @@ describe('No pod has the name of one before it', () => {
     expectNew(5)
   })
 
+  it('and few are made for a PodClique that is gone, though its watch has fallen silent', async () => {
+    await begin(({ verb, plural }) =>
+      verb === 'watch' && plural === 'podcliques' ? { ...SOUND, watch: { after: 3, ends: 'silence' } } : SOUND,
+    )
+    const before = names.length
+    await act(world.user.delete(RESOURCES.clique, { namespace: 'default', name: 's-0-c' }))
+    // Two for the PodClique that comes in its place, and some each of two indices until the API server is asked.
+    expect(names.length - before).to.be.within(2, 12)
+    expect(new Set(names).size).to.equal(names.length)
+    expect(living()).to.have.length(2)
+  })
+
   it('and none is made twice where a create got no answer, by the same operator or the next', async () => {
     let creates = 0
     await begin(({ verb, plural }) => {

@@ -12,7 +12,7 @@ import {
   SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
 } from '../../model/intent.ts'
-import { POD_INDEX_LABEL } from '../../model/labels.ts'
+import { PCSG_POD_INDEX_LABEL, POD_INDEX_LABEL } from '../../model/labels.ts'
 import { headlessServiceAddress, headlessServiceName, podHostname } from '../../model/names.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
 import { type FieldError, internal } from '../../schemas/sentences/field-error.ts'
@@ -106,10 +106,10 @@ const setHost = (draft: Draft<PodUnderReview>, { podClique, podIndex, set }: Ide
 }
 
 /**
- * The variables of every pod; those about the PodCliqueSet only for a pod that has one.
+ * The variables of every pod; those about the PodCliqueSet, and about the scaling group, only for a pod that has one.
  * docs/reference/names-and-labels.md#variables
  */
-const environment = ({ podClique, set }: Identity, namespace: string): EnvVar[] => [
+const environment = ({ podClique, set, isOfGroup }: Identity, namespace: string): EnvVar[] => [
   ...(set
     ? [
         { name: 'GROVE_PCS_NAME', value: set.name },
@@ -119,4 +119,5 @@ const environment = ({ podClique, set }: Identity, namespace: string): EnvVar[] 
   { name: 'GROVE_PCLQ_NAME', value: podClique },
   ...(set ? [{ name: 'GROVE_HEADLESS_SERVICE', value: headlessServiceAddress(set.name, set.replica, namespace) }] : []),
   fromLabel('GROVE_PCLQ_POD_INDEX', POD_INDEX_LABEL),
+  ...(isOfGroup ? [fromLabel('GROVE_PCSG_POD_INDEX', PCSG_POD_INDEX_LABEL)] : []),
 ]

@@ -1,5 +1,5 @@
 import { type LaidOut, laidOut } from '../../failover/layout/lay-out.ts'
-import { failoverProblems } from '../../failover/layout/obstacles.ts'
+import { failoverProblems, layoutProblems } from '../../failover/layout/obstacles.ts'
 import { appliedLayout, failoverOptions } from '../../failover/layout/options.ts'
 import { problemsAt } from '../../failover/layout/problem.ts'
 import {
@@ -16,6 +16,7 @@ import { type FieldError, internal, required } from '../../schemas/sentences/fie
 import { type Draft, put } from '../admission/draft.ts'
 import { type Defaulted, readIntent } from '../admission/intent.ts'
 import { setEntries } from './entries.ts'
+import { isGrovePod } from './identity.ts'
 import { draftSpec, type PodUnderReview } from './pod-shape.ts'
 import type { Setting } from './setting.ts'
 
@@ -40,7 +41,8 @@ export const failoverOf = (
 ): Failover => {
   if (!asksForFailover(metadata)) return NOTHING
   const annotations = metadata.annotations ?? {}
-  const problems = failoverProblems(annotations, spec as PodSpec, PLACE)
+  const problemsOf = isGrovePod({ metadata }) ? layoutProblems : failoverProblems
+  const problems = problemsOf(annotations, spec as PodSpec, PLACE)
   if (problems.length > 0) return { ...NOTHING, errors: problems }
   if (appliedLayout(annotations) !== undefined) return NOTHING
   const claim = readIntent(metadata, FAILOVER_CLAIM_TEMPLATE_INTENT, parseObjectName)
@@ -48,7 +50,13 @@ export const failoverOf = (
   const image = agentImage(failover.agentImage, initContainerImage)
   if (image === undefined) return { ...NOTHING, errors: [NO_IMAGE] }
   const { options } = failoverOptions(annotations, problemsAt(PLACE))
-  const layout = laidOut(spec as PodSpec, { options, claimTemplate: claim.value, agentImage: image, least })
+  const layout = laidOut(spec as PodSpec, {
+    options,
+    claimTemplate: claim.value,
+    agentImage: image,
+    canRestartAll: failover.restartAllContainers,
+    least,
+  })
   return { errors: [], addTo: (draft) => addLayout(draft, layout) }
 }
 

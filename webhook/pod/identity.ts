@@ -4,6 +4,8 @@ import {
   MANAGED_BY_LABEL,
   PART_OF_LABEL,
   PCS_REPLICA_INDEX_LABEL,
+  PCSG_LABEL,
+  PCSG_POD_INDEX_LABEL,
   POD_INDEX_LABEL,
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
@@ -19,6 +21,8 @@ export interface Identity {
   readonly podIndex: string
   readonly set?: { readonly name: string; readonly replica: string }
   readonly podGang?: string
+  /** True if the pod has an index within its scaling group. */
+  readonly isOfGroup: boolean
 }
 
 /** True for a pod that a reconciler created for a PodClique. Takes any JSON. */
@@ -46,5 +50,6 @@ export const identityOf = (labels: Entries): Identity | readonly FieldError[] =>
     podIndex: labels[POD_INDEX_LABEL] ?? '',
     ...(set ? { set: { name: set, replica: labels[PCS_REPLICA_INDEX_LABEL] ?? '' } } : {}),
     ...(podGang ? { podGang } : {}),
+    isOfGroup: Boolean(labels[PCSG_LABEL]) && Boolean(labels[PCSG_POD_INDEX_LABEL]),
   }
 }

@@ -1,5 +1,5 @@
 import { foreignSystem, SYSTEM_FIELDS } from '../../model/added/system.ts'
-import { MANAGED_BY, MANAGED_BY_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { LABELS_OF_GROUP_MEMBERS, MANAGED_BY, MANAGED_BY_LABEL, PCSG_LABEL } from '../../model/labels.ts'
 import { podHostname } from '../../model/names.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import type { PodSpec } from '../../schemas/generated/pod.ts'
@@ -39,7 +39,7 @@ const labels: Rule = {
     `metadata.labels.${PCSG_LABEL}`,
     'it is not labelled as a member of a scaling group: it would be deleted when that group is scaled in',
   ),
-  alsoAt: [`metadata.labels.${PCSG_REPLICA_INDEX_LABEL}`],
+  alsoAt: LABELS_OF_GROUP_MEMBERS.slice(1).map((key) => `metadata.labels.${key}`),
 }
 const minPositive = rule('min-available-positive', 'Invalid', 'spec.minAvailable', 'minAvailable is more than 0')
 const minWithin = rule(
@@ -77,7 +77,7 @@ export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
     }
     const problem = (spec?.startsAfter ?? []).length > 0 ? reservedNameProblem(own) : undefined
     if (problem !== undefined) report(broken(reserved, 'metadata.name', own, problem))
-    for (const key of [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL]) {
+    for (const key of LABELS_OF_GROUP_MEMBERS) {
       if (metadata?.labels?.[key] === undefined) continue
       const detail = 'Grove sets this label on members of scaling groups, and this PodClique is in none; remove it'
       report(broken(labels, `metadata.labels.${key}`, undefined, detail))

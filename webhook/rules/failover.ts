@@ -1,4 +1,4 @@
-import { failoverProblems } from '../../failover/layout/obstacles.ts'
+import { failoverProblems, layoutProblems } from '../../failover/layout/obstacles.ts'
 import { FAILOVER_RULES, type FailoverRuleId, type Place } from '../../failover/layout/problem.ts'
 import { asksForFailover } from '../../model/failover.ts'
 import type { Entries } from '../../model/object.ts'
@@ -6,11 +6,27 @@ import type { PodSpec } from '../../schemas/generated/pod.ts'
 import { podSpecShape } from '../pod/pod-shape.ts'
 import { broken, type Report, type Rule } from './rule.ts'
 
+/** A pod spec as it is stored, with its annotations. */
+interface Before {
+  readonly annotations?: Entries | null | undefined
+  readonly podSpec?: unknown
+}
+
+const NOWHERE = { annotations: '', podSpec: '' }
+
+const hasNoKind = ({ annotations, podSpec }: Before): boolean =>
+  asksForFailover({ annotations: annotations ?? {} }) &&
+  podSpecShape(podSpec ?? {}) === undefined &&
+  failoverProblems(annotations ?? {}, (podSpec ?? {}) as PodSpec, NOWHERE).some(({ id }) => id === 'engine-unknown')
+
 /** The failover rules for one kind of objects. */
 export interface FailoverRules {
   readonly rules: readonly Rule[]
-  /** Reports errors of a pod spec that asks for failover; `place` is its path, with indices. */
-  check(report: Report, place: Place, annotations: Entries | null | undefined, podSpec: unknown): void
+  /**
+   * Reports errors of a pod spec that asks for failover; `place` is its path, with indices. `before`: what is stored; if
+   * it has no kind of engine, it may stay so.
+   */
+  check(report: Report, place: Place, annotations: Entries | null | undefined, podSpec: unknown, before?: Before): void
 }
 
 /** Failover rules whose ids begin with `prefix`. docs/failover.md */
@@ -23,14 +39,11 @@ export const failoverRulesOf = (prefix: string, documented: Place): FailoverRule
   }
   return {
     rules: [...rules.values()],
-    check: (report, place, annotations, podSpec) => {
+    check: (report, place, annotations, podSpec, before) => {
       // The schema refuses a pod spec that cannot be decoded.
       if (!asksForFailover({ annotations: annotations ?? {} }) || podSpecShape(podSpec ?? {}) !== undefined) return
-      for (const { id, field, value, detail } of failoverProblems(
-        annotations ?? {},
-        (podSpec ?? {}) as PodSpec,
-        place,
-      )) {
+      const problemsOf = before !== undefined && hasNoKind(before) ? layoutProblems : failoverProblems
+      for (const { id, field, value, detail } of problemsOf(annotations ?? {}, (podSpec ?? {}) as PodSpec, place)) {
         const rule = rules.get(id)
         if (rule !== undefined) report(broken(rule, field, value, detail))
       }

@@ -117,9 +117,12 @@ export const pictureOf = (set: PodCliqueSet, placement?: SetPlacement): Picture 
 
 /** Of a gang that is not placed all at once. */
 const placed = ({ scheduler, gangs }: SetPlacement): Partial<GangBox> =>
-  gangs === 'all-at-once'
-    ? {}
-    : { minPods: 0, placed: gangs === 'one-by-one' ? 'placed one by one' : `placed as ${scheduler} decides` }
+  gangs === 'all-at-once' ? {} : { minPods: 0, placed: PLACED[gangs] ?? `placed as ${scheduler} decides` }
+
+const PLACED: Readonly<Partial<Record<SetPlacement['gangs'], string>>> = {
+  'one-by-one': 'placed one by one',
+  'where-served': 'placed one by one where the cluster serves no PodGroups',
+}
 
 const podsIn = ({ standalone, groupReplicas }: Gang, count: (template: CliqueTemplate) => number): number =>
   [...standalone, ...groupReplicas.flatMap(({ members }) => members)].reduce(

@@ -1,6 +1,7 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../../initc/progress.ts'
 import { conditionOf } from '../../../model/conditions.ts'
+import { FAILOVER_ENGINES, isFailoverPod } from '../../../model/failover.ts'
 import {
   BASE_PODGANG_LABEL,
   ORPHANED_LABEL,
@@ -9,6 +10,7 @@ import {
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
+import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
 
@@ -20,6 +22,8 @@ export interface Surroundings {
   readonly ready: ReadonlyMap<string, number>
   /** Why pods are gated, by PodClique, as reported by the operator. */
   readonly gated: ReadonlyMap<string, string>
+  /** Why pods wait for their group, by PodClique, as reported by the operator. */
+  readonly waiting: ReadonlyMap<string, string>
 }
 
 /** Collects everything that the pods of a set may wait for, in one pass. */
@@ -33,13 +37,17 @@ export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => 
   }
   const isInitialized = ({ status }: Own['gangs'][number]): boolean =>
     status?.conditions?.some(({ type, status }) => type === 'Initialized' && status === 'True') === true
-  const gated = podCliques.flatMap(({ metadata: { name = '' }, status }): [string, string][] => {
-    const condition = conditionOf(status?.conditions, PODS_GATED)
-    return condition?.status === 'True' ? [[name, condition.message]] : []
-  })
+  const told = (type: string): ReadonlyMap<string, string> =>
+    new Map(
+      podCliques.flatMap(({ metadata: { name = '' }, status }): [string, string][] => {
+        const condition = conditionOf(status?.conditions, type)
+        return condition?.status === 'True' ? [[name, condition.message]] : []
+      }),
+    )
   return {
     ready,
-    gated: new Map(gated),
+    gated: told(PODS_GATED),
+    waiting: told(PODS_WAITING),
     initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
   }
 }
@@ -65,9 +73,9 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const why = scheduled?.status === 'False' ? scheduled.message : undefined
     // The part about preemption follows the actual reason and repeats it.
     const short = why?.replace(/ preemption: .*$/, '')
-    return short
-      ? { state: 'stuck', detail: `has no node: ${short}` }
-      : { state: 'starting', detail: 'waits for a node' }
+    if (short) return { state: 'stuck', detail: `has no node: ${short}` }
+    const waiting = around.waiting.get(labelOf(pod, PODCLIQUE_LABEL))
+    return { state: 'starting', detail: waiting === undefined ? 'waits for a node' : `waits for its group: ${waiting}` }
   }
   const broken = brokenContainer(status)
   if (broken !== undefined) return { state: 'stuck', detail: broken }
@@ -76,9 +84,23 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const parents = lacking.map(({ podClique, ready, needed }) => `${podClique} (${ready} of ${needed} ready)`)
     return { state: 'starting', detail: `waits for ${parents.join(', ')}`, waitsFor: lacking }
   }
-  if (status.phase === 'Running') return { state: 'starting', detail: `runs and is not ready yet${on}` }
+  if (status.phase === 'Running')
+    return { state: 'starting', detail: `${loadingEngines(pod) ?? 'runs and is not ready yet'}${on}` }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
+}
+
+/**
+ * For a failover pod none of whose engines is up yet, where to look: the log of an agent says once a minute what it
+ * waits for. Undefined for any other pod.
+ */
+const loadingEngines = ({ metadata, status }: TreePod): string | undefined => {
+  if (!isFailoverPod(metadata)) return undefined
+  const loading = (status?.containerStatuses ?? []).filter(
+    ({ name, ready }) => ready !== true && (FAILOVER_ENGINES as readonly string[]).includes(name),
+  )
+  const names = loading.map(({ name }) => name)
+  return names.length === 0 ? undefined : `${names.join(' and ')} load; the log of each says what it waits for`
 }
 
 /** For a failover pod that serves, the engine that does not run; undefined for any other pod that serves. */

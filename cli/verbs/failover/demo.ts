@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from '../../../failover/clock.ts'
+import { engineKindNamed } from '../../../failover/engine-kinds/registry.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { type FailoverPodSpec, failoverPod } from '../../../failover/stand-in/failover-pod.ts'
 import { type Pod, startPod } from '../../../failover/stand-in/pod.ts'
@@ -12,6 +13,9 @@ import type { Options } from '../failover.ts'
 
 /** The directory for memory that is backed by files: tmpfs on Linux. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+/** Checks as often as people have patience to watch; only agents of engines behind a port ask about health. */
+const PATIENT = { FAILOVER_HEALTH_PERIOD: '100ms', STAND_IN_HEALTH: '100ms' }
+
 /** Time that the processes may take in addition to the requested times, in ms. */
 const PATIENCE_MS = 60_000
 
@@ -33,9 +37,10 @@ const apply = (fault: Options['fault'], active: string, pod: Pod, lines: readonl
 
 const isState = (to: string) => (line: LogLine) => line.event === 'state' && line.to === to
 
-const summary = ({ from, to, lockGrantedMs, activeMs, redundantMs }: HandOver): string => {
+const summary = ({ from, to, lockGrantedMs, activeMs, redundantMs }: HandOver, isOnce: boolean): string => {
   if (to === undefined || activeMs === undefined) return `\nNobody has taken over from ${from}.\n`
-  const again = redundantMs === undefined ? '' : ` After ${seconds(redundantMs)} the next fault may come.`
+  const shadow = redundantMs === undefined ? '' : ` After ${seconds(redundantMs)} the next fault may come.`
+  const again = isOnce ? ' There is no shadow until the pod is replaced.' : shadow
   return `\n${to} serves ${activeMs} ms after the fault; it had the lock after ${lockGrantedMs} ms.${again}\n`
 }
 
@@ -43,11 +48,22 @@ const summary = ({ from, to, lockGrantedMs, activeMs, redundantMs }: HandOver): 
  * Runs a failover pod on this machine, injects a fault once it serves, and reports what happens until the pod is
  * complete again.
  */
-export const runDemo = async ({ fault, devices, load, wake, output }: Options): Promise<void> => {
+export const runDemo = async ({ fault, engine, devices, load, wake, output }: Options): Promise<void> => {
+  const kind = engineKindNamed(engine)
+  if (fault === 'gms' && kind?.memoryService === 'none') {
+    throw new Failure(
+      EXIT.usage,
+      `--fault gms: engines of kind ${engine} have no memory service; choose kill, hang or agent`,
+    )
+  }
+  // Engines that sleep need the memory of the one that is awake to load again.
+  const isOnce = kind?.forwards === 'http'
   const pods: FailoverPodSpec = await failoverPod({
     root: MEMORY,
     devices,
+    kind: engine,
     env: {
+      ...PATIENT,
       STAND_IN_LOAD: `${load}ms`,
       STAND_IN_WAKE: `${wake}ms`,
       FAILOVER_ACTIVE_CHECK: '500ms',
@@ -100,11 +116,13 @@ export const runDemo = async ({ fault, devices, load, wake, output }: Options): 
     apply(fault, active.who, pod, lines)
     const isAfter = ({ monotonic }: LogLine): boolean => monotonic > struck.monotonic
     const next = await first((line) => isAfter(line) && isState('Active')(line))
-    await first((line) => isAfter(line) && isState('Standby')(line) && line.who !== next?.who)
+    if (!isOnce) await first((line) => isAfter(line) && isState('Standby')(line) && line.who !== next?.who)
     // The summary is the last thing that people read, so the end of the processes is not reported.
     isTold = true
     const handOver = handOverOf(lines, struck, active.who)
-    await print(output === 'json' ? `${JSON.stringify({ event: 'hand-over', ...handOver })}\n` : summary(handOver))
+    await print(
+      output === 'json' ? `${JSON.stringify({ event: 'hand-over', ...handOver })}\n` : summary(handOver, isOnce),
+    )
     exitWith(next === undefined ? EXIT.findings : EXIT.ok)
   } finally {
     stop.close()

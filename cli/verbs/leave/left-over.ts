@@ -1,12 +1,13 @@
 import { INTENT_ANNOTATIONS } from '../../../model/intent.ts'
 import {
   MIRRORED,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
   POD_NAME_NUMBER_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
   TEMPLATE_REPLICAS_ANNOTATION,
 } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
-import { KIND } from '../../../reconcilers/kinds.ts'
+import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
 
 /** A write that takes off an object what only this Grove has put there. */
@@ -32,18 +33,28 @@ const OWN_ANNOTATIONS: readonly string[] = [
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
   POD_NAME_NUMBER_ANNOTATION,
+  PCSG_POD_INDEX_OFFSET_ANNOTATION,
 ]
 
 /** Fields of a status that only this Grove writes; where the original writes them, with the value that it leaves there. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [KIND.podClique.kind]: { minAvailableReached: null, podNameNumber: null },
   // The original writes one phase, and never another.
-  [KIND.podGang.kind]: { phase: 'Pending' },
+  [KIND.podGang.kind]: { phase: 'Pending', lastScheduled: null, lastReady: null },
 }
+
+/** A kind of the original from alpha.12 on, in which it keeps the names of gangs. This Grove makes none. */
+export const POD_GANG_MAP: Kind = { apiVersion: KIND.podCliqueSet.apiVersion, kind: 'PodGangMap' }
+
+/**
+ * Kinds that go as a whole. A PodGangMap of before names gangs that are no more; without one, the original makes the names anew,
+ * and its pods follow in place.
+ */
+const DELETED: ReadonlySet<string> = new Set([KIND.controllerRevision.kind, POD_GANG_MAP.kind])
 
 /** What is to be taken off an object, so that nothing on it stays that nobody keeps up to date. Empty where nothing is left. */
 export const leftOver = (object: KubeObject): Leaving[] => {
-  if (object.kind === KIND.controllerRevision.kind) return [{ do: 'delete', object }]
+  if (DELETED.has(object.kind)) return [{ do: 'delete', object }]
   const [status, annotations] = [statusPatch(object), annotationsPatch(object)]
   return [
     ...(status === undefined ? [] : [{ do: 'patch', object, patch: { status }, subresource: 'status' } as const]),

@@ -1,17 +1,17 @@
 import { isNotFound } from '../../../kube/api/api-error.ts'
 import type { Client } from '../../../kube/client/client.ts'
-import { LEASES, type Lease } from '../../../kube/leader/lease.ts'
 import { PART_OF_LABEL } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { are, counted } from '../../../schemas/sentences/counted.ts'
-import { EXIT, exitWith, Failure, print } from '../../verb.ts'
+import { EXIT, exitWith, print } from '../../verb.ts'
 import type { Options } from '../leave.ts'
 import { connected } from '../revisions/connect.ts'
 import { readOurs, readSet, resourceOf } from '../revisions/read.ts'
-import { type Leaving, leftOver } from './left-over.ts'
+import { type Leaving, leftOver, POD_GANG_MAP } from './left-over.ts'
+import { expectNobody } from './nobody-works.ts'
 import { prospectOf } from './prospect.ts'
 
 const CHILDREN = [KIND.scalingGroup, KIND.podClique, KIND.podGang, KIND.controllerRevision]
@@ -26,7 +26,9 @@ export const leave = (names: readonly string[], options: Options): Promise<void>
         ? await Promise.all(names.map((name) => readSet(client, own, name)))
         : (await client.list(await resourceOf(client, KIND.podCliqueSet), { namespace })).items
     const sets = read.map((set) => ({ ...set, ...KIND.podCliqueSet }) as unknown as PodCliqueSet)
-    const children = (await Promise.all(CHILDREN.map((kind) => readOurs(client, kind, { namespace })))).flat()
+    const isServed = (await client.resource(POD_GANG_MAP.apiVersion, POD_GANG_MAP.kind)) !== undefined
+    const kinds = [...CHILDREN, ...(isServed ? [POD_GANG_MAP] : [])]
+    const children = (await Promise.all(kinds.map((kind) => readOurs(client, kind, { namespace })))).flat()
     const known = memory()
     for (const object of [...sets, ...children]) known.put(object)
     let isSmooth = true
@@ -41,30 +43,6 @@ export const leave = (names: readonly string[], options: Options): Promise<void>
     if (sets.length === 0) await print('There is no PodCliqueSet.\n')
     exitWith(isSmooth ? EXIT.ok : EXIT.findings)
   })
-
-const expectNobody = async (client: Client): Promise<void> => {
-  const who = await whoWorks(client, Date.now())
-  if (who === undefined) return
-  throw new Failure(
-    EXIT.findings,
-    `reconcilers still run and would put everything back: ${who}; end them first, or look with --dry-run`,
-  )
-}
-
-/** The Lease of reconcilers, ours and the Go operator's: `leaderElection.resourceName` of the configuration, by default. */
-const LEASE_NAME = 'grove-operator-leader-election'
-
-/** Reconcilers of Grove that hold their Lease at a time in ms, as a sentence; undefined where nobody works. @throws ApiError */
-const whoWorks = async (client: Client, now: number): Promise<string | undefined> => {
-  const { items } = await client.list<Lease>(LEASES, { fieldSelector: `metadata.name=${LEASE_NAME}` })
-  const held = items.find(({ spec }) => {
-    const until = Date.parse(spec?.renewTime ?? '') + (spec?.leaseDurationSeconds ?? 0) * 1000
-    return Boolean(spec?.holderIdentity) && until > now
-  })
-  if (held === undefined) return undefined
-  const { namespace, name } = held.metadata ?? {}
-  return `${held.spec?.holderIdentity} holds the Lease ${namespace}/${name}`
-}
 
 const isOf = ({ metadata }: KubeObject, set: PodCliqueSet): boolean =>
   metadata.namespace === set.metadata.namespace && metadata.labels?.[PART_OF_LABEL] === set.metadata.name

@@ -1,5 +1,5 @@
 import { DEFAULT_SCHEDULER } from '../../../schedulers/default-scheduler/backend.ts'
-import { NATIVE_POD_GROUPS } from '../../../schedulers/default-scheduler/pod-group.ts'
+import { NATIVE_POD_GROUPS, type NativeVersion } from '../../../schedulers/default-scheduler/versions.ts'
 import { kaiScheduler } from '../../../schedulers/kai-scheduler/backend.ts'
 import { volcano as volcanoBackend } from '../../../schedulers/volcano/backend.ts'
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
@@ -21,6 +21,10 @@ export interface GangForm {
     readonly of: (gang: JsonObject) => string
   }
   readonly branchOf: (gang: JsonObject, pods: GangPods) => Branch
+  /** True if no pod of a gang is placed, nor told why, while another of its pods is gated. */
+  readonly isGatedAsOne?: boolean
+  /** Why the scheduler does not even try to place this pod with its gang. */
+  readonly errorOf?: (gang: JsonObject, pod: JsonObject) => string | undefined
 }
 
 /** The pods of a gang without gates, by whether they are on a node. */
@@ -38,20 +42,31 @@ const only = ({ pending, placed }: GangPods, belongs: (pod: JsonObject) => boole
   placed: placed.filter(belongs),
 })
 
-/** Kubernetes' own PodGroup: one minimum for the whole gang. */
-const native = (kind: GangForm['kind']): GangForm => ({
+/** Kubernetes' own PodGroup: one minimum, and perhaps one domain, for the whole gang. */
+const native = ({ kind, isGatedAsOne = false, hasPriority }: NativeVersion): GangForm => ({
   kind,
+  isGatedAsOne,
+  ...(hasPriority && { errorOf: differingPriority }),
   table: 'podgroups.scheduling.k8s.io',
   gangOf: (pod) => {
     const { schedulingGroup } = specOf(pod)
     return isObject(schedulingGroup) ? String(schedulingGroup.podGroupName) : undefined
   },
   branchOf: (gang, pods) => {
-    const { schedulingPolicy } = specOf(gang)
+    const { schedulingPolicy, schedulingConstraints } = specOf(gang)
     const policy = isObject(schedulingPolicy) && isObject(schedulingPolicy.gang) ? schedulingPolicy.gang : {}
-    return { ...pods, least: count(policy.minCount), branches: [] }
+    const [constraint] = isObject(schedulingConstraints) ? listOf(schedulingConstraints, 'topology') : []
+    const topologyKey = typeof constraint?.key === 'string' ? constraint.key : undefined
+    return { ...pods, least: count(policy.minCount), topologyKey, branches: [] }
   },
 })
+
+const differingPriority = (gang: JsonObject, pod: JsonObject): string | undefined => {
+  const [wanted, found] = [gang, pod].map((each) => String(specOf(each).priorityClassName ?? ''))
+  return wanted === found
+    ? undefined
+    : `all pods in a single pod group should have the same priority as the pod group's priority, got those of the classes "${found}" and "${wanted}"`
+}
 
 const KAI_GROUP = 'scheduling.run.ai'
 
@@ -184,9 +199,4 @@ const requiredKey = ({ topologyConstraint }: JsonObject): string | undefined => 
  * The forms of gangs that the sandbox's scheduler knows; of several served forms that a pod belongs to, the first is
  * used.
  */
-export const GANG_FORMS: readonly GangForm[] = [
-  ...NATIVE_POD_GROUPS.map(({ kind }) => native(kind)),
-  kai,
-  volcano,
-  podGang,
-]
+export const GANG_FORMS: readonly GangForm[] = [...NATIVE_POD_GROUPS.map(native), kai, volcano, podGang]

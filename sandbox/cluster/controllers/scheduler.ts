@@ -1,3 +1,4 @@
+import { SCHEDULER_ERROR } from '../../../model/pod.ts'
 import { DEFAULT_SCHEDULER } from '../../../schedulers/default-scheduler/backend.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
@@ -79,9 +80,9 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     const message = `Successfully assigned ${namespace}/${name} to ${node}`
     events.tell(pod, { type: 'Normal', reason: 'Scheduled', message })
   }
-  const refuse = (pod: JsonObject, message: string): void => {
+  const refuse = (pod: JsonObject, message: string, reason = 'Unschedulable'): void => {
     if (listOf(statusOf(pod), 'conditions').some((each) => each.message === message)) return
-    const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message } as const
+    const condition = { type: 'PodScheduled', status: 'False', reason, message } as const
     store.put(PODS, keyOf(pod), withStatus(pod, timestamp(core.now()), {}, [condition]), pod)
     events.tell(pod, { type: 'Warning', reason: 'FailedScheduling', message })
   }
@@ -156,6 +157,12 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     if (pending.length === 0) return true
     if (gang === undefined || why !== undefined) {
       for (const pod of pending) refuse(pod, why ?? '')
+      return false
+    }
+    if (form.isGatedAsOne === true && pods.some(isGated)) return false
+    const error = pending.flatMap((pod) => form.errorOf?.(gang, pod) ?? [])[0]
+    if (error !== undefined) {
+      for (const pod of pending) refuse(pod, error, SCHEDULER_ERROR)
       return false
     }
     const branch = form.branchOf(gang, { pending, placed: pods.filter(takesRoom) })
@@ -253,8 +260,10 @@ const isFinished = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].include
 
 const takesRoom = (pod: JsonObject): boolean => Boolean(specOf(pod).nodeName) && !isFinished(pod)
 
-const isPending = (pod: JsonObject): boolean => {
+const isGated = (pod: JsonObject): boolean => {
   const { nodeName, schedulingGates } = specOf(pod)
-  const gated = Array.isArray(schedulingGates) && schedulingGates.length > 0
-  return !nodeName && !gated && metaOf(pod).deletionTimestamp === undefined
+  return !nodeName && Array.isArray(schedulingGates) && schedulingGates.length > 0
 }
+
+const isPending = (pod: JsonObject): boolean =>
+  !specOf(pod).nodeName && !isGated(pod) && metaOf(pod).deletionTimestamp === undefined

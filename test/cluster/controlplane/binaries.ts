@@ -1,10 +1,11 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { alone } from './alone.ts'
 import { buildModule } from './build.ts'
-import { type BinaryName, binariesOf, fingerprint, type GoModule, goModules } from './modules.ts'
+import { type Kubernetes, USUAL } from './kubernetes.ts'
+import { type BinaryName, binariesOf, fingerprint, type GoModule, modulesOf } from './modules.ts'
 
 /** The absolute paths of binaries. */
 export type Binaries<N extends BinaryName = BinaryName> = Readonly<Record<N, string>>
@@ -13,15 +14,17 @@ export type Binaries<N extends BinaryName = BinaryName> = Readonly<Record<N, str
  * Finds the binaries with these names, module by module: in `KUBEBUILDER_ASSETS`, in the cache of earlier builds,
  * or by building them. Where `KUBEBUILDER_ASSETS` lacks any binary of a module, none of that module is taken from
  * there: no one runs a controller manager that is newer than its API server.
+ * @param version of Kubernetes
  * @throws Error saying what to install or to set when they can neither be found nor built.
  */
 export const findBinaries = async <N extends BinaryName>(
   names: readonly N[],
   log: (line: string) => void = logToStandardError,
   environment: NodeJS.ProcessEnv = process.env,
+  version: Kubernetes = USUAL,
 ): Promise<Binaries<N>> => {
   const paths = new Map<BinaryName, string>()
-  for (const module of goModules()) {
+  for (const module of modulesOf(version)) {
     const wanted = names.filter((name) => module.packages[name] !== undefined)
     if (wanted.length === 0) continue
     const directory = await directoryOf(module, environment, log)
@@ -48,21 +51,32 @@ const directoryOf = async (
   environment: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): Promise<string> => {
-  const assets = environment.KUBEBUILDER_ASSETS
+  const assets = module.isOwnBuild ? undefined : environment.KUBEBUILDER_ASSETS
   if (assets) {
     const missing = await missingBinaries(module, assets)
     if (missing.length === 0) return resolve(assets)
     log(`KUBEBUILDER_ASSETS=${assets} has no ${missing.join(', ')}: own builds of module ${module.name} are used`)
   }
-  const cached = join(cacheDirectory(environment), `${module.name}-${fingerprint(module)}`)
-  const isBuilt = async () => (await missingBinaries(module, cached)).length === 0
-  if (await isBuilt()) return cached
+  const cached = cachedAt(module, environment)
+  const isThere = async () => (await missingBinaries(module, cached)).length === 0
+  if (await isThere()) return cached
   // Two builds of one module would take twice as long.
   await alone(`${cached}.lock`, async () => {
-    if (!(await isBuilt())) await buildModule(module, cached, environment, log)
+    if (!(await isThere())) await buildModule(module, cached, environment, log)
   })
   return cached
 }
+
+const cachedAt = (module: GoModule, environment: NodeJS.ProcessEnv): string =>
+  join(cacheDirectory(environment), `${module.name}-${fingerprint(module)}`)
+
+/** Whether a control plane of this version can start without a build that takes long: all of its own modules are built. */
+export const isBuilt = (version: Kubernetes, environment: NodeJS.ProcessEnv = process.env): boolean =>
+  modulesOf(version).every(
+    (module) =>
+      module.isOwnBuild !== true ||
+      binariesOf(module).every((name) => existsSync(join(cachedAt(module, environment), name))),
+  )
 
 const missingBinaries = async (module: GoModule, directory: string): Promise<BinaryName[]> => {
   const found = await Promise.all(

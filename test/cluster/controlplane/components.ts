@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Identity, Pki } from './identities.ts'
+import type { GangFeature } from './kubernetes.ts'
 import { LOOPBACK } from './ports.ts'
 
 /** The processes of a control plane, in the order in which they start. */
@@ -21,16 +22,11 @@ export interface Layout {
   readonly identities: Readonly<Record<'kube-controller-manager' | 'kube-scheduler' | 'kwok', Identity>>
   /** KWOK's stages, in a separate file. */
   readonly stages: string
+  readonly gangs: GangFeature
 }
 
 /** The arguments of a component. Flags that are given again after these override them. */
 export const argumentsOf = (name: ComponentName, layout: Layout): string[] => COMMAND_LINES[name](layout)
-
-/**
- * With these gates the stock scheduler places gangs, which are PodGroups of scheduling.k8s.io and alpha in Kubernetes
- * 1.36.
- */
-const GATES = '--feature-gates=GenericWorkload=true,GangScheduling=true'
 
 /**
  * All addresses of 127.0.0.0/8 belong to this machine. So a process that listens at the address and port of a Service is reached
@@ -54,7 +50,7 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
       `--initial-cluster=default=${peer}`,
     ]
   },
-  'kube-apiserver': ({ ports, serviceRange, pki: { files } }) => [
+  'kube-apiserver': ({ ports, serviceRange, pki: { files }, gangs }) => [
     `--etcd-servers=http://${LOOPBACK}:${ports.etcd}`,
     `--bind-address=${LOOPBACK}`,
     `--advertise-address=${LOOPBACK}`,
@@ -67,8 +63,8 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     '--anonymous-auth=false',
     // Allowed, as in every installed cluster: drivers and other system pods are privileged.
     '--allow-privileged',
-    GATES,
-    '--runtime-config=scheduling.k8s.io/v1alpha2=true',
+    gangs.gates,
+    gangs.versions,
     `--service-cluster-ip-range=${serviceRange}`,
     '--service-account-issuer=https://kubernetes.default.svc',
     `--service-account-key-file=${files.serviceAccountPublicKey}`,
@@ -80,16 +76,16 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     // does.
     '--enable-admission-plugins=OwnerReferencesPermissionEnforcement',
   ],
-  'kube-controller-manager': ({ directory, ports, pki: { files }, identities }) => [
+  'kube-controller-manager': ({ directory, ports, pki: { files }, identities, gangs }) => [
     ...client(directory, 'kube-controller-manager', ports, identities),
     '--use-service-account-credentials',
-    GATES,
+    gangs.gates,
     `--root-ca-file=${files.ca}`,
     `--service-account-private-key-file=${files.serviceAccountKey}`,
   ],
-  'kube-scheduler': ({ directory, ports, identities }) => [
+  'kube-scheduler': ({ directory, ports, identities, gangs }) => [
     ...client(directory, 'kube-scheduler', ports, identities),
-    GATES,
+    gangs.gates,
     // With gangs (alpha) the scheduler sometimes forgets a pod for which there is room by now. Without this flag it
     // would look again only after 5 minutes.
     '--pod-max-in-unschedulable-pods-duration=15s',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
+import { type Kubernetes, USUAL } from './kubernetes.ts'
 
 /** What the control plane runs, and kubectl to talk to it. */
 export const CONTROL_PLANE_NAMES = [
@@ -51,6 +52,8 @@ export interface GoModule {
   readonly tags?: readonly string[]
   /** Whether it is compiled with a C compiler, because a part of it is in C. */
   readonly cgo?: boolean
+  /** True if it is never taken from `KUBEBUILDER_ASSETS`, where the binaries are of another version. */
+  readonly isOwnBuild?: boolean
   /** Roughly how long a build takes with nothing cached, for the people who wait for it. */
   readonly firstBuild: string
 }
@@ -69,8 +72,8 @@ export const requiredVersion = (module: string, path: string): string => {
 }
 
 /** A plain `go build` leaves Kubernetes without a version, and some clients choose by the version of the server. */
-const kubernetesVersion = (): string[] => {
-  const version = requiredVersion('kubernetes', 'k8s.io/kubernetes')
+const kubernetesVersion = (module = 'kubernetes'): string[] => {
+  const version = requiredVersion(module, 'k8s.io/kubernetes')
   const [major = '', minor = ''] = version.replace('v', '').split('.')
   const variables = 'k8s.io/component-base/version'
   return [`${variables}.gitVersion=${version}`, `${variables}.gitMajor=${major}`, `${variables}.gitMinor=${minor}`]
@@ -88,6 +91,30 @@ const helmVersion = (): string[] => {
     ]),
   ]
 }
+
+/**
+ * The server of a later Kubernetes, which takes the place of the module "kubernetes" for suites that ask for it. kubectl stays
+ * that of the other: it may be one minor version older.
+ */
+const laterKubernetes = (version: Exclude<Kubernetes, typeof USUAL>): GoModule => {
+  const name = `kubernetes-${version}`
+  return {
+    name,
+    directory: moduleDirectory(name),
+    packages: {
+      'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+      'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
+      'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
+    },
+    variables: kubernetesVersion(name),
+    isOwnBuild: true,
+    firstBuild: 'ten to twenty minutes',
+  }
+}
+
+/** The Go modules of a control plane of this version: where two have a binary of one name, the later one is meant. */
+export const modulesOf = (version: Kubernetes): readonly GoModule[] =>
+  version === USUAL ? goModules() : [...goModules(), laterKubernetes(version)]
 
 /** The Go modules from which the binaries are built. There are several because their dependencies conflict. */
 export const goModules = (): readonly GoModule[] => [

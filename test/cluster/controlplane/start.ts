@@ -16,6 +16,7 @@ import {
 } from './components.ts'
 import { createPki, type Identity } from './identities.ts'
 import { type Kubectl, kubectl } from './kubectl.ts'
+import { fromEnvironment, type GangFeature, type GangUse, gangFeature, type Kubernetes } from './kubernetes.ts'
 import { CONTROL_PLANE_NAMES } from './modules.ts'
 import { createNodes, usableNodes } from './nodes.ts'
 import { freePorts, LOOPBACK } from './ports.ts'
@@ -24,6 +25,10 @@ import { type ListObjects, resourceLists } from './resource-lists.ts'
 import { waitUntil } from './wait.ts'
 
 export interface ControlPlaneOptions {
+  /** The version of Kubernetes; the default is that of all suites, or the one in `GROVE_TEST_KUBERNETES`. */
+  readonly kubernetes?: Kubernetes
+  /** What the scheduler of Kubernetes is to do with gangs; default: place them. */
+  readonly gangs?: GangUse
   /** The number of fake nodes; default 5. */
   readonly nodes?: number
   /** More flags for a component; a flag given here overrides ours. */
@@ -68,6 +73,11 @@ export interface ControlPlane {
   /** Another user, with a client certificate: has the rights that RBAC gives to that name or that group. */
   identity(user: string, group?: string): Promise<Identity>
   component(name: ComponentName): Component
+  /**
+   * Ends the API server, the controller manager and the scheduler, and starts those of another version with its flags, on the same
+   * data and ports.
+   */
+  upgrade(kubernetes: Kubernetes, gangs?: GangUse): Promise<void>
   /** Ends everything and removes the state directory. It can be called again. */
   stop(): Promise<void>
 }
@@ -81,11 +91,13 @@ export const startControlPlane = async (options: ControlPlaneOptions = {}): Prom
   const { nodes = 5, extraArgs = {}, audit = false, log = logToStandardError } = options
   const { serviceRange = LOOPBACK_SERVICES, kwok = true } = options
   const { keep = Boolean(process.env.GROVE_TEST_KEEP) } = options
-  const binaries = await findBinaries(CONTROL_PLANE_NAMES, log)
+  const { kubernetes = fromEnvironment(), gangs: use = 'gangs' } = options
+  const gangs = gangFeature(kubernetes, use)
+  const binaries = await findBinaries(CONTROL_PLANE_NAMES, log, process.env, kubernetes)
   const directory = await mkdtemp(join(tmpdir(), 'grove-controlplane-'))
   const group = processGroup(directory, keep)
   try {
-    return await bringUp({ binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit })
+    return await bringUp({ binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs, log })
   } catch (error) {
     await group.close()
     const why = error instanceof Error ? error.message : String(error)
@@ -105,34 +117,35 @@ interface Plan {
   readonly serviceRange: string
   readonly kwok: boolean
   readonly audit: boolean
+  readonly gangs: GangFeature
+  readonly log: (line: string) => void
 }
 
 const bringUp = async (plan: Plan): Promise<ControlPlane> => {
-  const { binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit } = plan
+  const { binaries, directory, group, nodes, extraArgs, serviceRange, kwok, audit, gangs, log } = plan
   const ports = await freePorts(PORT_NAMES)
   const { layout, admin, admins } = await layOut(directory, ports, serviceRange)
+  let release = { binaries, gangs }
+  const commandOf = (name: ComponentName) => ({
+    name,
+    path: release.binaries[name],
+    args: [
+      ...argumentsOf(name, { ...layout, gangs: release.gangs }),
+      ...(audit && name === 'kube-apiserver' ? auditFlags(directory) : []),
+      ...(extraArgs[name] ?? []),
+    ],
+    log: join(directory, 'logs', `${name}.log`),
+    home: directory,
+  })
   const components = Object.fromEntries(
-    COMPONENT_NAMES.map((name) => {
-      const command = {
+    COMPONENT_NAMES.map((name) => [
+      name,
+      component(
+        () => group.start(commandOf(name)),
         name,
-        path: binaries[name],
-        args: [
-          ...argumentsOf(name, layout),
-          ...(audit && name === 'kube-apiserver' ? auditFlags(directory) : []),
-          ...(extraArgs[name] ?? []),
-        ],
-        log: join(directory, 'logs', `${name}.log`),
-        home: directory,
-      }
-      return [
-        name,
-        component(
-          () => group.start(command),
-          name,
-          () => isReady(name, ports, admins),
-        ),
-      ]
-    }),
+        () => isReady(name, ports, admins),
+      ),
+    ]),
   ) as Record<ComponentName, Component>
 
   await components.etcd.start()
@@ -159,6 +172,14 @@ const bringUp = async (plan: Plan): Promise<ControlPlane> => {
     list: resourceLists(admins),
     identity: (user, of) => layout.pki.identity(user.replaceAll(/[^a-z0-9-]+/gi, '_'), user, of),
     component: (name) => components[name],
+    upgrade: async (kubernetes, use = 'gangs') => {
+      release = {
+        binaries: await findBinaries(CONTROL_PLANE_NAMES, log, process.env, kubernetes),
+        gangs: gangFeature(kubernetes, use),
+      }
+      for (const name of UPGRADED) await components[name].stop('SIGTERM')
+      for (const name of UPGRADED.toReversed()) await components[name].start()
+    },
     stop: () => {
       admins.close()
       stopped ??= group.close()
@@ -166,6 +187,9 @@ const bringUp = async (plan: Plan): Promise<ControlPlane> => {
     },
   }
 }
+
+/** What an upgrade replaces, in the order in which it ends; they start in the opposite order. */
+const UPGRADED: readonly ComponentName[] = ['kube-scheduler', 'kube-controller-manager', 'kube-apiserver']
 
 const layOut = async (directory: string, ports: Ports, serviceRange: string) => {
   await mkdir(join(directory, 'logs'))
@@ -176,7 +200,7 @@ const layOut = async (directory: string, ports: Ports, serviceRange: string) => 
     pki.identity('kube-scheduler', 'system:kube-scheduler'),
     pki.identity('kwok', 'kwok', 'system:masters'),
   ])
-  const layout: Layout = {
+  const layout: Omit<Layout, 'gangs'> = {
     directory,
     ports,
     pki,

@@ -13,24 +13,9 @@ import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { FailoverPodOptions } from '../../../failover/stand-in/failover-pod.ts'
 import { canUnshare, describePods, smallFileSystem } from '../../wire/failover/pods-here.ts'
 import { memoryDirectory, write } from '../../wire/failover/region-server.ts'
-import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from '../../wire/failover/running-pod.ts'
+import { ENGINES, type Engine, otherOf, type RunningPod, withPod } from '../../wire/failover/running-pod.ts'
 
 const JUMPING_CLOCK = new URL('../../wire/failover/jumping-clock.js', import.meta.url).href
-
-/** A pod for one test. When it ends, the conditions that must always hold are checked. */
-const withPod = async (
-  options: Partial<FailoverPodOptions> & { readonly lockFirst?: boolean },
-  test: (pod: RunningPod) => Promise<void>,
-): Promise<void> => {
-  const pod = await runningPod(options)
-  try {
-    await test(pod)
-  } catch (error) {
-    await pod.close().catch(() => undefined)
-    throw error
-  }
-  await pod.close()
-}
 
 /** A pod in which the test holds the election lock until it releases it: both engines stay in Standby. */
 const withLockHeld = (

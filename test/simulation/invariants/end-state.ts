@@ -17,6 +17,8 @@ const TOLD = [
 ]
 
 const INDEX = 'grove.io/podclique-pod-index'
+/** The index of a pod in its scaling group; compared is where those of its PodClique begin, as its own index is not. */
+const GROUP_INDEX = 'grove.io/podcliquescalinggroup-pod-index'
 
 /** Names a pod by its PodClique only: its name is random, and the index left by a scale-in depends on readiness. */
 const podName = (pod: JsonObject): string => `pod of ${labelOf(pod, 'grove.io/podclique')}`
@@ -45,12 +47,20 @@ const labelsOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, st
   Object.fromEntries(
     Object.entries(metaOf(object).labels ?? {})
       .filter(([label]) => OURS.test(label) && !(isLeftToUsers && OF_TEMPLATE.includes(label)) && label !== INDEX)
+      .map(
+        ([label, value]) =>
+          [label, label === GROUP_INDEX ? String(Number(value) - Number(labelOf(object, INDEX))) : value] as const,
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** True of a condition that depends on what has been: an update that is over, or a scheduler's objects that were late. */
+/**
+ * True of a condition that depends on what has been: an update that is over, a scheduler's objects that were late, or a gang
+ * that was whole before.
+ */
 const isOfThePast = ({ type, status }: JsonObject): boolean =>
-  (type === 'UpdateInProgress' && status === 'False') || (type === 'SchedulerBackendReady' && status === 'True')
+  (type === 'SchedulerBackendReady' && status === 'True') ||
+  (status === 'False' && (type === 'UpdateInProgress' || type === 'Scheduled' || type === 'Ready'))
 
 /** Fields of the status that users read, and what each condition says. */
 const statusOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, unknown> => ({

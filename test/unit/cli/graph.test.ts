@@ -55,7 +55,7 @@ describe('grove graph', () => {
     const podSpec = (gpus: number) => ({
       containers: [{ name: 'c', image: 'i', command: ['c'], resources: { limits: { 'nvidia.com/gpu': gpus } } }],
     })
-    const on = { 'grove.io/failover': 'intra-pod' }
+    const on = { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' }
     const lines = textGraph(
       [
         picture({

@@ -106,7 +106,7 @@ describe('what the Go operator would do with a set', () => {
     const engine = { name: 'm', image: 'i:1', command: ['serve'], resources: { limits: { 'nvidia.com/gpu': 1 } } }
     const onDelete = { updateStrategy: { type: 'OnDelete' } }
     const shadowed = {
-      annotations: { 'grove.io/failover': 'intra-pod' },
+      annotations: { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' },
       spec: { roleName: 'web', replicas: 2, podSpec: { containers: [engine] } },
     }
     expect(await prospect(onDelete, {}, shadowed)).to.deep.equal([

@@ -101,6 +101,25 @@ describe('the tree of PodCliqueSets', () => {
     expect(text([half]).join()).to.include('CrashLoopBackOff')
   })
 
+  it('says of a failover pod none of whose engines is up where it is said what they wait for', () => {
+    const loading = pod('store-1', 'llm-0-store', {
+      status: {
+        phase: 'Running',
+        conditions: [{ type: 'Ready', status: 'False', reason: 'ContainersNotReady' }],
+        containerStatuses: [
+          { name: 'engine-0', ready: false, state: { running: {} } },
+          { name: 'engine-1', ready: false, state: { running: {} } },
+        ],
+      },
+    })
+    const { metadata } = loading
+    const labels = { ...metadata.labels, 'grove.io/failover-pair': 'true' }
+    const ofPair = { ...loading, metadata: { ...metadata, labels } }
+    expect(text([ofPair]).join()).to.include(
+      'Pod store-1  engine-0 and engine-1 load; the log of each says what it waits for on node-1',
+    )
+  })
+
   it('counts for a start-up barrier only Ready pods of the same gang', () => {
     const other = pod('store-x', 'llm-0-store', { status: { phase: 'Running', conditions: ready } }, 'llm-1')
     expect(text([waiting('web-1', 'llm-0-web'), other]).join('\n')).to.include('waits for llm-0-store (0 of 2 ready)')

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { alone } from '../../cluster/controlplane/alone.ts'
-import { findBinaries } from '../../cluster/controlplane/binaries.ts'
+import { findBinaries, isBuilt } from '../../cluster/controlplane/binaries.ts'
 import {
   BINARY_NAMES,
   binariesOf,
   fingerprint,
   goModules,
+  modulesOf,
   requiredVersion,
 } from '../../cluster/controlplane/modules.ts'
 
@@ -68,6 +69,20 @@ describe('the binaries of the control plane', () => {
     expect(binaries.etcd).to.equal(join(assets, 'etcd'))
     expect(binaries['kube-apiserver']).to.match(/cache\/kubernetes-/)
     expect(lines.join('\n')).to.include('has no kube-controller-manager, kube-scheduler: own builds')
+  })
+
+  it('of a later Kubernetes are own builds beside the others, never those of KUBEBUILDER_ASSETS', async () => {
+    const environment = { KUBEBUILDER_ASSETS: assets, GROVE_TEST_CACHE: cache, PATH: '' }
+    await place(assets, BINARY_NAMES)
+    expect(isBuilt('1.37', environment)).to.equal(false)
+    const [later] = modulesOf('1.37').slice(-1)
+    if (later === undefined) throw new Error('there is no module')
+    await place(join(cache, `${later.name}-${fingerprint(later)}`), binariesOf(later))
+    expect(isBuilt('1.37', environment)).to.equal(true)
+    const binaries = await findBinaries(BINARY_NAMES, (line) => lines.push(line), environment, '1.37')
+    expect(binaries.kubectl).to.equal(join(assets, 'kubectl'))
+    expect(binaries['kube-scheduler']).to.match(/cache\/kubernetes-1\.37-[0-9a-f]{16}\/kube-scheduler$/)
+    expect(requiredVersion('kubernetes-1.37', 'k8s.io/kubernetes')).to.match(/^v1\.37\./)
   })
 
   it('have one version of Kubernetes, on the control plane and on real nodes', () => {

@@ -215,7 +215,7 @@ describe('completing a configuration', () => {
       findings({ scheduler: { profiles: [{ name: 'default-scheduler', config }] } })
     expect(withConfig({ gangScheduling: true, other: 1 })).to.deep.equal([])
     expect(withConfig({ gangScheduling: 'yes' })).to.deep.equal([
-      'Invalid scheduler.profiles[0].config.gangScheduling: must be true or false',
+      'Invalid scheduler.profiles[0].config.gangScheduling: must be auto, true or false',
     ])
     expect(withConfig('x')[0]).to.match(/^Invalid scheduler.profiles\[0\].config: must be an object/)
   })

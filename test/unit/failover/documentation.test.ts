@@ -47,6 +47,7 @@ describe('docs/failover.md', () => {
 
   const AGENTS: Readonly<Record<string, Partial<Agent>>> = {
     Init: { state: 'Init' },
+    'Init, waiting for memory': { state: 'Init', wasHeld: true },
     Standby: { state: 'Standby' },
     Waking: { state: 'Waking' },
     'Waking, too long': { state: 'Waking', isLate: true },

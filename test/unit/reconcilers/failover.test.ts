@@ -18,7 +18,7 @@ import { CONFIG, loadedResources, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
 
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
-const ON = { 'grove.io/failover': 'intra-pod' }
+const ON = { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' }
 const TEMPLATE = KIND.resourceClaimTemplate
 
 const podSpec = (gpus: number) => ({

@@ -10,10 +10,11 @@ import { stepTimeLeft } from '../../../reconcilers/podcliquescalinggroup/roll.ts
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
 import { ownOfScalingGroup } from '../../../reconcilers/podcliqueset-replica/workloads.ts'
+import { settle } from '../../../reconcilers/render.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { plansBy, said, success, sumOf } from './plans.ts'
-import { CONFIG, loadedResources, rendered } from './rendered.ts'
+import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
 
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
@@ -107,6 +108,86 @@ describe('the plan of a scaling group', () => {
     const objects = await three()
     const { podSpec } = (objects.get(KIND.podClique, 'default', 's-0-g-2-big-a') as PodClique).spec
     expect(podSpec.containers[0]?.env).to.deep.include({ name: 'GROVE_PCSG_TEMPLATE_NUM_PODS', value: '5' })
+  })
+
+  describe('the index of a pod in its scaling group', () => {
+    const OFFSET = 'grove.io/podcliquescalinggroup-pod-index-offset'
+    const LABEL = 'grove.io/podcliquescalinggroup-pod-index'
+    const offsetOf = (objects: Memory, name: string) =>
+      objects.get(KIND.podClique, 'default', name)?.metadata.annotations?.[OFFSET]
+    const ranksOf = (objects: Memory, name: string) =>
+      objects
+        .controlledBy(KIND.pod, objects.get(KIND.podClique, 'default', name)?.metadata.uid ?? '')
+        .map(({ metadata }) => metadata.labels?.[LABEL])
+        .sort()
+    const ofOrder = (...cliqueNames: readonly string[]) => three({ cliqueNames })
+
+    it('follows the order of cliqueNames, not that of the cliques, in each replica anew', async () => {
+      const objects = await ofOrder('big-a', 'a')
+      for (const j of [0, 1, 2]) {
+        expect(ranksOf(objects, `s-0-g-${j}-big-a`)).to.deep.equal(['0', '1', '2'])
+        expect(ranksOf(objects, `s-0-g-${j}-a`)).to.deep.equal(['3', '4'])
+      }
+    })
+
+    it('moves in place when a member before is scaled, also one of an older template', async () => {
+      const objects = await three()
+      expect(ranksOf(objects, 's-0-g-0-big-a')).to.deep.equal(['2', '3', '4'])
+      objects.patch(clique('s-0-g-0-big-a'), { metadata: { labels: { 'grove.io/pod-template-hash': 'older' } } })
+      objects.patch(clique('s-0-g-0-a'), { spec: { replicas: 5 } })
+      const patches = planned(objects).flatMap((action) =>
+        action.do === 'patch' && action.ref.name === 's-0-g-0-big-a' ? [action.patch] : [],
+      )
+      expect(patches).to.deep.equal([{ metadata: { annotations: { [OFFSET]: '5' } } }])
+    })
+
+    it('comes back with a lost member as its own count does', async () => {
+      const objects = await three()
+      objects.patch(clique('s-0-g-0-a'), { spec: { replicas: 4 } })
+      settle(objects, renderContext())
+      expect(offsetOf(objects, 's-0-g-0-big-a')).to.equal('4')
+      objects.remove(clique('s-0-g-0-a'))
+      expect(planned(objects).filter(({ do: what }) => what === 'patch')).to.deep.equal([])
+      settle(objects, renderContext())
+      expect(offsetOf(objects, 's-0-g-0-big-a')).to.equal('4')
+      expect(ranksOf(objects, 's-0-g-0-big-a')).to.deep.equal(['4', '5', '6'])
+    })
+
+    it('is given to the pods of an earlier version, and to those from which somebody has taken it, and they run on', async () => {
+      const objects = await three()
+      const podClique = objects.get(KIND.podClique, 'default', 's-0-g-0-big-a')
+      objects.patch(clique('s-0-g-0-big-a'), { metadata: { annotations: { [OFFSET]: null } } })
+      const pods = objects.controlledBy(KIND.pod, podClique?.metadata.uid ?? '')
+      for (const { metadata } of pods)
+        objects.patch(
+          { ...KIND.pod, namespace: 'default', name: metadata.name ?? '' },
+          { metadata: { labels: { [LABEL]: null } } },
+        )
+      expect(ranksOf(objects, 's-0-g-0-big-a')).to.deep.equal([undefined, undefined, undefined])
+      settle(objects, renderContext())
+      expect(ranksOf(objects, 's-0-g-0-big-a')).to.deep.equal(['2', '3', '4'])
+      const after = objects.controlledBy(KIND.pod, podClique?.metadata.uid ?? '')
+      expect(after.map(({ metadata }) => metadata.uid)).to.deep.equal(pods.map(({ metadata }) => metadata.uid))
+    })
+
+    it('is on no pod of another clique, and where it begins is on no pod, whatever somebody writes into a template', async () => {
+      const objects = await rendered([
+        setOf({
+          cliques: [
+            { name: 'a', replicas: 1, annotations: { [OFFSET]: '7' } },
+            { name: 'b', replicas: 1, annotations: { [OFFSET]: '7' } },
+          ],
+          groups: [{ name: 'g', cliqueNames: ['b'], replicas: 1, minAvailable: 1 }],
+        }),
+      ])
+      expect([ranksOf(objects, 's-0-a'), ranksOf(objects, 's-0-g-0-b')]).to.deep.equal([[undefined], ['0']])
+      expect(offsetOf(objects, 's-0-a')).to.equal(undefined)
+      for (const name of ['s-0-a', 's-0-g-0-b']) {
+        const { uid = '' } = objects.get(KIND.podClique, 'default', name)?.metadata ?? {}
+        for (const { metadata } of objects.controlledBy(KIND.pod, uid))
+          expect(metadata.annotations).not.to.have.property(OFFSET)
+      }
+    })
   })
 
   it('removes the replicas beyond the count, whichever indices there are, and many objects in one request', async () => {

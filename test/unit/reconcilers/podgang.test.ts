@@ -73,6 +73,121 @@ describe('the status of a PodGang', () => {
   })
 })
 
+describe('what a PodGang says of its pods', () => {
+  before(loadedResources)
+
+  const LATER = '2024-01-01T00:01:00Z'
+  const cliqueRef = (name: string) => ({ ...KIND.podClique, namespace: 'default', name })
+  /** Carries out one plan, as of this time, and returns the status that the gang then has. */
+  const settled = (objects: Memory, now = NOW) => {
+    const gang = () => objects.get(KIND.podGang, 'default', 's-0') as PodGang
+    for (const _ of ['what it lists', 'what it says'])
+      for (const action of planPodGang(observePodGang(gang(), objects), { config: CONFIG, now })) {
+        if (action.do === 'patch') objects.patch(REF, action.patch)
+        if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
+      }
+    const { phase, conditions = [], lastScheduled, lastReady } = gang().status ?? {}
+    const said = Object.fromEntries(conditions.map(({ type, status, reason }) => [type, `${status} ${reason}`]))
+    return { phase, said, lastScheduled, lastReady }
+  }
+  const INITIALIZED = { Initialized: 'True PodGangPodsCreated' }
+  const ON_NODES = { Scheduled: 'True PodGangScheduled' }
+  const READY = { ...ON_NODES, Ready: 'True PodGangReady' }
+  const both = () =>
+    rendered([
+      setOf({
+        cliques: [
+          { name: 'a', replicas: 3, minAvailable: 2 },
+          { name: 'b', replicas: 1 },
+        ],
+      }),
+    ])
+  const tell = (objects: Memory, name: string, scheduledReplicas: number, readyReplicas: number): void =>
+    void objects.patch(cliqueRef(name), { status: { scheduledReplicas, readyReplicas } })
+
+  it('is nothing until each of its groups has what it needs, then Starting, then Running', async () => {
+    const objects = await both()
+    expect(settled(objects)).to.deep.include({ phase: 'Pending', said: INITIALIZED })
+    tell(objects, 's-0-a', 3, 0)
+    expect(settled(objects)).to.deep.include({ phase: 'Pending', said: INITIALIZED, lastScheduled: undefined })
+    tell(objects, 's-0-b', 1, 0)
+    const starting = { phase: 'Starting', said: { ...INITIALIZED, ...ON_NODES }, lastScheduled: NOW }
+    expect(settled(objects)).to.deep.include({ ...starting, lastReady: undefined })
+    tell(objects, 's-0-a', 3, 2)
+    tell(objects, 's-0-b', 1, 1)
+    expect(settled(objects, LATER)).to.deep.equal({
+      phase: 'Running',
+      said: { ...INITIALIZED, ...READY },
+      lastScheduled: NOW,
+      lastReady: LATER,
+    })
+  })
+
+  it('names the groups that lack pods, keeps the times, and moves them when the gang has recovered', async () => {
+    const objects = await both()
+    tell(objects, 's-0-a', 3, 3)
+    tell(objects, 's-0-b', 1, 1)
+    settled(objects)
+    tell(objects, 's-0-a', 3, 1)
+    expect(settled(objects)).to.deep.equal({
+      phase: 'Starting',
+      said: { ...INITIALIZED, ...ON_NODES, Ready: 'False InsufficientReadyPods' },
+      lastScheduled: NOW,
+      lastReady: NOW,
+    })
+    const { conditions } = (objects.get(KIND.podGang, 'default', 's-0') as PodGang).status ?? {}
+    expect(conditionOf(conditions, 'Ready')?.message).to.equal('Fewer pods than the gang needs are ready in s-0-a')
+    objects.remove(cliqueRef('s-0-b'))
+    expect(settled(objects).said.Scheduled).to.equal('False InsufficientScheduledPods')
+    objects.put((await both()).get(KIND.podClique, 'default', 's-0-b') as KubeObject)
+    tell(objects, 's-0-b', 1, 1)
+    tell(objects, 's-0-a', 3, 2)
+    expect(settled(objects, LATER)).to.deep.include({ phase: 'Running', lastScheduled: LATER, lastReady: LATER })
+  })
+
+  it('is Asleep where all of it sleeps, and was never more where it has slept from the start', async () => {
+    const objects = await both()
+    objects.patch(REF, { spec: { podgroups: [] } })
+    expect(settled(objects)).to.deep.include({ phase: 'Pending', said: INITIALIZED })
+    const awake = await both()
+    tell(awake, 's-0-a', 3, 3)
+    tell(awake, 's-0-b', 1, 1)
+    settled(awake)
+    awake.patch(REF, { spec: { podgroups: [] } })
+    const said = { ...INITIALIZED, Scheduled: 'False Asleep', Ready: 'False Asleep' }
+    expect(settled(awake)).to.deep.include({ phase: 'Pending', said })
+  })
+
+  it('leaves what others say, and writes nothing where nothing has changed', async () => {
+    const objects = await both()
+    const placed = { type: 'Placed', status: 'True', reason: 'Placed', message: '', lastTransitionTime: NOW }
+    objects.patch(REF, { status: { conditions: [placed], placementScore: 0.5 } })
+    tell(objects, 's-0-a', 3, 3)
+    tell(objects, 's-0-b', 1, 1)
+    expect(settled(objects).said).to.deep.equal({ Placed: 'True Placed', ...INITIALIZED, ...READY })
+    expect((objects.get(KIND.podGang, 'default', 's-0') as PodGang).status?.placementScore).to.equal(0.5)
+    expect(planned(objects)).to.deep.equal([])
+  })
+
+  it('is asked for when a PodClique gains or loses what the gang needs of it, and not for each of its pods', () => {
+    const podClique = (scheduledReplicas: number, readyReplicas: number) => ({
+      ...KIND.podClique,
+      metadata: { namespace: 'default', name: 's-0-a', uid: 'u', labels: { 'grove.io/podgang': 's-0' } },
+      spec: { replicas: 4, minAvailable: 2 },
+      status: { scheduledReplicas, readyReplicas },
+    })
+    const woken = (before: object, after: object): readonly unknown[] =>
+      podGang.wakes
+        .filter(({ on }) => on.kind === KIND.podClique.kind)
+        .flatMap(({ keys }) => [...keys({ before, after, initial: false } as never, undefined as never)])
+        .map(({ name }) => name)
+    expect(woken(podClique(1, 0), podClique(2, 0))).to.deep.equal(['s-0'])
+    expect(woken(podClique(2, 0), podClique(4, 1))).to.deep.equal([])
+    expect(woken(podClique(4, 1), podClique(4, 2))).to.deep.equal(['s-0'])
+    expect(woken(podClique(4, 2), podClique(1, 1))).to.deep.equal(['s-0'])
+  })
+})
+
 describe('the plan of a PodGang', () => {
   before(loadedResources)
 
@@ -129,7 +244,7 @@ describe('the plan of a PodGang', () => {
     ])
     if (listed?.do === 'patch') objects.patch(REF, listed.patch)
     // A scheduler has seen the list and has written a condition of its own.
-    const other = { type: 'Scheduled', status: 'True', reason: 'r', message: 'm', lastTransitionTime: NOW }
+    const other = { type: 'Placed', status: 'True', reason: 'r', message: 'm', lastTransitionTime: NOW }
     objects.patch(REF, { metadata: { resourceVersion: '8' }, status: { conditions: [other] } })
     const [status, ...others] = planned(objects)
     expect(others).to.deep.equal([])
@@ -179,10 +294,9 @@ describe('the plan of a PodGang', () => {
 
   it('keeps conditions that others have written', async () => {
     const objects = await two()
-    const other = { type: 'Scheduled', status: 'True', reason: 'r', message: 'm', lastTransitionTime: NOW }
-    objects.patch(REF, { status: { phase: 'Running', conditions: [other] } })
+    const other = { type: 'Placed', status: 'True', reason: 'r', message: 'm', lastTransitionTime: NOW }
+    objects.patch(REF, { status: { conditions: [other] } })
     const [status] = planned(objects)
     expect(status).to.have.deep.nested.property('status.conditions[0]', other)
-    expect(status).to.not.have.nested.property('status.phase')
   })
 })

@@ -2,6 +2,7 @@ import { manifestsOf } from '../../../cli/manifests/manifest.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import type { KubeObject } from '../../../model/object.ts'
+import type { Kind } from '../../../reconcilers/engine/kind.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { asStored, type RenderContext, settle } from '../../../reconcilers/render.ts'
@@ -52,18 +53,22 @@ export const stored = (object: unknown, context = renderContext()): KubeObject =
   return asStored(outcome.object as unknown as KubeObject)
 }
 
-/** Everything that would exist in a cluster with these objects, or with the objects of a manifest. */
+/**
+ * Everything that would exist in a cluster with these objects, or with the objects of a manifest; `served` are API versions
+ * that the cluster is known to serve.
+ */
 export const rendered = async (
   manifest: Uint8Array | readonly unknown[],
   config = CONFIG,
   existing: readonly KubeObject[] = [],
+  served: readonly string[] = [],
 ): Promise<Memory> => {
   const given =
     manifest instanceof Uint8Array
       ? manifestsOf('manifest', manifest).map(({ object }) => object)
       : (manifest as readonly unknown[])
   const context = renderContext(config, existing)
-  const objects = memory(objectsView(existing))
+  const objects = { ...memory(objectsView(existing)), isServed: ({ apiVersion }: Kind) => served.includes(apiVersion) }
   for (const object of given) objects.put(stored(object, context))
   settle(objects, context)
   return objects

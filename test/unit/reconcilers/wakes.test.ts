@@ -234,9 +234,10 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: pod(), after: lost }, set())).to.include('podclique s-0-a soon')
   })
 
-  it('a status that we wrote ourselves: the one replica that sums it up, and not the plan of the same object', () => {
+  it('a status that we wrote ourselves: the one replica and the gang that sum it up, and not the plan of the same object', () => {
     expect(woken({ before: clique({ readyReplicas: 0 }), after: clique({ readyReplicas: 1 }) }, set())).to.deep.equal([
       'podcliqueset-replica s/0 soon',
+      'podgang s-0 soon',
     ])
   })
 

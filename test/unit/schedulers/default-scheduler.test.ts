@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Found, View } from '../../../model/view.ts'
 import type { SchedulableSet } from '../../../schedulers/backend.ts'
-import { NATIVE_POD_GROUPS, nativePodGroups } from '../../../schedulers/default-scheduler/pod-group.ts'
+import { nativePodGroups } from '../../../schedulers/default-scheduler/pod-group.ts'
+import { NATIVE_POD_GROUPS } from '../../../schedulers/default-scheduler/versions.ts'
 import { enabledBackend } from '../../../schedulers/registry.ts'
 import { unserved } from '../../../schedulers/requirement.ts'
 import type { PodGang } from '../../../schemas/generated/grove.ts'
@@ -22,10 +23,19 @@ const gang = (...minimums: readonly number[]): PodGang => ({
   spec: { podgroups: minimums.map((minReplicas, i) => ({ name: `g${i}`, minReplicas, podReferences: [] })) },
 })
 
-const groupFor = (podGang: PodGang, ...versions: readonly string[]): KubeObject => {
+const objectsFor = (podGang: PodGang, versions: readonly string[], classes: Readonly<Record<string, string>> = {}) => {
   const isServed = ({ apiVersion }: { apiVersion: string }) =>
     versions.some((version) => apiVersion.endsWith(`/${version}`))
-  const found = nativePodGroups.objectsFor({ podGang, set: undefined, topology: undefined, isServed })
+  const memberOf = (group: string) => ({
+    replicas: 1,
+    isGrouped: false,
+    podSpec: classes[group] === undefined ? {} : { priorityClassName: classes[group] },
+  })
+  return nativePodGroups.objectsFor({ podGang, set: undefined, topology: undefined, isServed, memberOf })
+}
+
+const groupFor = (podGang: PodGang, ...versions: readonly string[]): KubeObject => {
+  const found = objectsFor(podGang, versions)
   if ('problem' in found) throw new Error(found.problem)
   const [group] = found.objects
   if (group === undefined) throw new Error('there is no object')
@@ -40,6 +50,24 @@ describe('the default scheduler', () => {
     expect(configured({ gangScheduling: true })?.gangs).to.equal(nativePodGroups)
     for (const config of [undefined, {}, { gangScheduling: false }])
       expect(configured(config)?.gangs).to.equal(undefined)
+  })
+
+  it('may place gangs only where the cluster serves PodGroups, and asks nothing of sets where it does not', () => {
+    const auto = configured({ gangScheduling: 'auto' })
+    const groupOf = (...served: readonly string[]) =>
+      auto?.gangs?.schedulingGroupOf?.('s-0', ({ apiVersion }) => served.includes(apiVersion))
+    expect(groupOf('scheduling.k8s.io/v1alpha2')).to.equal('s-0')
+    expect(groupOf('scheduling.k8s.io/v1beta1')).to.equal('s-0')
+    expect(groupOf()).to.equal(undefined)
+    expect(auto?.requires).to.equal(undefined)
+    const required = { spec: { template: { cliques: [{ topologyConstraint: { pack: { required: 'rack' } } }] } } }
+    const without: View = { get: () => ({ status: 'absent', isUnserved: true }) }
+    const unknown: View = { get: () => ({ status: 'absent' }) }
+    const serving: View = {
+      get: ({ apiVersion }) => ({ status: 'absent', isUnserved: !apiVersion.endsWith('/v1beta1') }),
+    }
+    for (const view of [without, unknown]) expect(auto?.validatePodCliqueSet(required, view)).to.equal(undefined)
+    expect(auto?.validatePodCliqueSet(required, serving)).to.include('cannot keep the required domain')
   })
 
   it('has one PodGroup a gang, which needs as many pods at once as the groups together', () => {
@@ -66,7 +94,8 @@ describe('the default scheduler', () => {
           const version = kind.apiVersion.split('/')[1] ?? ''
           const [made, wanted] = [groupFor(gang(...before), version), groupFor(gang(...after), version)]
           const { spec } = nativePodGroups.ownOf(wanted, made)
-          expect(spec).to.deep.equal(version === 'v1alpha2' ? undefined : wanted.spec)
+          const { schedulingPolicy } = wanted.spec as { schedulingPolicy: object }
+          expect(spec).to.deep.equal(version === 'v1alpha2' ? undefined : { schedulingPolicy })
         }
       }),
     )
@@ -76,6 +105,62 @@ describe('the default scheduler', () => {
     )
     expect(nativePodGroups.outdated?.(many, few)).to.equal(undefined)
     expect(nativePodGroups.outdated?.(many, many)).to.equal(undefined)
+  })
+
+  it('from Kubernetes 1.37 on has a PodGroup with the priority class of its pods, which are preempted together', () => {
+    const specOf = (version: string, classes: Readonly<Record<string, string>>) => {
+      const found = objectsFor(gang(2, 1), [version], classes)
+      return 'problem' in found ? found.problem : found.objects[0]?.spec
+    }
+    const schedulingPolicy = { gang: { minCount: 3 } }
+    const [one, two] = [
+      { g0: 'high', g1: 'high' },
+      { g0: 'high', g1: 'low' },
+    ]
+    for (const version of ['v1beta1', 'v1alpha3']) {
+      expect(specOf(version, {})).to.deep.equal({ schedulingPolicy, disruptionMode: { all: {} } })
+      expect(specOf(version, one)).to.deep.equal({
+        schedulingPolicy,
+        disruptionMode: { all: {} },
+        priorityClassName: 'high',
+      })
+      expect(specOf(version, two)).to.include('g0 has "high", g1 has "low"; create the set again with one class')
+    }
+    expect(specOf('v1alpha2', two)).to.deep.equal({ schedulingPolicy })
+  })
+
+  it('says that a PodGroup keeps the priority class that it has', () => {
+    const [without, high] = [objectsFor(gang(1), ['v1beta1']), objectsFor(gang(1), ['v1beta1'], { g0: 'high' })].map(
+      (found) => ('problem' in found ? undefined : found.objects[0]) as unknown as KubeObject,
+    ) as [KubeObject, KubeObject]
+    expect(nativePodGroups.outdated?.(high, without)).to.match(
+      /has no priority class and its pods have "high".* delete/,
+    )
+    expect(nativePodGroups.outdated?.(high, high)).to.equal(undefined)
+    // A class that the API server has filled in is that of the pods, too.
+    expect(nativePodGroups.outdated?.(without, high)).to.equal(undefined)
+  })
+
+  it('keeps pods from a PodGroup that came back without its required domain, and asks for no other one', () => {
+    const within = (required: string): PodGang => {
+      const podGang = gang(2)
+      return { ...podGang, spec: { ...podGang.spec, topologyConstraint: { packConstraint: { required } } } }
+    }
+    for (const version of ['v1beta1', 'v1alpha2']) {
+      const [rack, block, none] = [within('rack'), within('block'), gang(2)].map((each) => groupFor(each, version)) as [
+        KubeObject,
+        KubeObject,
+        KubeObject,
+      ]
+      expect(rack.spec).to.deep.include({ schedulingConstraints: { topology: [{ key: 'rack' }] } })
+      expect(nativePodGroups.unfit?.(within('rack'), none)).to.match(
+        /came back without its required domain "rack".* TopologyAwareWorkloadScheduling/,
+      )
+      expect(nativePodGroups.unfit?.(within('rack'), rack)).to.equal(undefined)
+      expect(nativePodGroups.unfit?.(gang(2), none)).to.equal(undefined)
+      expect(nativePodGroups.outdated?.(block, rack)).to.match(/one "rack" and its gang has come to need one "block"/)
+      expect(JSON.stringify(nativePodGroups.ownOf(block, rack))).not.to.include('block')
+    }
   })
 
   it('finds the gang of a pod by what its PodGang was made with, whatever the profile says by now', () => {
@@ -105,17 +190,62 @@ describe('a set whose gangs the default scheduler is to place', () => {
     expect(problem(SET, { status: 'failed', message: 'no answer' })).to.equal(undefined)
   })
 
-  it('is refused with a required domain, and warned about a preferred one', () => {
+  it('may require one domain for its gangs, not for a part of them, and is warned about a preferred one', () => {
     const withPack = (pack: object): SchedulableSet => ({
       spec: { template: { cliques: [{ topologyConstraint: { pack } }] } },
     })
     expect(problem(withPack({ required: 'rack' }), { status: 'absent' })).to.match(
-      /without regard to topology; remove the required domain of spec\.template\.cliques\[0\]\.topologyConstraint/,
+      /cannot keep the required domain of spec\.template\.cliques\[0\]\.topologyConstraint: .* require it in spec\.template\.topologyConstraint/,
     )
+    const whole: SchedulableSet = { spec: { template: { topologyConstraint: { pack: { required: 'rack' } } } } }
+    expect(problem(whole, { status: 'absent' })).to.equal(undefined)
     expect(problem(withPack({ preferred: 'host' }), { status: 'absent' })).to.equal(undefined)
     const backend = configured({ gangScheduling: true })
     expect(backend?.overlooks?.(withPack({ preferred: 'host' }))).to.have.length(1)
     expect(backend?.overlooks?.(SET)).to.deep.equal([])
+  })
+
+  describe('with two priority classes', () => {
+    const clique = (name: string, priorityClassName?: string) => ({ name, spec: { podSpec: { priorityClassName } } })
+    const set = (...cliques: object[]): SchedulableSet => ({ spec: { template: { cliques } } })
+    const MIXED = set(clique('a', 'high'), clique('b'))
+    const serving = (...versions: readonly string[]): View => ({
+      get: ({ apiVersion }) =>
+        versions.some((each) => apiVersion.endsWith(`/${each}`))
+          ? { status: 'absent' }
+          : { status: 'absent', isUnserved: true },
+    })
+    const backend = configured({ gangScheduling: true })
+
+    it('is refused by Kubernetes 1.37, with the cliques, and only warned about elsewhere', () => {
+      for (const later of ['v1beta1', 'v1alpha3'])
+        expect(backend?.validatePodCliqueSet(MIXED, serving(later))).to.include(
+          'clique "b" has no priority class, and clique "a" has "high"',
+        )
+      expect(backend?.validatePodCliqueSet(MIXED, serving('v1alpha2'))).to.equal(undefined)
+      expect(backend?.validatePodCliqueSet(MIXED, answering({ status: 'absent' }))).to.equal(undefined)
+      expect(backend?.overlooks?.(MIXED)).to.have.length(1)
+    })
+
+    it('the class of the set counts for cliques without one', () => {
+      const template = { priorityClassName: 'high', cliques: [clique('a', 'high'), clique('b')] }
+      expect(backend?.validatePodCliqueSet({ spec: { template } }, serving('v1beta1'))).to.equal(undefined)
+      expect(backend?.overlooks?.({ spec: { template } })).to.deep.equal([])
+    })
+
+    it('cannot come to have another later, because PodGroups keep theirs', () => {
+      const [from, to] = [set(clique('a')), set(clique('a', 'high'))]
+      expect(backend?.validateUpdate?.(to, from, serving('v1beta1'))).to.include('of clique "a" cannot change')
+      expect(backend?.validateUpdate?.(to, from, serving('v1alpha2'))).to.equal(undefined)
+      expect(backend?.validateUpdate?.(from, from, serving('v1beta1'))).to.equal(undefined)
+    })
+  })
+
+  it('is warned about gates of its own, which hold back the whole gang', () => {
+    const gated = { name: 'a', spec: { podSpec: { schedulingGates: [{ name: 'x' }] } } }
+    expect(
+      configured({ gangScheduling: true })?.overlooks?.({ spec: { template: { cliques: [gated] } } })?.[0],
+    ).to.match(/^spec\.template\.cliques\[0\]\.spec\.podSpec\.schedulingGates: from Kubernetes 1\.37 on/)
   })
 
   it('without gangs, nothing is asked of it', () => {

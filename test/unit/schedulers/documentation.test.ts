@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { completeConfiguration } from '../../../config/load.ts'
 import { BUILT_IN } from '../../../schedulers/registry.ts'
+import { type GangUse, gangFeature, KUBERNETES } from '../../cluster/controlplane/kubernetes.ts'
 import { backendFor } from './backend-for.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -31,13 +32,34 @@ describe('docs/schedulers/', () => {
       RegExp(`^\\| [^|]*\`${name}\`${more}[^|]*\\| ([^|]+) \\|$`, 'm').exec(
         textOf('README.md').split('\n## All at once')[1] ?? '',
       )?.[1] ?? 'no row'
-    const said = { 'all-at-once': /^all at once$/, 'one-by-one': /^one by one/, undefined: /^as it decides/ } as const
+    const said = {
+      'all-at-once': /^all at once$/,
+      'one-by-one': /^one by one/,
+      'where-served': /^all at once where the cluster serves/,
+      undefined: /^as it decides/,
+    } as const
     for (const backend of BUILT_IN) {
       const { name, placesGangs } = backend.configured?.({}) ?? backend
       expect(row(name), name).to.match(said[`${placesGangs}`])
     }
-    const withGangs = backendFor('default-scheduler', { gangScheduling: true })
-    expect(row('default-scheduler', ' with')).to.match(said[`${withGangs?.placesGangs}`])
+    for (const gangScheduling of [true, 'auto']) {
+      const withGangs = backendFor('default-scheduler', { gangScheduling })
+      expect(row('default-scheduler', ` with \`gangScheduling: ${gangScheduling}\``)).to.match(
+        said[`${withGangs?.placesGangs}`],
+      )
+    }
+  })
+
+  it('says with which flags each version of Kubernetes places gangs, as the tests start it', () => {
+    const rows = [
+      ...textOf('default-scheduler.md').matchAll(/^\| (1\.\d+) \| (gangs[^|]*) \| `([^`]+)` \| `([^`]+)` \|$/gm),
+    ]
+    const uses: Readonly<Record<string, GangUse>> = { gangs: 'gangs', 'gangs in one domain': 'topology' }
+    const said = rows.map(([, version, use = '', gates, versions]) => ({ version, use: uses[use], gates, versions }))
+    const wanted = KUBERNETES.flatMap((version) =>
+      Object.values(uses).map((use) => ({ version, use, ...gangFeature(version, use) })),
+    )
+    expect(said).to.deep.equal(wanted)
   })
 
   it('quotes the event about another default as it is told', () => {

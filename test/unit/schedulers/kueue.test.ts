@@ -145,7 +145,9 @@ describe('sets that Kueue cannot take', () => {
 
 describe('updates of a set of Kueue', () => {
   const before = set([clique('a', 2), clique('b')], [{ name: 'g', cliqueNames: ['b'], replicas: 2 }])
-  const { validateUpdate } = kueue as Required<Pick<SchedulerBackend, 'validateUpdate'>>
+  const view = { get: () => ({ status: 'absent' as const }) }
+  const validateUpdate = (pcs: SchedulableSet, old: SchedulableSet) =>
+    (kueue as Required<Pick<SchedulerBackend, 'validateUpdate'>>).validateUpdate(pcs, old, view)
   const other = (image: string) => ({ podSpec: { containers: [{ name: 'c', image }] } })
 
   it('may change how many gangs there are, and nothing of a gang', () => {

@@ -75,7 +75,12 @@ describePods('the program in the containers of a failover pod', () => {
   })
 
   const wrong: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>, RegExp])[] = [
-    ['an unknown word', ['explode'], {}, /"explode" is none of install, gms-supervisor, gms-server, gms-check, run/],
+    [
+      'an unknown word',
+      ['explode'],
+      {},
+      /"explode" is none of install, gms-supervisor, gms-server, gms-wrap, gms-check, run/,
+    ],
     ['no directory to install to', ['install'], {}, /install needs --to <dir>/],
     ['no engine', ['run', '--'], {}, /run needs the command of the engine/],
     ['no place for sockets', ['gms-supervisor'], {}, /GMS_SOCKET_DIR must be set/],

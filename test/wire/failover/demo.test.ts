@@ -8,8 +8,8 @@ describePods('grove failover demo', () => {
   const page = readFileSync(path.join(ROOT, 'docs/failover.md'), 'utf8')
   const commands = [...page.matchAll(/^grove (failover demo.*?) +# (.*)$/gm)]
 
-  it('is shown on the page by two calls', () => {
-    expect(commands).to.have.length(2)
+  it('is shown on the page by its calls', () => {
+    expect(commands).to.have.length(3)
   })
 
   for (const [, call = '', what = ''] of commands) {
@@ -22,6 +22,21 @@ describePods('grove failover demo', () => {
       expect(status).to.equal(0)
     }).timeout(120_000)
   }
+
+  for (const kind of ['dynamo-vllm', 'vllm-sleep', 'sglang-sleep']) {
+    it(`shows it with engines of kind ${kind}`, async () => {
+      const { status, stdout } = await grove(['failover', 'demo', '--engine', kind, '--load', '20ms'])
+      expect(stdout).to.match(/\nengine-\d serves [\d.]+ ms after the fault; it had the lock after [\d.]+ ms\./)
+      expect(stdout.includes('There is no shadow until the pod is replaced.')).to.equal(kind.endsWith('-sleep'))
+      expect(status).to.equal(0)
+    }).timeout(120_000)
+  }
+
+  it('refuses the end of a memory service that is not there', async () => {
+    const { status, stderr } = await grove(['failover', 'demo', '--engine', 'http', '--fault', 'gms'])
+    expect(stderr).to.contain('engines of kind http have no memory service')
+    expect(status).to.equal(2)
+  })
 
   it('says the same to programs, the hand-over among it', async () => {
     const { status, stdout } = await grove([

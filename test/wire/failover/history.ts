@@ -6,6 +6,8 @@ import type { LogLine } from '../../../failover/log.ts'
  */
 export interface History {
   readonly lines: readonly LogLine[]
+  /** Whether its engines wait for each other to load before the first of them wakes. */
+  readonly loadsFirst?: boolean
   /** Containers whose settings told them to fail. */
   readonly faulty: readonly string[]
 }
@@ -53,7 +55,7 @@ export const collateralEnds = (history: History): string[] =>
  * I9: while the lock is free, an engine in Standby gets it within a bound. A time in which all engines load is an
  * outage.
  */
-export const missedTakeovers = ({ lines }: History, until: number): string[] => {
+export const missedTakeovers = ({ lines, loadsFirst = false }: History, until: number): string[] => {
   const states = new Map<string, string>()
   let idleSince: number | undefined
   const broken: string[] = []
@@ -67,7 +69,9 @@ export const missedTakeovers = ({ lines }: History, until: number): string[] => 
     else idleSince ??= at
   }
   // At first the test itself may hold the lock.
-  const released = lines.find(({ event }) => event === 'lock-released')?.monotonic ?? 0
+  const isFirst = ({ event, to }: LogLine): boolean =>
+    event === 'lock-released' || (loadsFirst && event === 'state' && to === 'Waking')
+  const released = lines.find(isFirst)?.monotonic ?? (loadsFirst ? until : 0)
   for (const line of lines.toSorted((a, b) => a.monotonic - b.monotonic)) {
     const before = states.get(line.who)
     if (line.event === 'state') states.set(line.who, String(line.to))

@@ -26,6 +26,8 @@ interface Readiness {
 export interface Watched {
   /** Whether the process numbers in the log are those of this test's namespace. */
   readonly seesProcesses: boolean
+  /** Whether its engines import their weights from the memory service. */
+  readonly sharesMemory: boolean
   /** How long a wake may take, in ms. */
   readonly wakeMs: number
   /** The engine that routers would find at this moment. */
@@ -136,7 +138,9 @@ export class Invariants {
     if (to === 'Waking' && this.#watched.seesProcesses) {
       for (const other of this.#lives.values()) {
         const held = other !== life && ['Waking', 'Active'].includes(other.state)
-        const left = held ? other.pids.filter(isAlive).filter((pid) => pid === other.pids[1]) : []
+        // Engines that do not hold the lock themselves outlive an agent that is killed; a container ends them.
+        const isOrphaned = !this.#watched.sharesMemory && !other.pids.slice(0, 1).some(isAlive)
+        const left = held && !isOrphaned ? other.pids.filter(isAlive).filter((pid) => pid === other.pids[1]) : []
         if (left.length > 0) this.#broken.push(`I1: ${who} wakes while process ${left} of ${other.who} lives`)
       }
     }
@@ -183,6 +187,7 @@ export class Invariants {
     const activeAt = since.get('Active')
     if (activeAt === undefined) return
     const service = this.#ready.findLast(({ at }) => at <= activeAt)
+    if (!this.#watched.sharesMemory) return
     if (nonces.length === 0 || nonces.some((nonce) => nonce !== service?.nonce)) {
       this.#broken.push(`I4: ${who} woke on ${service?.nonce} of the memory service, and had imported from ${nonces}`)
     }

@@ -47,6 +47,8 @@ export interface RunningPod {
   /** What the engine that serves answers to a prompt. */
   generate(): Promise<string>
   readonly ports: readonly [number, number]
+  /** The port that clients know, where the agents forward it. */
+  readonly servePort: number
   /** Does something to a container, and notes that its end is expected. */
   harm(container: Engine | 'gms', act: () => void): void
   /** Sends a signal to a process of a container; to the first one where none is named. */
@@ -86,12 +88,12 @@ const body = (url: string): Promise<{ status: number; text: string }> =>
     }).once('error', reject)
   })
 
+/** The settings of a pod; `lockFirst`: the test has the election lock before any engine. */
+export type RunningPodOptions = Partial<FailoverPodOptions> & { readonly lockFirst?: boolean }
+
 /** Starts a pod and waits until it serves, unless it is meant to be unable to. */
-export const runningPod = async ({
-  lockFirst = false,
-  ...options
-}: Partial<FailoverPodOptions> & { readonly lockFirst?: boolean } = {}): Promise<RunningPod> => {
-  const { spec, directory, ports, remove } = await failoverPod({
+export const runningPod = async ({ lockFirst = false, ...options }: RunningPodOptions = {}): Promise<RunningPod> => {
+  const { spec, directory, ports, servePort, remove } = await failoverPod({
     root: memoryRoot,
     devices: 1,
     backOffMs: 10,
@@ -108,6 +110,7 @@ export const runningPod = async ({
   const listeners = new Set<() => void>()
   const invariants = new Invariants({
     seesProcesses: options.prefix === undefined,
+    sharesMemory: (options.kind ?? 'agent-protocol') === 'agent-protocol',
     wakeMs: durationOf(options.env ?? {}, 'FAILOVER_WAKE_TIMEOUT', 120_000),
     serving: () => readServing(directory),
   })
@@ -152,6 +155,7 @@ export const runningPod = async ({
     directory,
     lines,
     ports,
+    servePort,
     harm: (container, act) => {
       note('harmed', { container })
       act()
@@ -212,9 +216,21 @@ export const runningPod = async ({
       killAll(left)
       await remove()
       if (left.length > 0) throw new Error(`these processes are left of the pod (I10):\n${commands.join('\n')}`)
-      const history = { lines, faulty }
+      const history = { lines, faulty, loadsFirst: /-sleep$/.test(options.kind ?? '') }
       invariants.check([...collateralEnds(history), ...missedTakeovers(history, closedAt), ...deadReaders(history)])
     },
   }
   return running
+}
+
+/** A pod for one test. When it ends, the conditions that must always hold are checked. */
+export const withPod = async (options: RunningPodOptions, test: (pod: RunningPod) => Promise<void>): Promise<void> => {
+  const pod = await runningPod(options)
+  try {
+    await test(pod)
+  } catch (error) {
+    await pod.close().catch(() => undefined)
+    throw error
+  }
+  await pod.close()
 }

@@ -11,9 +11,14 @@ const { rules, check } = failoverRulesOf('failover/', at('i'))
 /** Cliques that ask for failover must have pods that can be laid out for it. docs/failover.md */
 export const failoverRules: RuleFamily<Subject> = {
   rules,
-  check({ cliques }, report) {
-    for (const [index, { annotations, spec }] of cliques.entries()) {
-      if (annotations != null) check(report, at(index), annotations, spec?.podSpec)
+  check({ cliques, old }, report) {
+    for (const [index, { name, annotations, spec }] of cliques.entries()) {
+      if (annotations == null) continue
+      const before = old?.cliques.find((clique) => clique.name === name)
+      check(report, at(index), annotations, spec?.podSpec, {
+        annotations: before?.annotations,
+        podSpec: before?.spec?.podSpec,
+      })
     }
   },
 }

@@ -1,4 +1,4 @@
-import { BASE_PODGANG_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../../model/labels.ts'
+import { BASE_PODGANG_LABEL, LABELS_OF_GROUP_MEMBERS, PCSG_LABEL } from '../../../model/labels.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
 
@@ -12,7 +12,7 @@ const scalingGroup: Rule = {
   id: 'reserved-labels/scaling-group',
   type: 'Forbidden',
   field: `${CLIQUES}[i].labels.${PCSG_LABEL}`,
-  alsoAt: [`${CLIQUES}[i].labels.${PCSG_REPLICA_INDEX_LABEL}`],
+  alsoAt: LABELS_OF_GROUP_MEMBERS.slice(1).map((key) => `${CLIQUES}[i].labels.${key}`),
   asks: 'a standalone clique is not labelled as a member of a scaling group: it would be scaled in with that group',
 }
 
@@ -36,7 +36,7 @@ export const reservedLabelRules: RuleFamily<Subject> = {
       }
       judge(baseGang, BASE_PODGANG_LABEL, 'Grove sets this label, and pods with it wait for the gang it names')
       if (grouped.has(name ?? '')) continue
-      for (const key of [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL])
+      for (const key of LABELS_OF_GROUP_MEMBERS)
         judge(scalingGroup, key, 'Grove sets this label on members of scaling groups, and this clique is in none')
     }
   },

@@ -77,7 +77,7 @@ export const schedulerRules: RuleFamily<Subject> = {
     const isJudged = chosen.needs === undefined || enabledBackend(first, config) !== undefined
     const problem =
       (isJudged ? chosen.validatePodCliqueSet(pcs, view) : undefined) ??
-      (old === undefined ? undefined : chosen.validateUpdate?.(pcs, old.pcs))
+      (old === undefined ? undefined : chosen.validateUpdate?.(pcs, old.pcs, view))
     if (problem !== undefined) report(broken(backend, 'spec', undefined, problem))
   },
 }

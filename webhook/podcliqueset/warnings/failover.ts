@@ -1,4 +1,5 @@
-import { replacedIn } from '../../../failover/layout/obstacles.ts'
+import { flagIn } from '../../../failover/layout/engine-plan.ts'
+import { type EngineFound, engineIn, replacedIn } from '../../../failover/layout/obstacles.ts'
 import {
   asksForFailover,
   FAILOVER_ANNOTATION,
@@ -29,9 +30,37 @@ const unknown: WarningRule = {
   about: 'an annotation looks like an option of failover and is none',
 }
 
-/** Failover settings of a set that have no effect. docs/failover.md */
+const kind: WarningRule = {
+  id: 'warning/failover-engine',
+  field: `${CLIQUES}[i].annotations`,
+  about: 'no kind of engine is named, and its command line has told which it is',
+}
+const share: WarningRule = {
+  id: 'warning/failover-share',
+  field: `${CLIQUES}[i].spec.podSpec.containers[k].args`,
+  about:
+    'both copies of an engine are awake, and what each has of a GPU is set to a half, or does not leave room for the other',
+}
+
+/** What a user should know of the kind of an engine that the command line has told. */
+const kindSentence = (at: string, { choice: { kind, program } }: EngineFound): string =>
+  `${at}: "${program?.name}" is taken as ${FAILOVER_OPTION.engine}: ${kind.name}, so ${kind.gives}; set the annotation to say so`
+
+/** What becomes of an engine's share of a GPU; undefined where two copies fit as they are, or nothing is known. */
+const shareSentence = (at: string, { words, choice: { kind, program } }: EngineFound): string | undefined => {
+  const known = program?.share
+  if (kind.name !== 'http' || known === undefined) return undefined
+  const given = flagIn(words, known.flag)
+  if (given === undefined)
+    return `${at}: ${known.flag} ${known.half} is added, for both copies are awake on the same GPUs; set it to say so`
+  return Number(given) > known.most
+    ? `${at}: ${known.flag} ${given} does not leave room for the other copy, which is awake on the same GPUs; use ${known.most} at most`
+    : undefined
+}
+
+/** Failover settings of a set that have no effect, and what failover decides by itself. docs/failover.md */
 export const failoverWarnings: WarningFamily<Subject> = {
-  rules: [variables, options, unknown],
+  rules: [variables, options, unknown, kind, share],
   look: ({ cliques }, warn) => {
     for (let index = 0; index < cliques.length; index++) {
       const { annotations, spec } = cliques[index] ?? {}
@@ -56,6 +85,11 @@ export const failoverWarnings: WarningFamily<Subject> = {
         continue
       }
       if (podSpecShape(spec?.podSpec ?? {}) !== undefined) continue
+      const found = engineIn(annotations, (spec?.podSpec ?? {}) as PodSpec)
+      if (found?.choice.by === 'command') warn(kind, () => kindSentence(`${CLIQUES}[${index}].annotations`, found))
+      const sentence =
+        found && shareSentence(`${CLIQUES}[${index}].spec.podSpec.containers[${found.index}].args`, found)
+      if (sentence !== undefined) warn(share, () => sentence)
       const replaced = replacedIn(annotations, (spec?.podSpec ?? {}) as PodSpec)
       if (replaced === undefined || replaced.variables.length === 0) continue
       warn(

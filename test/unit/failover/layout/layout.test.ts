@@ -89,6 +89,7 @@ describe('a failover pod', () => {
       CONTAINER_NAME: ['engine-0', 'engine-1'],
       GMS_WEIGHTS_LOCK_MODE: ['rw_or_ro', 'ro'],
       DYN_SYSTEM_PORT: ['9090', '9091'],
+      FAILOVER_ENGINE_PORT: ['9190', '9191'],
       VLLM_NIXL_SIDE_CHANNEL_PORT: ['5600', '5601'],
       DYN_VLLM_KV_EVENT_PORT: ['20080', '20081'],
     }
@@ -125,7 +126,7 @@ describe('a failover pod', () => {
   ]
   for (const [what, given, [command, args]] of LINES) {
     it(`shifts the port that its command line gives ${what}`, () => {
-      const { containers } = laidOut({ containers: [engine(given)] })
+      const { containers } = laidOut({ containers: [engine(given)] }, { 'grove.io/failover-engine': 'agent-protocol' })
       expect(containers[1]?.command?.slice(3)).to.deep.equal(command)
       expect(containers[1]?.args).to.deep.equal(args)
       expect(containers[0]?.args).to.deep.equal(given.args)

@@ -60,7 +60,8 @@ const anyPod = fc
       ],
       resourceClaims: [{ name: 'mnnvl-claim', resourceClaimTemplateName: 'llm-0' }],
     }
-    const pod = failoverPod(spec, { 'grove.io/failover-container': 'main', ...(isGroves ? intent : {}) })
+    const annotations = { 'grove.io/failover-container': 'main', 'grove.io/failover-engine': 'agent-protocol' }
+    const pod = failoverPod(spec, { ...annotations, ...(isGroves ? intent : {}) })
     Object.assign(pod.metadata.labels, isGroves ? GROVE_LABELS : {})
     return pod
   })

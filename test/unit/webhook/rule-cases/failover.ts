@@ -30,7 +30,8 @@ const failoverPod = (change: Change): FailoverPod => {
     resources: { limits: { 'nvidia.com/gpu': 2 } },
   }
   const podSpec: PodSpec = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30, containers: [engine] }
-  const pod = { annotations: { 'grove.io/failover': 'intra-pod' } as Annotations, podSpec, engine }
+  const annotations: Annotations = { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' }
+  const pod = { annotations, podSpec, engine }
   change(pod)
   return pod
 }
@@ -72,6 +73,10 @@ const both =
     for (const change of changes) change(pod)
   }
 
+const withoutKind: Change = ({ annotations }) => {
+  delete annotations['grove.io/failover-engine']
+}
+
 const CASES: readonly Case[] = [
   {
     rule: 'mode',
@@ -85,6 +90,7 @@ const CASES: readonly Case[] = [
   ...refused('device-class', 'GPU', ''),
   ...refused('gpus', '0', '33', '1.5', 'two'),
   ...refused('wake-timeout', '30s', '120', 'soon'),
+  ...refused('on-memory-loss', 'stay', 'keep-serving', ''),
   ...refused(
     'ports',
     '{}',
@@ -108,6 +114,78 @@ const CASES: readonly Case[] = [
     given: option('container', 'other'),
     type: 'Invalid',
     at: 'annotations.grove.io/failover-container',
+  },
+  {
+    rule: 'engine-kind',
+    says: 'a kind of engine that does not exist',
+    given: option('engine', 'tensorflow'),
+    type: 'NotSupported',
+    at: 'annotations.grove.io/failover-engine',
+  },
+  {
+    rule: 'engine-unknown',
+    says: 'an engine whose command tells nothing, without its kind',
+    given: withoutKind,
+    type: 'Required',
+    at: 'annotations.grove.io/failover-engine',
+    allowed: {
+      'a command that tells': both(withoutKind, commanded('vllm', 'serve', 'm')),
+      'a module that tells': both(withoutKind, commanded('/usr/bin/python3', '-m', 'sglang.launch_server')),
+      'its kind by name': () => {},
+    },
+  },
+  {
+    rule: 'engine-unknown',
+    says: 'an engine that takes part in no election yet',
+    given: both(withoutKind, commanded('python3', '-m', 'dynamo.sglang')),
+    type: 'Required',
+    at: 'annotations.grove.io/failover-engine',
+  },
+  ...[['--headless'], ['--nnodes', '2'], ['--nnodes=2']].map(
+    (flags): Case => ({
+      rule: 'nodes',
+      says: `an engine on several nodes, by ${flags.join(' ')}`,
+      given: both(withoutKind, commanded('vllm', 'serve', 'm', ...flags)),
+      type: 'Invalid',
+      at: 'podSpec.containers[0].command',
+      allowed: { 'one on one node': both(withoutKind, commanded('vllm', 'serve', 'm', '--nnodes=1')) },
+    }),
+  ),
+  {
+    rule: 'serving-port',
+    says: 'an engine whose port is not known',
+    given: both(option('engine', 'http'), commanded('my-engine')),
+    type: 'Required',
+    at: 'annotations.grove.io/failover-ports',
+    allowed: {
+      'one whose command line has it': both(option('engine', 'http'), commanded('my-engine', '--port', '80')),
+      'one that is told': both(
+        option('engine', 'http'),
+        option('ports', '[{"env":"PORT","base":7000,"step":1}]'),
+        commanded('my-engine'),
+      ),
+    },
+  },
+  {
+    rule: 'shell',
+    says: 'an engine behind a port, started by a shell',
+    given: both(option('engine', 'http'), commanded('sh', '-c', 'vllm serve m', '--port', '80')),
+    type: 'Invalid',
+    at: 'podSpec.containers[0].command',
+  },
+  {
+    rule: 'port-shift',
+    says: 'a port of clients that an agent has',
+    given: both(withoutKind, commanded('vllm', 'serve', 'm', '--port', '9091')),
+    type: 'Invalid',
+    at: 'annotations.grove.io/failover-ports',
+  },
+  {
+    rule: 'port-clash',
+    says: 'another container with the port of clients',
+    given: both(withoutKind, commanded('vllm', 'serve', 'm'), besides({ ports: [{ containerPort: 8000 }] })),
+    type: 'Invalid',
+    at: 'podSpec.containers[1].ports[0].containerPort',
   },
   {
     rule: 'engine-named',

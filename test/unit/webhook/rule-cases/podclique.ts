@@ -48,7 +48,7 @@ export const podCliqueCases: readonly RuleCase[] = [
       }),
     },
   },
-  ...[GROUP, `${GROUP}-replica-index`].map(
+  ...[GROUP, `${GROUP}-replica-index`, `${GROUP}-pod-index`].map(
     (key): RuleCase => ({
       rule: 'podclique/labels',
       says: `the label ${key}`,

@@ -4,6 +4,7 @@ import type { RuleCase } from './rule-case.ts'
 const BASE = 'grove.io/base-podgang'
 const GROUP = 'grove.io/podcliquescalinggroup'
 const INDEX = `${GROUP}-replica-index`
+const POD_INDEX = 'grove.io/podcliquescalinggroup-pod-index'
 
 type Labelled = 'router' | 'leader'
 const labelled =
@@ -41,7 +42,7 @@ export const reservedLabelCases: readonly RuleCase[] = [
     type: 'Forbidden',
     field: `spec.template.cliques[0].labels.${BASE}`,
   },
-  ...[GROUP, INDEX].map(
+  ...[GROUP, INDEX, POD_INDEX].map(
     (key): RuleCase => ({
       rule: 'reserved-labels/scaling-group',
       says: `the label ${key} on a clique in no scaling group`,

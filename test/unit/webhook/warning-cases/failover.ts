@@ -1,7 +1,8 @@
 import { created, type Submission } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
-const ON = { 'grove.io/failover': 'intra-pod' }
+const HTTP = { 'grove.io/failover-engine': 'http' }
+const ON = { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' }
 const worker = (annotations: Record<string, string>, ...variables: string[]): Submission =>
   created(({ worker: { spec }, template }) => {
     Object.assign(template.cliques[2] ?? {}, { annotations })
@@ -12,7 +13,15 @@ const worker = (annotations: Record<string, string>, ...variables: string[]): Su
     })
   })
 
-/** Failover settings that have no effect. */
+/** A set that names no kind of engine, with this command. */
+const running = (...command: string[]): Submission => runningAs({}, ...command)
+const runningAs = (annotations: Record<string, string>, ...command: string[]): Submission =>
+  created(({ worker: { spec }, template }) => {
+    Object.assign(template.cliques[2] ?? {}, { annotations: { 'grove.io/failover': 'intra-pod', ...annotations } })
+    Object.assign(spec.podSpec.containers[0] ?? {}, { command, resources: { limits: { 'nvidia.com/gpu': 1 } } })
+  })
+
+/** Failover settings that have no effect, and what failover decides by itself. */
 export const failoverWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/failover-environment',
@@ -25,6 +34,29 @@ export const failoverWarningCases: readonly WarningCase[] = [
     },
   },
   {
+    warning: 'warning/failover-engine',
+    says: 'an engine whose kind its command tells',
+    given: running('vllm', 'serve', 'm', '--gpu-memory-utilization', '0.4'),
+    text: 'spec.template.cliques[2].annotations: "vLLM" is taken as grove.io/failover-engine: http, so both copies are awake and have half of the GPU each; one of them gets the requests; set the annotation to say so',
+    silent: { 'one whose kind is named': worker(ON) },
+  },
+  {
+    warning: 'warning/failover-share',
+    says: 'copies of vLLM that are given a half each',
+    given: runningAs(HTTP, 'vllm', 'serve', 'm'),
+    text: 'spec.template.cliques[2].spec.podSpec.containers[0].args: --gpu-memory-utilization 0.45 is added, for both copies are awake on the same GPUs; set it to say so',
+    silent: {
+      'shares that leave room': runningAs(HTTP, 'vllm', 'serve', 'm', '--gpu-memory-utilization=0.48'),
+      'an engine whose flags are not known': worker(ON),
+    },
+  },
+  {
+    warning: 'warning/failover-share',
+    says: 'copies of vLLM that do not fit side by side',
+    given: runningAs(HTTP, 'vllm', 'serve', 'm', '--gpu-memory-utilization', '0.9'),
+    text: 'spec.template.cliques[2].spec.podSpec.containers[0].args: --gpu-memory-utilization 0.9 does not leave room for the other copy, which is awake on the same GPUs; use 0.48 at most',
+  },
+  {
     warning: 'warning/failover-option',
     says: 'an option of failover without failover',
     given: worker({ 'grove.io/failover-gpus': '2' }),
@@ -35,7 +67,7 @@ export const failoverWarningCases: readonly WarningCase[] = [
     warning: 'warning/failover-unknown-option',
     says: 'an option of failover that there is not',
     given: worker({ ...ON, 'grove.io/failover-gpu': '2' }),
-    text: 'spec.template.cliques[2].annotations: grove.io/failover-gpu is no option of failover; after grove.io/failover- comes one of container, shadows, device-class, gpus, wake-timeout, ports',
+    text: 'spec.template.cliques[2].annotations: grove.io/failover-gpu is no option of failover; after grove.io/failover- comes one of container, engine, shadows, device-class, gpus, wake-timeout, on-memory-loss, ports',
     silent: { 'one that there is': worker({ ...ON, 'grove.io/failover-gpus': '2' }) },
   },
 ]

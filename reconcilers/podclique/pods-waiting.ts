@@ -1,0 +1,114 @@
+import { conditionOf, type Reason, withConditionWhile } from '../../model/conditions.ts'
+import { gatesOf, isTerminating, type Pod, SCHEDULER_ERROR } from '../../model/pod.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import { type Action, involved } from '../engine/action.ts'
+import { KIND } from '../kinds.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { groupTrouble, isGatedAsOne } from '../scheduler-backend/observe.ts'
+import { inNamespace } from '../watching/index-terms.ts'
+import type { ObservedPodClique } from './observe.ts'
+import { schedulingGroupOf, unmadeReason } from './scheduling-group.ts'
+
+/**
+ * True while pods of a PodClique wait for the group that their scheduler places as a whole, with the reason that no condition
+ * of the pods has; otherwise absent. docs/status.md#pods-that-wait-for-their-group
+ */
+export const PODS_WAITING = 'PodsWaiting'
+
+/** Waits that are shorter than this are normal while gangs are placed and not reported; in ms. */
+const USUAL_MS = 10_000
+
+/** Pods without gate and node, of a gang of which pods name an object. */
+const unplaced = ({ podGang, pods }: ObservedPodClique): Pod[] =>
+  schedulingGroupOf(podGang) === undefined
+    ? []
+    : pods.filter((pod) => !isTerminating(pod) && pod.spec.nodeName === undefined && gatesOf(pod).length === 0)
+
+const scheduledConditionOf = ({ status }: Pod) =>
+  (status?.conditions ?? []).find(({ type, status: is }) => type === 'PodScheduled' && is === 'False')
+
+/** The pods that nobody has explained: their scheduler has not tried to place them. */
+const untried = (observed: ObservedPodClique): Pod[] =>
+  unplaced(observed).filter((pod) => scheduledConditionOf(pod) === undefined)
+
+const ageOf = (creationTimestamp: string | undefined, now: string): number =>
+  Date.parse(now) - Date.parse(creationTimestamp ?? now)
+
+/** Requeues for the moment when pods have waited so long that it must be explained. */
+export const whenWaitingLong = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+  const { now, config } = context
+  const { podGang, objects } = observed
+  const ages = untried(observed).map(({ metadata }) => ageOf(metadata.creationTimestamp, now))
+  const isHeld = groupTrouble(podGang, objects, config) !== undefined || unmadeReason(observed, context) !== undefined
+  const left = [...ages, ...(isHeld ? [ageOf(podGang?.metadata.creationTimestamp, now)] : [])]
+    .map((age) => USUAL_MS - age)
+    .filter((each) => each > 0)
+  return left.length === 0
+    ? []
+    : [{ do: 'requeueAfter', milliseconds: Math.min(...left), why: 'pods that wait for their group are explained' }]
+}
+
+/** What the pods of a PodClique that have waited for long for their group wait for; undefined if there are no such pods. */
+export const waitingReason = (observed: ObservedPodClique, context: PlanContext): Reason | undefined => {
+  const { config, now } = context
+  const { podGang, objects } = observed
+  if (schedulingGroupOf(podGang) === undefined) return undefined
+  const failed = unplaced(observed).flatMap((pod) => scheduledConditionOf(pod) ?? [])
+  const error = failed.find(({ reason }) => reason === SCHEDULER_ERROR)
+  if (error !== undefined) return { reason: SCHEDULER_ERROR, message: error.message ?? 'the scheduler tells no more' }
+  if (ageOf(podGang?.metadata.creationTimestamp, now) >= USUAL_MS) {
+    const held = groupTrouble(podGang, objects, config) ?? unmadeReason(observed, context)
+    if (held !== undefined) return held
+  }
+  const isOld = ({ metadata }: Pod) => ageOf(metadata.creationTimestamp, now) >= USUAL_MS
+  return untried(observed).some(isOld) ? (gatedSibling(observed, context) ?? tooFew(observed)) : undefined
+}
+
+const podsOfGang = ({ podGang, objects }: ObservedPodClique): readonly Pod[] =>
+  objects
+    .find(KIND.pod, 'gang', inNamespace(podGang?.metadata.namespace, podGang?.metadata.name ?? ''))
+    .filter((pod) => !isTerminating(pod))
+
+/** The gate of another pod that holds back the whole group. */
+const gatedSibling = (observed: ObservedPodClique, { config }: PlanContext): Reason | undefined => {
+  if (!isGatedAsOne(observed.podGang, observed.objects, config)) return undefined
+  const gated = podsOfGang(observed).find((pod) => gatesOf(pod).length > 0)
+  if (gated === undefined) return undefined
+  const gates = gatesOf(gated).map((gate) => `"${gate}"`)
+  const message = `pod ${gated.metadata.name} of the same group is gated by ${gates.join(', ')}, and the scheduler places none of them until the gate is removed or the pod is gone`
+  return { reason: 'PodOfGroupGated', message }
+}
+
+/** That fewer pods exist than the group needs at once. */
+const tooFew = (observed: ObservedPodClique): Reason | undefined => {
+  const needed = (observed.podGang?.spec.podgroups ?? []).reduce((sum, { minReplicas }) => sum + minReplicas, 0)
+  const there = podsOfGang(observed).filter((pod) => gatesOf(pod).length === 0).length
+  const name = schedulingGroupOf(observed.podGang)
+  return there >= needed
+    ? undefined
+    : {
+        reason: 'TooFewPods',
+        message: `PodGroup ${name} needs ${needed} pods at once, and ${there} exist without a gate`,
+      }
+}
+
+/** The conditions with the reason why pods have been waiting for their group. */
+export const withWaiting = (
+  before: readonly Condition[],
+  reason: Reason | undefined,
+  now: string,
+): readonly Condition[] => withConditionWhile(before, PODS_WAITING, reason, now)
+
+/** Records a new reason as an event, once for all pods. */
+export const waitingEvent = ({ podClique }: ObservedPodClique, waiting: Reason | undefined): Action[] =>
+  waiting === undefined || conditionOf(podClique.status?.conditions, PODS_WAITING)?.reason === waiting.reason
+    ? []
+    : [
+        {
+          do: 'event',
+          type: waiting.reason === SCHEDULER_ERROR ? 'Warning' : 'Normal',
+          reason: PODS_WAITING,
+          message: `pods wait for their group: ${waiting.message}`,
+          about: involved(podClique),
+        },
+      ]

@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { monotonicMs } from '../../../failover/clock.ts'
+import { ask } from '../../../failover/engine/http-client.ts'
+import type { LogLine } from '../../../failover/log.ts'
+import { describePods } from '../../wire/failover/pods-here.ts'
+import { type Engine, type RunningPod, type RunningPodOptions, withPod } from '../../wire/failover/running-pod.ts'
+
+const vllmPod = (options: RunningPodOptions = {}): RunningPodOptions => ({
+  kind: 'vllm-sleep',
+  ...options,
+  env: { FAILOVER_HEALTH_PERIOD: '20ms', ...options.env },
+})
+const sglangPod = (options: RunningPodOptions = {}): RunningPodOptions => ({
+  kind: 'sglang-sleep',
+  ...options,
+  env: {
+    FAILOVER_HEALTH_PERIOD: '20ms',
+    FAILOVER_ACTIVE_CHECK: '2s',
+    FAILOVER_STANDBY_CHECK: '2s',
+    STAND_IN_HEALTH: '300ms',
+    ...options.env,
+  },
+})
+
+const requests = (pod: RunningPod, who: string): string[] =>
+  pod.lines
+    .filter((line) => line.who === who && line.event === 'request')
+    .map(({ method, path }) => `${method} ${path}`)
+
+const serverOf = (engine: Engine, program = 'vllm'): string => engine.replace('engine', program)
+
+const exitOf = (pod: RunningPod, engine: Engine, since = 0): Promise<LogLine> =>
+  pod.line(`the end of ${engine}`, ({ who, event }) => who === engine && event === 'exit', since)
+
+const kill = (pod: RunningPod, engine: Engine): void =>
+  pod.harm(engine, () => process.kill(-pod.engineProcess(engine), 'SIGKILL'))
+
+/** Whether the peer's memory is there, noted by a living process in the account of the device. */
+const booked = (pod: RunningPod, mebibytes: number) => {
+  const holder = spawn('sleep', ['1000'])
+  writeFileSync(join(pod.directory, 'account', String(holder.pid)), String(mebibytes))
+  return () => holder.kill('SIGKILL')
+}
+
+describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
+  it('E4: both have loaded before one wakes; each call is in its order, and a sleeping one is asked nothing of /v1', () =>
+    withPod(vllmPod(), async (pod) => {
+      const { active, standby } = await pod.settled()
+      const parked = ['POST /sleep?level=1', 'GET /is_sleeping', 'GET /health']
+      for (const engine of [active, standby]) {
+        const asked = requests(pod, serverOf(engine))
+        const from = asked.indexOf('POST /sleep?level=1')
+        expect(asked.slice(0, from).every((each) => each === 'GET /health')).to.equal(true)
+        expect(asked.slice(from, from + 3)).to.deep.equal(parked)
+      }
+      const woken = requests(pod, serverOf(active))
+      const from = woken.indexOf('POST /wake_up')
+      expect(woken.slice(from, from + 4)).to.deep.equal([
+        'POST /wake_up',
+        'GET /is_sleeping',
+        'GET /v1/models',
+        'POST /v1/completions',
+      ])
+      expect(requests(pod, serverOf(standby)).filter((each) => each.includes('/v1/'))).to.deep.equal([])
+    }))
+
+  it('E9: after a failover the engine that has died waits for memory, and its probe does not fail', () =>
+    withPod(vllmPod(), async (pod) => {
+      const { active, standby } = await pod.settled()
+      const since = monotonicMs()
+      kill(pod, active)
+      await pod.state(standby, 'Active', since)
+      const held = await pod.line(
+        'one that is held back',
+        ({ event, report }) => event === 'reported' && report === 'held',
+        since,
+      )
+      expect(held.who).to.equal(active)
+      expect(await pod.ask(active, '/live')).to.equal(200)
+      expect(await pod.ask(active, '/health')).to.equal(503)
+      const state = async () => JSON.parse(await pod.text(active, '/state')) as Record<string, string>
+      expect(await state()).to.include({ state: 'Init', phase: 'waiting-for-memory' })
+      const short = /^memory of the GPU: device 0 has \d+ MiB free of 72000 needed$/
+      while (!short.test((await state()).waitingFor ?? '')) await sleep(20)
+      expect(await pod.text(standby, '/metrics')).to.contain(`engine_failover_redundancy{engine="${standby.at(-1)}"} 0`)
+      const loads = ({ who, event, monotonic }: LogLine) =>
+        who === serverOf(active) && event === 'loading' && monotonic > since
+      expect(pod.lines.filter(loads)).to.deep.equal([])
+      const later = monotonicMs()
+      kill(pod, standby)
+      await pod.state(active, 'Active', later)
+    }))
+
+  it('E7: wakes only when the memory of the engine before is there', () =>
+    withPod(vllmPod({ lockFirst: true }), async (pod) => {
+      for (const engine of ['engine-0', 'engine-1'] as const) await pod.state(engine, 'Standby', 0)
+      const release = booked(pod, 60_000)
+      pod.releaseLock()
+      const waking = await pod.line('one that wakes', ({ event, to }) => event === 'state' && to === 'Waking', 0)
+      const isWaiting = async () => {
+        const { waitingFor } = JSON.parse(await pod.text(waking.who as Engine, '/state'))
+        return /^memory of the GPU/.test(waitingFor)
+      }
+      while (!(await isWaiting())) await sleep(20)
+      expect(requests(pod, serverOf(waking.who as Engine))).to.not.include('POST /wake_up')
+      release()
+      await pod.state(waking.who as Engine, 'Active', 0)
+      await pod.settled()
+    }))
+
+  const broken: readonly (readonly [string, string, RegExp, Record<string, string>])[] = [
+    [
+      'E5',
+      'dies of falling asleep and has answered 200',
+      /POST \/sleep answered 200, and the health path then 503/,
+      { STAND_IN_KNOBS: 'dies-of-sleep' },
+    ],
+    [
+      'E6',
+      'cannot sleep',
+      /POST \/sleep answers 404: .*--enable-sleep-mode and VLLM_SERVER_DEV_MODE=1/,
+      { VLLM_SERVER_DEV_MODE: '0' },
+    ],
+  ]
+  for (const [id, what, reason, env] of broken) {
+    it(`${id}: ends one that ${what}, with the reason, and the other serves without it`, () =>
+      withPod(vllmPod({ backOffMs: 300, envOf: { 'engine-1': { ...env, STAND_IN_FAULT: 'told' } } }), async (pod) => {
+        const exit = await exitOf(pod, 'engine-1')
+        expect(exit).to.include({ cause: 'INIT_FAILED', code: 11 })
+        expect(exit.reason).to.match(reason)
+        await pod.state('engine-0', 'Active', 0)
+      }))
+  }
+
+  it('E8: tries to wake three times while the engine is well', () =>
+    withPod(
+      vllmPod({
+        envOf: { 'engine-0': { STAND_IN_KNOBS: 'wake-fails-once' }, 'engine-1': { STAND_IN_KNOBS: 'wake-fails-once' } },
+      }),
+      async (pod) => {
+        const { active } = await pod.settled()
+        expect(requests(pod, serverOf(active)).filter((each) => each === 'POST /wake_up')).to.have.length(2)
+      },
+    ))
+
+  for (const [knob, reason] of [
+    ['wake-fails', /POST \/wake_up: 500, 3 times/],
+    ['wake-kills', /POST \/wake_up: 500, and the health path: 503/],
+  ] as const) {
+    it(`E8: ends one that is told "${knob}"`, () =>
+      withPod(vllmPod({ envOf: { 'engine-1': { STAND_IN_KNOBS: knob, STAND_IN_FAULT: 'told' } } }), async (pod) => {
+        await pod.line('a sleeping pair', ({ event, to }) => event === 'state' && to === 'Waking', 0)
+        const first = await pod.line('the one that serves', ({ event, to }) => event === 'state' && to === 'Active', 0)
+        if (first.who === 'engine-0') kill(pod, 'engine-0')
+        const exit = await exitOf(pod, 'engine-1')
+        expect(exit).to.include({ cause: 'WAKE_FAILED', code: 13 })
+        expect(exit.reason).to.match(reason)
+      }))
+  }
+
+  it('E11: clients reach no path that puts it to sleep, however they write it', () =>
+    withPod(vllmPod(), async (pod) => {
+      const { active } = await pod.settled()
+      const before = requests(pod, serverOf(active)).filter((each) => !/GET \/health/.test(each)).length
+      const lines = [
+        'POST /sleep HTTP/1.1',
+        'POST //sleep HTTP/1.1',
+        'POST /SLEEP HTTP/1.1',
+        'POST /%73leep HTTP/1.1',
+        'POST /v1/../sleep HTTP/1.1',
+        'POST http://127.0.0.1/sleep HTTP/1.1',
+        'GET /is_sleeping HTTP/1.1',
+        'POST /collective_rpc HTTP/1.1',
+      ]
+      const head = 'host: x\r\ncontent-length: 2\r\n\r\n{}'
+      const smuggled = 'POST /sleep HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n'
+      const texts = [
+        ...lines.map((line) => `${line}\r\n${head}`),
+        // A second request on a connection that is kept.
+        `GET /v1/models HTTP/1.1\r\nhost: x\r\n\r\nPOST /sleep HTTP/1.1\r\n${head}`,
+        `POST /sleep HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+        `CONNECT /sleep HTTP/1.1\r\nhost: x\r\n\r\n`,
+        `GET /v1/models HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n${smuggled}`,
+        // Bodies whose length two servers could read differently.
+        `POST /v1/models HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+        `POST /v1/models HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\ncontent-length: ${smuggled.length}\r\n\r\n${smuggled}`,
+        `POST /v1/models HTTP/1.1\r\nhost: x\r\ncontent-length: ${smuggled.length}\r\n\r\n${smuggled}`,
+        `POST /v1/models HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
+        `POST /v1/models HTTP/1.1\r\nhost: x\r\ntransfer-encoding: identity\r\n\r\n${smuggled}`,
+        `POST /v1/models HTTP/1.1\r\nhost: x\r\ntransfer-encoding : chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+        `POST /v1/models HTTP/1.1\nhost: x\ncontent-length: 0\n\n${smuggled}`,
+        `GET /v1/models HTTP/1.1\r\nhost: x\r\nx: a\rPOST /sleep HTTP/1.1\r\n\r\n`,
+      ]
+      for (const text of texts) {
+        const socket = connect(pod.servePort, '127.0.0.1').on('error', () => {})
+        const closed = new Promise((resolve) => socket.once('close', resolve))
+        socket.resume().end(text)
+        await closed
+      }
+      const later = requests(pod, serverOf(active))
+        .filter((each) => !/GET \/health/.test(each))
+        .slice(before)
+      expect(later.filter((each) => !/^(GET|POST) \/v1\/models$/.test(each))).to.deep.equal([])
+      const server = { host: '127.0.0.1', port: pod.servePort, withinMs: 5_000 }
+      expect((await ask(server, 'POST', '/sleep')).status).to.equal(403)
+      expect((await ask(server, 'POST', '/v1/completions', { max_tokens: 3 })).status).to.equal(200)
+    }))
+})
+
+describePods('a failover pod of SGLang that gives its memory back (kind sglang-sleep)', () => {
+  it('E12, E13: releases and resumes once each, with a body; its slow health path is no miss', () =>
+    withPod(sglangPod(), async (pod) => {
+      const { active, standby } = await pod.settled()
+      const since = monotonicMs()
+      const server = (engine: Engine) =>
+        requests(pod, serverOf(engine, 'sglang')).filter((each) => /POST \/[^v]/.test(each))
+      const parked = [
+        'POST /generate',
+        'POST /pause_generation',
+        'POST /flush_cache',
+        'POST /release_memory_occupation',
+      ]
+      expect(server(standby)).to.deep.equal(parked)
+      kill(pod, active)
+      await pod.state(standby, 'Active', since)
+      expect(server(standby).slice(parked.length)).to.deep.equal([
+        'POST /resume_memory_occupation',
+        'POST /continue_generation',
+        'POST /generate',
+      ])
+      expect(
+        pod.lines.filter(({ event, cause }) => event === 'exit' && /HUNG|UNHEALTHY/.test(String(cause))),
+      ).to.deep.equal([])
+    }))
+
+  it('E14: ends one whose weights are not those that it had', () =>
+    withPod(
+      sglangPod({ envOf: { 'engine-1': { STAND_IN_KNOBS: 'no-backup', STAND_IN_FAULT: 'told' } } }),
+      async (pod) => {
+        const first = await pod.line('the one that serves', ({ event, to }) => event === 'state' && to === 'Active', 0)
+        if (first.who === 'engine-0') kill(pod, 'engine-0')
+        const exit = await exitOf(pod, 'engine-1')
+        expect(exit).to.include({ cause: 'WAKE_FAILED', code: 13 })
+        expect(exit.reason).to.contain('--enable-weights-cpu-backup')
+      },
+    ))
+})
