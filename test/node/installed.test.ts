@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { createNamespace, removeNamespace } from '../cluster/namespace.ts'
+import { recordRow } from './figures.ts'
 import { cluster } from './fixture.ts'
 import { onGrove } from './grove.ts'
 import { ask } from './pods.ts'
 import { setOf } from './sets.ts'
-import { usageOn } from './usage.ts'
+import { inMegabytes, usageOn } from './usage.ts'
 import type { RealPod } from './workload.ts'
 
 const kubectl = (args: readonly string[], input = ''): Promise<string> => ask(cluster().plane, args, input)
@@ -76,6 +77,9 @@ onGrove('Grove in pods, installed as docs/install.md says', () => {
   it('has containers that need little memory', async () => {
     const mine = await usageOn(cluster().plane, cluster().node.name, 'grove-system')
     expect(mine).to.have.length.greaterThan(2)
-    for (const { pod, memory } of mine) expect(memory, pod).to.be.lessThan(200 * 2 ** 20)
+    for (const { pod, container, memory, cpu } of mine) {
+      expect(memory, pod).to.be.lessThan(200 * 2 ** 20)
+      await recordRow(`${pod}, ${container}`, `${inMegabytes(memory)} MB`, `${cpu.toFixed(1)} s of CPU since its start`)
+    }
   })
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { binariesOf, type GoModule, NODE_NAMES } from './modules.ts'
+import { binariesOf, type GoModule, GUEST_NAMES, NODE_NAMES } from './modules.ts'
 
 const PROGRESS_MS = 15_000
 
@@ -77,7 +77,7 @@ const WITHOUT_GO =
   'The binaries of the control plane are not built yet, and there is no `go` on the PATH to build them with. ' +
   'Install Go 1.26 or later, or set KUBEBUILDER_ASSETS to a directory that has etcd, kube-apiserver, ' +
   'kube-controller-manager, kube-scheduler, kubectl, kwok, helm, cert-manager, prometheus and promtool, ' +
-  `and for a real node ${NODE_NAMES.join(', ')}.`
+  `for a real node ${NODE_NAMES.join(', ')}, and for what runs on it ${GUEST_NAMES.join(', ')}.`
 
 const isMissingProgram = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error

@@ -33,7 +33,10 @@ export const NODE_NAMES = [
   'coredns',
 ] as const
 
-export const BINARY_NAMES = [...CONTROL_PLANE_NAMES, ...NEIGHBOUR_NAMES, ...NODE_NAMES] as const
+/** Controllers of others that run as pods of a real node: built when a suite asks for one. */
+export const GUEST_NAMES = ['jobset'] as const
+
+export const BINARY_NAMES = [...CONTROL_PLANE_NAMES, ...NEIGHBOUR_NAMES, ...NODE_NAMES, ...GUEST_NAMES] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
 
 /** One go.mod under test/cluster/modules: binaries of one dependency graph, which are built and cached together. */
@@ -220,6 +223,13 @@ export const goModules = (): readonly GoModule[] => [
     packages: { coredns: '.' },
     variables: [],
     firstBuild: 'a minute',
+  },
+  {
+    name: 'jobset',
+    directory: moduleDirectory('jobset'),
+    packages: { jobset: 'sigs.k8s.io/jobset' },
+    variables: [],
+    firstBuild: 'two to five minutes',
   },
 ]
 
