@@ -13,6 +13,7 @@ const CONFIG = {
   topologyAwareScheduling: { enabled: true },
   scheduler: { defaultProfileName: 'kai-scheduler', profiles: [{ name: 'kai-scheduler' }] },
 }
+const HALF = { 'nvidia.com/gpu': '4' }
 const BINDING = {
   ...KIND.topologyBinding,
   metadata: { name: 'cluster-a' },
@@ -56,6 +57,10 @@ describe('a set of Dynamo in the sandbox', function () {
     )
   const deployed = async (graph: Graph): Promise<DynamoOperator> => {
     const set = graphOf(graph)
+    // Engines with half of a node each, so that a block has room for every way to place them.
+    for (const { spec } of set.spec.template.cliques)
+      for (const { resources } of (spec.podSpec as unknown as PodSpec).containers)
+        if (Number(resources?.limits?.['nvidia.com/gpu']) > 4) Object.assign(resources?.limits ?? {}, HALF)
     await work.create(set)
     const dynamo = new DynamoOperator(work.sandbox.client, set.metadata.name ?? '')
     await becomesReady(dynamo)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { completeConfiguration } from '../../config/load.ts'
+import { PCSG_POD_INDEX_LABEL, PCSG_POD_INDEX_OFFSET_ANNOTATION } from '../../model/labels.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { savedState } from '../../sandbox/cluster/saved-state.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
@@ -19,10 +20,16 @@ interface Stored extends JsonObject {
   readonly metadata: JsonObject & { readonly namespace?: string; readonly name: string; readonly uid: string }
 }
 
+/** What is added to pods that run on, and to their PodCliques. docs/scaling.md#the-index-of-a-pod-in-its-scaling-group */
+const ADDED = [PCSG_POD_INDEX_LABEL, PCSG_POD_INDEX_OFFSET_ANNOTATION]
+const withoutAdded = (entries: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries((entries ?? {}) as JsonObject).filter(([key]) => !ADDED.includes(key)))
+
 /** The parts of an object whose change people notice: uid, content, labels, annotations, owners and deletion. */
 const seen = ({ metadata: { uid, labels, annotations, ownerReferences, deletionTimestamp }, ...rest }: Stored) => {
   const { status: _, ...content } = rest
-  return { ...content, uid, labels, annotations, ownerReferences, deletionTimestamp }
+  const noted = { labels: withoutAdded(labels), annotations: withoutAdded(annotations) }
+  return { ...content, uid, ...noted, ownerReferences, deletionTimestamp }
 }
 const placeOf = ({ kind, metadata: { namespace = '', name } }: Stored): string => `${kind} ${namespace}/${name}`
 
