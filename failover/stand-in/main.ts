@@ -10,9 +10,11 @@ const words = process.argv.slice(2)
 const is = (...first: readonly string[]): boolean => first.every((word, index) => words[index] === word)
 
 // The engine's program in `grove failover demo` and in tests, in place of `python3 -m …` or `vllm serve …` in a real
-// pod: the words behind it are those of the program that it stands for. Without a word it speaks the protocol of the
-// agent.
-if (words.length === 0) void new StandIn(standInSettings(process.env)).run()
+// pod: the words behind it are those of the program that it stands for. Without a program it speaks the protocol of the
+// agent, whatever flags the layout has added.
+const isFlag = (word: string | undefined): boolean => word === undefined || word.startsWith('--')
+
+if (isFlag(words[0])) void new StandIn(standInSettings(process.env)).run()
 else if (is('vllm', 'serve')) void runVllm(words.slice(2), process.env)
 else if (is('-m', 'sglang.launch_server')) void runSglang(words.slice(2), process.env)
 else if (is('-m', 'dynamo.vllm')) void runDynamo(process.env)
