@@ -28,6 +28,9 @@ export const FAILOVER_OPTION = {
   ports: 'grove.io/failover-ports',
 } as const
 
+/** A memory service has one socket for weights and one for KV cache of each GPU. */
+export const SOCKETS_PER_GPU = 2
+
 type Annotated = { readonly annotations?: Readonly<Record<string, unknown>> | null }
 
 /** The values of `FAILOVER_OPTION.onMemoryLoss`; the first is the default. */

@@ -14,6 +14,10 @@ export interface KubeObject {
   [field: string]: unknown
 }
 
+/** How long an object has existed at a time, in ms; 0 where it does not say. `now` is RFC 3339. */
+export const ageOf = ({ metadata }: { readonly metadata: ObjectMeta }, now: string): number =>
+  Date.parse(now) - Date.parse(metadata.creationTimestamp ?? now)
+
 /** Identifies one object; `namespace` is absent for cluster-scoped kinds. */
 export interface ObjectRef {
   readonly apiVersion: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SOCKETS_PER_GPU } from '../../model/failover.ts'
 import { monotonicMs } from '../clock.ts'
 import { openLockFile } from '../flock.ts'
 import { logOf } from '../log.ts'
@@ -29,9 +30,6 @@ import { type AgentFacts, enginesOf, openSystemServer } from './system-server.ts
 const seconds = (ms: number): number => ms / 1000
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** A memory service has one socket for weights and one for KV cache of each GPU. */
-const SOCKETS_PER_GPU = 2
 
 /** Watches the memory service of an engine's kind; undefined where there is none. */
 const watchOf = (

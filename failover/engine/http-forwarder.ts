@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bindable, type Forwarder, type ForwarderOptions } from './forwarder.ts'
 
@@ -45,6 +46,11 @@ const passedHeaders = ({ rawHeaders, headers }: IncomingMessage): string[] => {
 }
 
 const POLL_MS = 20
+
+/** What passes through a tunnel could not be judged. */
+const refuseTunnel = (_: IncomingMessage, socket: Duplex): void => {
+  socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+}
 
 /**
  * Forwards HTTP requests whose path is in a list, and answers 403 to all others. Each request is read whole and written
@@ -94,12 +100,8 @@ export const httpForwarder = ({ to, ...where }: ForwarderOptions): Forwarder => 
   }
 
   const server = createServer({ keepAliveTimeout: 75_000, requestTimeout: 0 }, pass)
-  server.on('upgrade', (_, socket) =>
-    socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'),
-  )
-  server.on('connect', (_, socket) =>
-    socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'),
-  )
+  server.on('upgrade', refuseTunnel)
+  server.on('connect', refuseTunnel)
 
   const port = bindable(server, where)
   return {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endOf } from '../child-end.ts'
 import { required } from '../environment.ts'
 import { logOf } from '../log.ts'
 import { accepts } from './listen.ts'
@@ -25,10 +26,7 @@ export const runWrapped = async (command: readonly string[], onEnd: number): Pro
   const stopped = Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal))).then(() => undefined)
   const [program = '', ...args] = command
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
-  const ended = Promise.race([
-    once(child, 'exit').then(([code, signal]) => String(code ?? signal)),
-    once(child, 'error').then(([error]) => (error as Error).message),
-  ])
+  const ended = endOf(child)
   log('starting', { command: command.join(' ') })
   const how = await Promise.race([stopped, ended])
   if (how === undefined) {

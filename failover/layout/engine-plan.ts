@@ -3,7 +3,8 @@ import type { Container } from '../../schemas/generated/pod.ts'
 import { listed } from '../../schemas/sentences/listed.ts'
 import type { EngineKind } from '../engine-kinds/kind.ts'
 import { KNOWN_PROGRAMS, type Program, programOf } from '../engine-kinds/programs.ts'
-import { ENGINE_KINDS, FIRST_KIND } from '../engine-kinds/registry.ts'
+import { ENGINE_KINDS, engineKindNamed, FIRST_KIND } from '../engine-kinds/registry.ts'
+import { flagIn } from '../flags.ts'
 import type { FailoverOptions } from './options.ts'
 import type { EngineUnderReview, FailoverProblem } from './problem.ts'
 
@@ -19,8 +20,6 @@ export interface EngineChoice {
   readonly by: 'annotation' | 'command' | 'nothing'
 }
 
-const kindOf = (name: string | undefined): EngineKind | undefined => ENGINE_KINDS.find((kind) => kind.name === name)
-
 /**
  * The kind of an engine: what the annotation says, else what its command line tells. Where neither does, it is the kind
  * that all engines had when there was only one, so that pods of older templates are laid out as before.
@@ -28,16 +27,8 @@ const kindOf = (name: string | undefined): EngineKind | undefined => ENGINE_KIND
 export const engineChoice = (engine: Container, { kind }: FailoverOptions): EngineChoice => {
   const program = programOf(wordsOf(engine))
   if (kind !== undefined) return { kind, program, by: 'annotation' }
-  const known = kindOf(program?.kind)
+  const known = engineKindNamed(program?.kind ?? '')
   return known === undefined ? { kind: FIRST_KIND, program, by: 'nothing' } : { kind: known, program, by: 'command' }
-}
-
-/** The word after a flag, or joined to it; undefined where the command line has not got it. */
-export const flagIn = (words: readonly string[], flag: string): string | undefined => {
-  const joined = words.find((word) => word.startsWith(`${flag}=`))
-  if (joined !== undefined) return joined.slice(flag.length + 1)
-  const at = words.indexOf(flag)
-  return at < 0 ? undefined : words[at + 1]
 }
 
 /** Flags of engines that span several nodes, of which the agent sees one. */

@@ -1,6 +1,7 @@
 import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
 import type { Container, Probe, VolumeMount } from '../../schemas/generated/pod.ts'
-import { flagIn, wordsOf } from './engine-plan.ts'
+import { flagIn } from '../flags.ts'
+import { wordsOf } from './engine-plan.ts'
 import type { EngineSettings } from './engine-settings.ts'
 import { engineEnvironment } from './environment.ts'
 import { withoutGpus } from './gpus.ts'

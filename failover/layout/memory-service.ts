@@ -1,6 +1,6 @@
 import { addedResources, type LeastRequests, type Need } from '../../model/added/resources.ts'
 import { addedStep } from '../../model/added/step.ts'
-import { AGENT_INSTALLER, MEMORY_SERVICE } from '../../model/failover.ts'
+import { AGENT_INSTALLER, MEMORY_SERVICE, SOCKETS_PER_GPU } from '../../model/failover.ts'
 import type { Container, PodSpec, Probe } from '../../schemas/generated/pod.ts'
 import type { EngineKind } from '../engine-kinds/kind.ts'
 import { LAYOUT_MOUNTS, withGpuClaim } from './engine.ts'
@@ -46,9 +46,6 @@ export const memoryServiceNeed = (gpus: number): Need => ({
 })
 
 const OURS = [AGENT, 'gms-supervisor', '--exit-code-on-child-death', String(CHILD_DEATH)]
-
-/** A socket for weights and one for KV cache. */
-const SOCKETS_PER_GPU = 2
 
 /** The memory service of the engine's image, which is run by the same Python as the engine. */
 const ofImage = ({ command }: Container): string[] => {

@@ -1,6 +1,7 @@
 import { FAILOVER_ENGINES, FAILOVER_OPTION } from '../../model/failover.ts'
 import type { Container } from '../../schemas/generated/pod.ts'
-import { engineChoice, flagIn, wordsOf } from './engine-plan.ts'
+import { flagIn } from '../flags.ts'
+import { engineChoice, wordsOf } from './engine-plan.ts'
 import type { FailoverOptions } from './options.ts'
 import { containersOf, initContainersOf } from './pod.ts'
 import { DYNAMO_PORT_SHIFTS, type PortShift, shiftedPort } from './port-shift.ts'

@@ -1,6 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { durationOf, type Environment } from '../environment.ts'
+import { flagIn } from '../flags.ts'
+import type { Log } from '../log.ts'
 
 /** What a device of the stand-ins has, in MiB. */
 export const DEVICE_MEBIBYTES = 80_000
@@ -17,24 +20,32 @@ export interface ServerSettings {
   readonly knobs: ReadonlySet<string>
 }
 
-/** The word after a flag, or joined to it. */
-export const flag = (args: readonly string[], name: string): string | undefined => {
-  const at = args.indexOf(name)
-  return args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? (at < 0 ? undefined : args[at + 1])
-}
-
 /** What a stand-in is told to do differently: words in `STAND_IN_KNOBS`, separated by commas. */
 export const knobs = ({ STAND_IN_KNOBS: text = '' }: Environment): ReadonlySet<string> => new Set(text.split(','))
 
 /** Reads a command line and the environment. */
 export const serverSettings = (args: readonly string[], env: Environment, port: number): ServerSettings => ({
-  port: Number(flag(args, '--port') ?? port),
-  host: flag(args, '--host') ?? '0.0.0.0',
+  port: Number(flagIn(args, '--port') ?? port),
+  host: flagIn(args, '--host') ?? '0.0.0.0',
   loadMs: durationOf(env, 'STAND_IN_LOAD', 50),
   tokenMs: durationOf(env, 'STAND_IN_TOKEN', 1),
   engine: env.ENGINE_ID ?? '',
   knobs: knobs(env),
 })
+
+/** Opens the port of an engine, and logs what it is asked. */
+export const listen = async (
+  { port, host }: ServerSettings,
+  log: Log,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<void> => {
+  const server = createServer((request, response) => {
+    log('request', { method: request.method, path: request.url })
+    answer(request, response)
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+}
 
 /** The whole body of a request. */
 export const bodyOf = async (request: IncomingMessage): Promise<string> => {

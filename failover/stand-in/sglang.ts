@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { durationOf, type Environment } from '../environment.ts'
+import { flagIn } from '../flags.ts'
 import { logOf } from '../log.ts'
 import { type Core, startCore } from './core.ts'
-import { bodyOf, complete, DEVICE_MEBIBYTES, flag, json, type ServerSettings, serverSettings } from './inference.ts'
+import { bodyOf, complete, DEVICE_MEBIBYTES, json, listen, type ServerSettings, serverSettings } from './inference.ts'
 
 const PORT = 30_000
 /** What an engine keeps of a device when it has given its memory back, in MiB. */
@@ -38,7 +38,7 @@ export const runSglang = async (args: readonly string[], env: Environment): Prom
   log('loading', { pid: process.pid })
   const core = await startCore()
   core.process.once('exit', () => process.exit(1))
-  const share = Math.floor(Number(flag(args, '--mem-fraction-static') ?? 0.8) * DEVICE_MEBIBYTES)
+  const share = Math.floor(Number(flagIn(args, '--mem-fraction-static') ?? 0.8) * DEVICE_MEBIBYTES)
   if (!(await core.hold(share))) process.exit(1)
   const engine: Engine = {
     settings,
@@ -53,12 +53,7 @@ export const runSglang = async (args: readonly string[], env: Environment): Prom
     running: 0,
   }
   await sleep(settings.loadMs / 2)
-  const server = createServer((request, response) => {
-    log('request', { method: request.method, path: request.url })
-    void answer(request, response, engine)
-  })
-  server.listen(settings.port, settings.host)
-  await once(server, 'listening')
+  await listen(settings, log, (request, response) => void answer(request, response, engine))
   await sleep(settings.loadMs / 2)
   engine.isWarm = true
   log('loaded', { pid: process.pid, core: core.process.pid })

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '../environment.ts'
+import { flagIn } from '../flags.ts'
 import { logOf } from '../log.ts'
 import { type Core, startCore } from './core.ts'
-import { bodyOf, complete, DEVICE_MEBIBYTES, flag, json, type ServerSettings, serverSettings } from './inference.ts'
+import { bodyOf, complete, DEVICE_MEBIBYTES, json, listen, type ServerSettings, serverSettings } from './inference.ts'
 
 const PORT = 8000
 /** What a sleeping engine keeps of a device, in MiB. */
@@ -35,7 +35,7 @@ export const runVllm = async (args: readonly string[], env: Environment): Promis
   process.once('SIGTERM', () => process.exit(0))
   log('loading', { pid: process.pid })
   const core = await startCore()
-  const share = Math.floor(Number(flag(args, '--gpu-memory-utilization') ?? 0.9) * DEVICE_MEBIBYTES)
+  const share = Math.floor(Number(flagIn(args, '--gpu-memory-utilization') ?? 0.9) * DEVICE_MEBIBYTES)
   if (!(await core.hold(share))) {
     log('refused', { reason: 'the device has not got so much memory free' }, 'error')
     process.exit(1)
@@ -46,12 +46,7 @@ export const runVllm = async (args: readonly string[], env: Environment): Promis
     engine.isDead = !settings.knobs.has('healthy-without-core')
   })
   await sleep(settings.loadMs)
-  const server = createServer((request, response) => {
-    log('request', { method: request.method, path: request.url })
-    void answer(request, response, engine)
-  })
-  server.listen(settings.port, settings.host)
-  await once(server, 'listening')
+  await listen(settings, log, (request, response) => void answer(request, response, engine))
   log('loaded', { pid: process.pid, core: core.process.pid })
 }
 

@@ -3,14 +3,14 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Caches } from '../engine/caches.ts'
 import { KIND } from '../kinds.ts'
+import { groupsShort } from '../podgang/standing.ts'
 
 /** True once every group of a gang has as many Ready pods as the gang needs. */
-const isGangReady = ({ metadata, spec }: PodGang, objects: Pick<Caches, 'get'>): boolean =>
-  spec.podgroups.length > 0 &&
-  spec.podgroups.every(({ name, minReplicas }) => {
-    const podClique = objects.get(KIND.podClique, metadata.namespace, name)
-    return (podClique?.status?.readyReplicas ?? 0) >= minReplicas
-  })
+const isGangReady = (gang: PodGang, objects: Pick<Caches, 'get'>): boolean => {
+  const readyOf = (name: string): number =>
+    objects.get(KIND.podClique, gang.metadata.namespace, name)?.status?.readyReplicas ?? 0
+  return gang.spec.podgroups.length > 0 && groupsShort(gang, readyOf).length === 0
+}
 
 /**
  * Reports once for each gang how many seconds after its creation it was first Ready. A gang that exists at the start

@@ -1,8 +1,8 @@
-import { conditionOf, type Reason, withConditionWhile } from '../../model/conditions.ts'
+import { type Reason, withConditionWhile } from '../../model/conditions.ts'
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { gatesOf, isGated, isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, involved } from '../engine/action.ts'
+import type { Action } from '../engine/action.ts'
 import { wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { KIND } from '../kinds.ts'
@@ -10,6 +10,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { isGatedAsOne } from '../scheduler-backend/observe.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
+import { eventOfReason } from './event-of-reason.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { isListed } from './ungate.ts'
@@ -76,17 +77,7 @@ export const withGated = (
 
 /** Records a new reason as an event, once for all pods. */
 export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Reason | undefined): Action[] =>
-  gated === undefined || conditionOf(podClique.status?.conditions, PODS_GATED)?.reason === gated.reason
-    ? []
-    : [
-        {
-          do: 'event',
-          type: 'Normal',
-          reason: PODS_GATED,
-          message: `pods wait at their gate: ${gated.message}`,
-          about: involved(podClique),
-        },
-      ]
+  eventOfReason(podClique, PODS_GATED, gated, { type: 'Normal', says: 'pods wait at their gate' })
 
 /**
  * When another PodClique of the gang changes in a way that may explain the wait, wakes the PodCliques that say in a

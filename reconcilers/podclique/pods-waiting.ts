@@ -1,13 +1,16 @@
-import { conditionOf, type Reason, withConditionWhile } from '../../model/conditions.ts'
+import { type Reason, withConditionWhile } from '../../model/conditions.ts'
+import { ageOf } from '../../model/object.ts'
 import { gatesOf, isTerminating, type Pod, SCHEDULER_ERROR } from '../../model/pod.ts'
+import { leastPods } from '../../schedulers/gang.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, involved } from '../engine/action.ts'
+import type { Action } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { groupTrouble, isGatedAsOne } from '../scheduler-backend/observe.ts'
+import { groupTrouble, isGatedAsOne, schedulingGroupOf } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
+import { eventOfReason } from './event-of-reason.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { lacksPods, schedulingGroupOf, unmadeReason } from './scheduling-group.ts'
+import { lacksPods, unmadeReason } from './scheduling-group.ts'
 
 /**
  * True while pods of a PodClique wait for the group that their scheduler places as a whole, with the reason that no condition
@@ -38,17 +41,14 @@ const heldReason = (observed: ObservedPodClique, context: PlanContext): Reason |
   return trouble ?? unmadeReason(observed, context)
 }
 
-const ageOf = (creationTimestamp: string | undefined, now: string): number =>
-  Date.parse(now) - Date.parse(creationTimestamp ?? now)
-
 /** Requeues for the moment when pods have waited so long that it must be explained. */
 export const whenWaitingLong = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const { now } = context
   const { podGang } = observed
-  const ages = untried(observed).map(({ metadata }) => ageOf(metadata.creationTimestamp, now))
+  const ages = untried(observed).map((pod) => ageOf(pod, now))
   const left = [
     ...ages,
-    ...(heldReason(observed, context) === undefined ? [] : [ageOf(podGang?.metadata.creationTimestamp, now)]),
+    ...(podGang === undefined || heldReason(observed, context) === undefined ? [] : [ageOf(podGang, now)]),
   ]
     .map((age) => USUAL_MS - age)
     .filter((each) => each > 0)
@@ -61,15 +61,15 @@ export const whenWaitingLong = (observed: ObservedPodClique, context: PlanContex
 export const waitingReason = (observed: ObservedPodClique, context: PlanContext): Reason | undefined => {
   const { now } = context
   const { podGang } = observed
-  if (schedulingGroupOf(podGang) === undefined) return undefined
+  if (podGang === undefined || schedulingGroupOf(podGang) === undefined) return undefined
   const failed = unplaced(observed).flatMap((pod) => scheduledConditionOf(pod) ?? [])
   const error = failed.find(({ reason }) => reason === SCHEDULER_ERROR)
   if (error !== undefined) return { reason: SCHEDULER_ERROR, message: error.message ?? 'the scheduler tells no more' }
-  if (ageOf(podGang?.metadata.creationTimestamp, now) >= USUAL_MS) {
+  if (ageOf(podGang, now) >= USUAL_MS) {
     const held = heldReason(observed, context)
     if (held !== undefined) return held
   }
-  const isOld = ({ metadata }: Pod) => ageOf(metadata.creationTimestamp, now) >= USUAL_MS
+  const isOld = (pod: Pod) => ageOf(pod, now) >= USUAL_MS
   return untried(observed).some(isOld) ? (gatedSibling(observed, context) ?? tooFew(observed)) : undefined
 }
 
@@ -90,7 +90,7 @@ const gatedSibling = (observed: ObservedPodClique, { config }: PlanContext): Rea
 
 /** That fewer pods exist than the group needs at once. */
 const tooFew = (observed: ObservedPodClique): Reason | undefined => {
-  const needed = (observed.podGang?.spec.podgroups ?? []).reduce((sum, { minReplicas }) => sum + minReplicas, 0)
+  const needed = leastPods(observed.podGang?.spec.podgroups ?? [])
   const there = podsOfGang(observed).filter((pod) => gatesOf(pod).length === 0).length
   const name = schedulingGroupOf(observed.podGang)
   return there >= needed
@@ -110,14 +110,7 @@ export const withWaiting = (
 
 /** Records a new reason as an event, once for all pods. */
 export const waitingEvent = ({ podClique }: ObservedPodClique, waiting: Reason | undefined): Action[] =>
-  waiting === undefined || conditionOf(podClique.status?.conditions, PODS_WAITING)?.reason === waiting.reason
-    ? []
-    : [
-        {
-          do: 'event',
-          type: waiting.reason === SCHEDULER_ERROR ? 'Warning' : 'Normal',
-          reason: PODS_WAITING,
-          message: `pods wait for their group: ${waiting.message}`,
-          about: involved(podClique),
-        },
-      ]
+  eventOfReason(podClique, PODS_WAITING, waiting, {
+    type: waiting?.reason === SCHEDULER_ERROR ? 'Warning' : 'Normal',
+    says: 'pods wait for their group',
+  })

@@ -1,13 +1,13 @@
 import { isTerminating } from '../../model/pod.ts'
 import { type Action, create, inOrder, nameOf, remove } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { groupTrouble } from '../scheduler-backend/observe.ts'
+import { groupTrouble, schedulingGroupOf } from '../scheduler-backend/observe.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { podNaming } from './pod-names.ts'
 import { expectedPod, freeIndices, MOST_CREATIONS, type PodIntent, usedIndices } from './pods.ts'
 import { superfluousPods } from './scale-in.ts'
-import { creatable, schedulingGroupOf } from './scheduling-group.ts'
+import { creatable } from './scheduling-group.ts'
 import { ungate } from './ungate.ts'
 
 /** A pod that should exist, and what must be created before it. */

@@ -1,6 +1,6 @@
 import type { Reason } from '../../model/conditions.ts'
-import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import { ageOf } from '../../model/object.ts'
 import { isGated, isTerminating } from '../../model/pod.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
@@ -8,7 +8,7 @@ import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { isGatedAsOne } from '../scheduler-backend/observe.ts'
+import { isGatedAsOne, schedulingGroupOf } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { baseHoldOf } from './why-gated.ts'
@@ -23,10 +23,6 @@ import { baseHoldOf } from './why-gated.ts'
 
 /** A gang that has waited for room this long no longer holds back other gangs' pods, in ms. */
 const PATIENCE_MS = 300_000
-
-/** The object that the pods of a PodClique name in their spec; undefined if the gang was created without one. */
-export const schedulingGroupOf = (podGang: PodGang | undefined): string | undefined =>
-  podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
 
 /** How many more pods of a PodClique may be without Grove's gate before the minimum of its group is reached. */
 export const roomInMinimum = ({ podClique, podGang, pods }: ObservedPodClique): number => {
@@ -99,9 +95,6 @@ const family = ({ podClique, objects }: ObservedPodClique): PodGang[] => {
     return gang === undefined || schedulingGroupOf(gang) === undefined ? [] : [gang]
   })
 }
-
-const ageOf = ({ metadata }: PodGang, now: string): number =>
-  Date.parse(now) - Date.parse(metadata.creationTimestamp ?? now)
 
 /** The gangs that pods beyond the minimum wait for: their own, and for a limited time the others of the replica. */
 const waitedFor = (observed: ObservedPodClique, now: string): PodGang[] =>

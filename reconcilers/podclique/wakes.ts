@@ -6,9 +6,9 @@ import { type Key, type Wake, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
+import { schedulingGroupOf } from '../scheduler-backend/observe.ts'
 import { keyOf, newController, SETTLE_MS } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
-import { schedulingGroupOf } from './scheduling-group.ts'
 
 /**
  * When an object by which a scheduler knows a gang appears, or becomes the gang's, wakes the PodCliques of the gang: their

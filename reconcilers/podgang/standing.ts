@@ -56,15 +56,19 @@ export const standingOf = (
   return { phase, conditions: found, ...times }
 }
 
-/** Names of the groups that have too few pods; undefined if none has. A gang without groups, because all of it sleeps, has none. */
+/** Names of the groups of a gang that have fewer pods than it needs, by this count. */
+export const groupsShort = ({ spec }: PodGang, countOf: (podClique: string) => number): readonly string[] =>
+  spec.podgroups.filter(({ name, minReplicas }) => countOf(name) < minReplicas).map(({ name }) => name)
+
+/** The groups that have too few pods; undefined if none has. A gang without groups, because all of it sleeps, has none. */
 const lackingIn = (
-  { spec }: PodGang,
+  podGang: PodGang,
   podCliques: readonly PodClique[],
   { count }: Standing,
 ): readonly string[] | undefined => {
   const counts = new Map(podCliques.map(({ metadata, status }) => [metadata.name, status?.[count] ?? 0]))
-  const lacking = spec.podgroups.filter(({ name, minReplicas }) => (counts.get(name) ?? 0) < minReplicas)
-  return lacking.length === 0 && spec.podgroups.length > 0 ? undefined : lacking.map(({ name }) => name)
+  const lacking = groupsShort(podGang, (name) => counts.get(name) ?? 0)
+  return lacking.length === 0 && podGang.spec.podgroups.length > 0 ? undefined : lacking
 }
 
 const finding = ({ type, are, reason, lacking: why }: Standing, lacking: readonly string[] | undefined): Finding => {

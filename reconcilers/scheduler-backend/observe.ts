@@ -27,8 +27,12 @@ export const isScheduledBy = (
 }
 
 /** True for a gang that was created without an object of this backend for its pods to name: it stays without one. */
-export const isOutside = ({ metadata }: PodGang, { schedulingGroupOf }: GangScheduling): boolean =>
-  schedulingGroupOf !== undefined && metadata.annotations?.[SCHEDULING_GROUP_INTENT] === undefined
+export const isOutside = (podGang: PodGang, scheduling: GangScheduling): boolean =>
+  scheduling.schedulingGroupOf !== undefined && schedulingGroupOf(podGang) === undefined
+
+/** The object that the pods of a gang name in their spec; undefined if the gang was created without one. */
+export const schedulingGroupOf = (podGang: PodGang | undefined): string | undefined =>
+  podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
 
 /** How the scheduler of a gang knows gangs now, if pods name its objects; undefined if they name none. */
 const joinedScheduling = (podGang: PodGang, config: OperatorConfiguration): GangScheduling | undefined => {
@@ -59,7 +63,7 @@ export const groupTrouble = (
   objects: Objects,
   config: OperatorConfiguration,
 ): Reason | undefined => {
-  const group = groupOf(podGang)
+  const group = schedulingGroupOf(podGang)
   const scheduling = podGang && joinedScheduling(podGang, config)
   if (podGang === undefined || group === undefined || scheduling === undefined) return undefined
   const joined = joinedIn(podGang, group, scheduling, objects)
@@ -68,9 +72,6 @@ export const groupTrouble = (
   const message = scheduling.unfit?.(podGang, joined.object)
   return message === undefined ? undefined : { reason: 'PodGroupUnfit', message }
 }
-
-const groupOf = (podGang: PodGang | undefined): string | undefined =>
-  podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
 
 /**
  * True if the scheduler places no pod of a gang while any of them is gated. Where Grove cannot tell, because no profile of
@@ -81,7 +82,7 @@ export const isGatedAsOne = (
   objects: Objects,
   config: OperatorConfiguration,
 ): boolean => {
-  const group = groupOf(podGang)
+  const group = schedulingGroupOf(podGang)
   if (podGang === undefined || group === undefined) return false
   const scheduling = joinedScheduling(podGang, config)
   if (scheduling === undefined) return true

@@ -1,5 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { conditionOf, withCondition } from '../../model/conditions.ts'
+import { ageOf } from '../../model/object.ts'
 import type { WholeController } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { statusPatch } from '../engine/status-patch.ts'
@@ -46,6 +47,3 @@ const isAlone = (trainJob: TrainJobWithStatus): boolean => {
   const isSilent = conditions.length === 0 || conditionOf(conditions, PENDING_CONDITION)?.reason === REASON
   return isOurs(trainJob) && !isGoing(trainJob) && isSilent && jobsStatus.length === 0
 }
-
-const ageOf = ({ metadata }: TrainJobWithStatus, now: string): number =>
-  Date.parse(now) - Date.parse((metadata as { readonly creationTimestamp?: string }).creationTimestamp ?? now)

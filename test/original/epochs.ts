@@ -1,10 +1,9 @@
+import { POD_GANG_MAP } from '../../cli/verbs/leave/left-over.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { OriginalState } from './objects.ts'
-
-export const POD_GANG_MAP = { apiVersion: 'grove.io/v1alpha1', kind: 'PodGangMap' }
 
 /** The kind in which the original keeps the names of gangs from alpha.12 on, as far as reading and deleting it goes. */
 export const POD_GANG_MAPS = {

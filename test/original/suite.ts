@@ -1,6 +1,7 @@
+import { POD_GANG_MAP } from '../../cli/verbs/leave/left-over.ts'
 import { speaking } from '../api/speaking.ts'
 import { loadedResources } from '../unit/reconcilers/rendered.ts'
-import { POD_GANG_MAP, POD_GANG_MAPS } from './epochs.ts'
+import { POD_GANG_MAPS } from './epochs.ts'
 import type { Ground } from './ground.ts'
 import { MOVES, type Move } from './moves.ts'
 import { becomes } from './seen.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fstatSync, readdirSync, statSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { endOf } from '../../child-end.ts'
 import type { LockFile } from '../../flock.ts'
 import { CONTROL_DESCRIPTOR, LOCK_DESCRIPTOR, onLines, type Report, reportOf, sendOrder } from '../control.ts'
 import type { Driver, DriverContext } from '../driver.ts'
@@ -66,10 +66,7 @@ export const agentProtocolDriver = ({ command, lock, started, reports, ended }: 
         })
       }
       started(engine.pid ?? 0)
-      void Promise.race([
-        once(engine, 'exit').then(([code, signal]) => String(code ?? signal)),
-        once(engine, 'error').then(([error]) => (error as Error).message),
-      ]).then(ended)
+      void endOf(engine).then(ended)
     },
     tell: (order) => {
       const socket = child && socketOf(child)

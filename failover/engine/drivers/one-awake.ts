@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from '../../clock.ts'
 import { type DeviceMemory, deviceMemory, enoughMemory } from '../device-memory.ts'
+import { httpForwarder } from '../http-forwarder.ts'
 import { type AgentFacts, enginesOf } from '../system-server.ts'
 import type { StepContext, Steps } from './steps.ts'
 
@@ -67,13 +68,13 @@ export const oneAwake = ({ settings, log, isOver, waits, held }: StepContext, sh
     waits(undefined)
   }
 
+  /** Notes that this engine could not load, so that the other does not wait for it. */
+  const ended = (): void => {
+    if (!isParked) writeFileSync(failedPath(engineId), '')
+  }
+
   return {
-    beforeStart,
-    beforeElection,
-    /** Notes that this engine could not load, so that the other does not wait for it. */
-    ended: (): void => {
-      if (!isParked) writeFileSync(failedPath(engineId), '')
-    },
+    steps: { forwarder: httpForwarder, beforeStart, beforeElection, ended } satisfies Partial<Steps>,
     /** Notes what is free while the engine is awake, and then while it sleeps. */
     measured: async (when: 'awake' | 'asleep'): Promise<void> => {
       const memory = await deviceMemory(memoryQuery)
@@ -88,5 +89,5 @@ export const oneAwake = ({ settings, log, isOver, waits, held }: StepContext, sh
       if (!isThere) throw new Error(`the memory of the engine before was not free within ${GATE_MS / 1000} s`)
       waits(undefined)
     },
-  } satisfies Pick<Steps, 'beforeStart' | 'beforeElection'> & Record<string, unknown>
+  }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { endOf } from '../../child-end.ts'
 import type { DriverContext } from '../driver.ts'
 import { endAll, holdersOf, isEnding, signalAll } from '../process-group.ts'
 
@@ -66,10 +66,7 @@ export const ownProcess = (
         env: { ...process.env, ...variables },
       })
       started(pid())
-      void Promise.race([
-        once(child, 'exit').then(([code, signal]) => String(code ?? signal)),
-        once(child, 'error').then(([error]) => (error as Error).message),
-      ]).then(finish)
+      void endOf(child).then(finish)
     },
     watchHolders: () => {
       let holders = holdersOf(pid(), settings.deviceFiles)

@@ -1,5 +1,4 @@
 import { ask, type HttpAnswer } from '../http-client.ts'
-import { httpForwarder } from '../http-forwarder.ts'
 import { oneAwake } from './one-awake.ts'
 import type { StepContext, Steps } from './steps.ts'
 
@@ -75,13 +74,5 @@ export const sglangSleep = (context: StepContext): Steps => {
     }
   }
 
-  return {
-    forwarder: httpForwarder,
-    beforeStart: common.beforeStart,
-    park,
-    beforeElection: common.beforeElection,
-    wake,
-    isParked: () => Promise.resolve(true),
-    ended: common.ended,
-  }
+  return { ...common.steps, park, wake, isParked: () => Promise.resolve(true) }
 }

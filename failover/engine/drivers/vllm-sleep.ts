@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, type HttpAnswer, statusOf } from '../http-client.ts'
-import { httpForwarder } from '../http-forwarder.ts'
 import { flagOf } from '../settings.ts'
 import { oneAwake } from './one-awake.ts'
 import type { StepContext, Steps } from './steps.ts'
@@ -70,13 +69,5 @@ export const vllmSleep = (context: StepContext): Steps => {
     waits(undefined)
   }
 
-  return {
-    forwarder: httpForwarder,
-    beforeStart: common.beforeStart,
-    park,
-    beforeElection: common.beforeElection,
-    wake,
-    isParked: async () => (await sleepingState()) === true,
-    ended: common.ended,
-  }
+  return { ...common.steps, park, wake, isParked: async () => (await sleepingState()) === true }
 }

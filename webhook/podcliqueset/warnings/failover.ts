@@ -1,4 +1,4 @@
-import { flagIn } from '../../../failover/layout/engine-plan.ts'
+import { flagIn } from '../../../failover/flags.ts'
 import { type EngineFound, engineIn, replacedIn } from '../../../failover/layout/obstacles.ts'
 import {
   asksForFailover,
