@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND, type Kind } from '../../reconcilers/kinds.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
@@ -61,6 +62,12 @@ describe('the deletion of a set (L2)', function () {
       'Available',
       async () => JSON.stringify((await work.find(KIND.podCliqueSet, name))?.status ?? {}),
       (status) => status.includes('AllReplicasAvailable'),
+    )
+    // Gangs say that they are ready after the set does.
+    await eventually(
+      'gangs that run',
+      async () => (await work.list<PodGang>(KIND.podGang)).map(({ status }) => status?.phase),
+      (phases) => phases.every((phase) => phase === 'Running'),
     )
     const children = await childrenOf(name)
     expect(children.length).to.be.at.least(replicas * 10)

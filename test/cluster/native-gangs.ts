@@ -109,7 +109,9 @@ const spaceOf = (plane: ControlPlane, client: Client, namespace: string): Space 
       ),
     podClique: (name) => cluster.find(KIND.podClique, name) as unknown as Promise<PodClique | undefined>,
     clear: async () => {
-      for (const set of await cluster.names(KIND.podCliqueSet)) await cluster.remove(KIND.podCliqueSet, set)
+      // The pods of sets end with them, and a test that has failed may leave pods of its own.
+      for (const kind of [KIND.podCliqueSet, KIND.pod])
+        for (const name of await cluster.names(kind)) await cluster.remove(kind, name)
       await cluster.become(KIND.pod, [])
       await removeNamespace(plane, namespace)
     },

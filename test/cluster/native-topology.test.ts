@@ -82,6 +82,23 @@ for (const version of KUBERNETES)
       }
     })
 
+    it('a set that is deleted and created again at once, each time with another number of pods, is placed', async () => {
+      for (const size of [3, 2, 1]) {
+        await space.create(gangSet('s', [{ name: 'a', replicas: size }], within('rack')))
+        await eventually(
+          `${size} pods on nodes`,
+          space.pods,
+          (pods) => pods.length === size && pods.every(({ spec }) => spec.nodeName !== undefined),
+        )
+        await space.remove(KIND.podCliqueSet, 's')
+        await eventually(
+          'the set is gone',
+          () => space.find(KIND.podCliqueSet, 's'),
+          (set) => set === undefined,
+        )
+      }
+    })
+
     it('a replica of a scaling group of its own has a domain of its own, which may be broader', async () => {
       const set = gangSet(
         's',
