@@ -13,7 +13,7 @@ const SETTINGS: Settings = { gangScheduling: 'boolean or auto' }
 const WAY_OUT =
   'start the API server of Kubernetes 1.37 with the feature gate GenericWorkload and the API scheduling.k8s.io/v1beta1, or that of ' +
   '1.36 with GenericWorkload and scheduling.k8s.io/v1alpha2 (and the scheduler with the same gates, in 1.36 also GangScheduling), ' +
-  'or take gangScheduling out of the profile default-scheduler'
+  'or set gangScheduling: auto in the profile default-scheduler'
 
 /** Sets the group by which the scheduler finds a pod's gang. A gang keeps the group if the profile changes later. */
 const preparePod: SchedulerBackend['preparePod'] = ({ schedulingGroup }) =>
@@ -99,11 +99,11 @@ export const defaultScheduler: SchedulerBackend = {
     const mixed = mixedPriorities(pcs)
     return [...unheededPreferences(pcs, PREFERENCES), ...(mixed === undefined ? [] : [mixed]), ...gatedCliques(pcs)]
   },
-  configured: ({ gangScheduling = UNLESS_SAID }) => BY_SETTING.get(gangScheduling) ?? withoutGangs,
+  configured: ({ gangScheduling }) => BY_SETTING.get(gangScheduling) ?? whereServed,
 }
 
 /**
- * Kubernetes' own scheduler with `gangScheduling: auto`: places gangs as with `true` where the cluster serves PodGroups, and
+ * Kubernetes' own scheduler with `gangScheduling: auto`, the default: places gangs as with `true` where the cluster serves PodGroups, and
  * else pods one by one, as with `false`.
  */
 const whereServed: SchedulerBackend = {
@@ -115,10 +115,8 @@ const whereServed: SchedulerBackend = {
   validateUpdate: (pcs, old, view) => defaultScheduler.validateUpdate?.(pcs, old, view),
 }
 
-/** The value of `gangScheduling` in a profile that does not have it. */
-const UNLESS_SAID = false
-
+/** By the value of `gangScheduling` in the profile: `auto` where it has none. */
 const BY_SETTING: ReadonlyMap<unknown, SchedulerBackend> = new Map<unknown, SchedulerBackend>([
   [true, defaultScheduler],
-  ['auto', whereServed],
+  [false, withoutGangs],
 ])

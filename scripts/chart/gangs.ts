@@ -26,7 +26,7 @@ export const gangsTemplate = (): string => {
 {{- $set := dig "config" "gangScheduling" "" . -}}
 {{- if eq (toString $set) "true" -}}{{- $placed = get (dict${placed({ gangScheduling: true })}) $name | default "all-at-once" -}}
 {{- else if eq (toString $set) "auto" -}}{{- $placed = get (dict${placed({ gangScheduling: 'auto' })}) $name | default $placed -}}
-{{- else if and (eq (toString $set) "false") (not $placed) -}}{{- $placed = "one-by-one" -}}
+{{- else if eq (toString $set) "false" -}}{{- $placed = get (dict${placed({ gangScheduling: false })}) $name | default "one-by-one" -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

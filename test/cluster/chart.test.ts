@@ -207,7 +207,7 @@ describe('the chart', () => {
     })
   }
 
-  it('brings the rights that a scheduler, or its gangs, of the configuration need', async () => {
+  it('brings the rights that a scheduler of the configuration needs', async () => {
     const roles = async (values: object) =>
       objectsOf(await templated({ ...values, ...WITHOUT_CRDS }))
         .filter(({ kind }) => kind === 'ClusterRole')
@@ -216,11 +216,7 @@ describe('the chart', () => {
       'grove-reconcilers:volcano',
       'grove-webhook:volcano',
     ])
-    const gangs = { name: 'default-scheduler', config: { gangScheduling: true } }
-    expect(await roles({ config: { scheduler: { profiles: [gangs] } } })).to.include(
-      'grove-reconcilers:default-scheduler',
-    )
-    expect(await roles({})).to.not.include('grove-reconcilers:default-scheduler')
+    expect(await roles({})).to.not.include('grove-reconcilers:volcano')
   })
 
   it('says in its notes how gangs are placed in the configuration of the values', async () => {
@@ -232,10 +228,13 @@ describe('the chart', () => {
       expect(code, stderr).to.equal(0)
       return /^Gangs: (.*)$/m.exec(stdout)?.[1]
     }
-    expect(await gangs()).to.match(/^default-scheduler places pods one by one/)
+    expect(await gangs()).to.match(/^default-scheduler .* all at once .* where the cluster serves PodGroups/)
     expect(await gangs('config.scheduler.defaultProfileName=kai-scheduler')).to.match(/^kai-scheduler .* all at once/)
     const own = 'config.scheduler.profiles[0].name=default-scheduler'
-    expect(await gangs(own, 'config.scheduler.profiles[0].config.gangScheduling=true')).to.match(/all at once/)
+    expect(await gangs(own, 'config.scheduler.profiles[0].config.gangScheduling=true')).to.match(
+      /all at once or not at all\./,
+    )
+    expect(await gangs(own, 'config.scheduler.profiles[0].config.gangScheduling=false')).to.match(/pods one by one/)
   })
 
   it('gives the same when it is rendered again, and holds no key, certificate or Secret', async () => {

@@ -121,7 +121,7 @@ const placed = ({ scheduler, gangs }: SetPlacement): Partial<GangBox> =>
 
 const PLACED: Readonly<Partial<Record<SetPlacement['gangs'], string>>> = {
   'one-by-one': 'placed one by one',
-  'where-served': 'placed one by one where the cluster serves no PodGroups',
+  'where-served': 'placed all at once if the cluster has PodGroups, else one by one',
 }
 
 const podsIn = ({ standalone, groupReplicas }: Gang, count: (template: CliqueTemplate) => number): number =>

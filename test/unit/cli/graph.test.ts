@@ -107,14 +107,15 @@ describe('grove graph', () => {
       return [...stdout.matchAll(/^gang \S+ {2}(.*)$/gm)].map(([, text = '']) => text)
     }
     const other = '; after s-0 is scheduled'
-    expect(await gangs({ profiles: [{ name: 'default-scheduler' }] })).to.deep.equal([
-      '4 pods, placed one by one',
-      `1 pod${other}`,
-    ])
-    expect(await gangs({ profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] })).to.deep.equal([
-      '4 pods, placed when 3 fit',
-      `1 pod${other}`,
-    ])
+    for (const [config, placed] of [
+      [{}, 'placed all at once if the cluster has PodGroups, else one by one'],
+      [{ gangScheduling: false }, 'placed one by one'],
+      [{ gangScheduling: true }, 'placed when 3 fit'],
+    ] as const)
+      expect(await gangs({ profiles: [{ name: 'default-scheduler', config }] })).to.deep.equal([
+        `4 pods, ${placed}`,
+        `1 pod${other}`,
+      ])
     const birds = { name: 'birds', type: 'External' }
     const ofBirds = (config?: object) =>
       gangs({ defaultProfileName: 'birds', profiles: [{ ...birds, ...(config && { config }) }] })

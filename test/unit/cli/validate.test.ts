@@ -194,15 +194,18 @@ spec:
 
     it('that the scheduler places their pods one by one, or all at once, by the configuration', async () => {
       expect(await said(set(clique(3, 2)))).to.equal(
-        'default-scheduler places pods one by one: where there is no room for all, a part of a gang runs and the rest waits',
+        'default-scheduler places the pods that a gang needs all at once or not at all where the cluster serves PodGroups of scheduling.k8s.io, and elsewhere one by one: where there is no room for all, a part of a gang runs and the rest waits',
       )
-      const profiles = '[{name: default-scheduler, config: {gangScheduling: true}}]'
-      const config = await written('gangs.yaml', `${CONFIGURATION}scheduler: {profiles: ${profiles}}\n`)
-      expect(await said(set(clique(3, 2)), '--config', config)).to.equal(
-        'default-scheduler places the pods that a gang needs all at once or not at all',
-      )
+      for (const [gangScheduling, sentence] of [
+        [false, 'places pods one by one: where there is no room for all, a part of a gang runs and the rest waits'],
+        [true, 'places the pods that a gang needs all at once or not at all'],
+      ]) {
+        const profiles = `[{name: default-scheduler, config: {gangScheduling: ${gangScheduling}}}]`
+        const config = await written('gangs.yaml', `${CONFIGURATION}scheduler: {profiles: ${profiles}}\n`)
+        expect(await said(set(clique(3, 2)), '--config', config)).to.equal(`default-scheduler ${sentence}`)
+      }
       const { stdout } = await grove(['validate', '-', '-o', 'json'], set(clique(3, 2)))
-      expect(JSON.parse(stdout)[0].gangs).to.deep.equal({ scheduler: 'default-scheduler', placed: 'one-by-one' })
+      expect(JSON.parse(stdout)[0].gangs).to.deep.equal({ scheduler: 'default-scheduler', placed: 'where-served' })
     })
 
     it('nothing where each needs a single pod', async () => {

@@ -46,10 +46,10 @@ const answering = (found: Found): View => ({ get: () => found })
 const SET: SchedulableSet = { spec: { template: { cliques: [{ name: 'a' }] } } }
 
 describe('the default scheduler', () => {
-  it('places gangs where its profile says so, and else pods one by one', () => {
+  it('places gangs, or pods one by one, where its profile says so, and else as the cluster can', () => {
     expect(configured({ gangScheduling: true })?.gangs).to.equal(nativePodGroups)
-    for (const config of [undefined, {}, { gangScheduling: false }])
-      expect(configured(config)?.gangs).to.equal(undefined)
+    expect(configured({ gangScheduling: false })?.gangs).to.equal(undefined)
+    for (const config of [undefined, {}]) expect(configured(config)).to.equal(configured({ gangScheduling: 'auto' }))
   })
 
   it('may place gangs only where the cluster serves PodGroups, and asks nothing of sets where it does not', () => {
@@ -181,7 +181,7 @@ describe('a set whose gangs the default scheduler is to place', () => {
 
   it('is refused where the cluster serves no PodGroups, with the way out', () => {
     expect(problem(SET, { status: 'absent', isUnserved: true })).to.match(
-      /does not serve PodGroups of scheduling\.k8s\.io; start .*GenericWorkload.*, or take gangScheduling out of the profile/,
+      /does not serve PodGroups of scheduling\.k8s\.io; start .*GenericWorkload.*, or set gangScheduling: auto in the profile/,
     )
   })
 
@@ -249,7 +249,7 @@ describe('a set whose gangs the default scheduler is to place', () => {
   })
 
   it('without gangs, nothing is asked of it', () => {
-    const backend = configured()
+    const backend = configured({ gangScheduling: false })
     expect(backend?.needs).to.equal(undefined)
     expect(backend?.validatePodCliqueSet(SET, answering({ status: 'absent', isUnserved: true }))).to.equal(undefined)
   })

@@ -42,7 +42,7 @@ describe('docs/schedulers/', () => {
       const { name, placesGangs } = backend.configured?.({}) ?? backend
       expect(row(name), name).to.match(said[`${placesGangs}`])
     }
-    for (const gangScheduling of [true, 'auto']) {
+    for (const gangScheduling of [true, false]) {
       const withGangs = backendFor('default-scheduler', { gangScheduling })
       expect(row('default-scheduler', ` with \`gangScheduling: ${gangScheduling}\``)).to.match(
         said[`${withGangs?.placesGangs}`],

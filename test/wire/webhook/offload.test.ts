@@ -110,7 +110,8 @@ describe('Large reviews', () => {
     }
     const body = Buffer.from(JSON.stringify(reviewOf(3_000, constraint)))
     const judged = await start({ config, lookUp }).judge(PATH, body, LIMIT)
-    expect(asked).to.deep.equal(['racks'])
+    // Nothing has an empty name: by it the scheduler's backend asks what the cluster serves.
+    expect(asked.filter((name) => name !== '')).to.deep.equal(['racks'])
     expect(judged.body).to.include('the API server is away')
   })
 

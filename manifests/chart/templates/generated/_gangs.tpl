@@ -1,13 +1,13 @@
 {{- /* Generated from schedulers/ by npm run generate; do not edit. */ -}}
 {{- define "grove.gangs" -}}
 {{- $name := .Values.config.schedulerName | default (dig "scheduler" "defaultProfileName" "" .Values.config) | default "default-scheduler" -}}
-{{- $placed := get (dict "kai-scheduler" "all-at-once" "default-scheduler" "one-by-one" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name -}}
+{{- $placed := get (dict "kai-scheduler" "all-at-once" "default-scheduler" "where-served" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name -}}
 {{- range dig "scheduler" "profiles" list .Values.config | default list -}}
 {{- if eq .name $name -}}
 {{- $set := dig "config" "gangScheduling" "" . -}}
 {{- if eq (toString $set) "true" -}}{{- $placed = get (dict "kai-scheduler" "all-at-once" "default-scheduler" "all-at-once" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name | default "all-at-once" -}}
 {{- else if eq (toString $set) "auto" -}}{{- $placed = get (dict "kai-scheduler" "all-at-once" "default-scheduler" "where-served" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name | default $placed -}}
-{{- else if and (eq (toString $set) "false") (not $placed) -}}{{- $placed = "one-by-one" -}}
+{{- else if eq (toString $set) "false" -}}{{- $placed = get (dict "kai-scheduler" "all-at-once" "default-scheduler" "one-by-one" "volcano" "all-at-once" "kueue" "one-by-one" "koord-scheduler" "all-at-once") $name | default "one-by-one" -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
