@@ -57,7 +57,7 @@ describe('what scheduler backends need of a cluster before the reconcilers start
     expect(status).to.equal('5')
     expect(why)
       .to.include('does not serve PodGroup of any of scheduling.k8s.io/v1beta1')
-      .and.include('take gangScheduling out of the profile')
+      .and.include('set gangScheduling: auto in the profile')
     await cluster.create(POD_GROUP_CRD)
     const [line] = await eventually(
       'served',

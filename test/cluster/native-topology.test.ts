@@ -7,6 +7,9 @@ import { KUBERNETES } from './controlplane/kubernetes.ts'
 import { onKubernetes } from './kubernetes-versions.ts'
 import { BLOCK, type GangPlane, gangSet, RACK, type Space, startGangPlane, within } from './native-gangs.ts'
 
+/** Nothing is said of gangs: they are placed because the cluster serves PodGroups. */
+const BY_DEFAULT = { topologyAwareScheduling: { enabled: true } }
+
 /** How many clusters are drawn on each version: fillers on random nodes, and a set of a random size. */
 const DRAWS = 8
 
@@ -18,7 +21,7 @@ for (const version of KUBERNETES)
     const domains = new Map<string, Readonly<Record<string, string>>>()
     before(async function () {
       this.timeout(3_600_000)
-      gangs = await startGangPlane(version, 'topology')
+      gangs = await startGangPlane(version, 'topology', BY_DEFAULT)
       const nodes = await speaking(gangs.client, '').list({ apiVersion: 'v1', kind: 'Node' })
       for (const { metadata } of nodes) domains.set(metadata.name ?? '', metadata.labels ?? {})
     })

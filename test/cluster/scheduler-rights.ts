@@ -17,6 +17,8 @@ export const forSchedulers = async (
         kustomization(`components/${scheduler}/${name}.yaml`),
       )
       const files = roles.filter((file) => existsSync(file)).flatMap((file) => ['-f', file])
+      // The base has the rights for some.
+      if (files.length === 0) continue
       const { code, stderr } = await plane.kubectl([verb, ...files])
       expect(code, stderr).to.equal(0)
     }
