@@ -280,7 +280,9 @@ describe('the default scheduler with gangs, on a cluster that has no PodGroups',
       const refused = await work
         .create(setOn('loose', 'default-scheduler') as unknown as KubeObject)
         .then(() => 'taken', String)
-      expect(refused).to.include('does not serve PodGroups of scheduling.k8s.io').and.include('set gangScheduling: auto')
+      expect(refused)
+        .to.include('does not serve PodGroups of scheduling.k8s.io')
+        .and.include('set gangScheduling: auto')
     } finally {
       await work.stop()
     }

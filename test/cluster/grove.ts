@@ -13,14 +13,22 @@ export interface RunningGrove {
   stop(): Promise<void>
 }
 
+/**
+ * The default scheduler as in a cluster that serves no PodGroups, which most do not. The control plane of the tests serves them, so
+ * that whoever tests gangs need not start another one.
+ */
+export const ONE_BY_ONE = { name: 'default-scheduler', config: { gangScheduling: false } } as const
+
 const running = new Map<ControlPlane, RunningGrove>()
 
 /**
- * Runs webhook and reconcilers with these configuration fields, as the accounts that they have in a cluster. One Grove
+ * Runs webhook and reconcilers with these configuration fields, as the accounts that they have in a cluster. Without any about
+ * schedulers pods are placed one by one. One Grove
  * runs on a control plane at a time: another that a failed test has left is stopped first, as it would do the work of
  * all later tests with its own configuration.
  */
-export const startGrove = async (plane: ControlPlane, config: object = {}): Promise<RunningGrove> => {
+export const startGrove = async (plane: ControlPlane, given: object = {}): Promise<RunningGrove> => {
+  const config = { scheduler: { profiles: [ONE_BY_ONE, { name: 'kai-scheduler' }] }, ...given }
   await running.get(plane)?.stop()
   await installOperator(plane)
   const { kubeconfig } = await operatorToken(plane, 'webhook')

@@ -47,7 +47,7 @@ describe('Grove in a cluster', () => {
   let plane: ControlPlane
   let type: Shell
   before(async () => {
-    plane = await startControlPlane({ nodes: 12 })
+    plane = await startControlPlane({ nodes: 12, gangs: 'none' })
     type = await shellFor(plane)
   })
   after(() => plane?.stop())

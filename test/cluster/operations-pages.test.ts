@@ -27,7 +27,7 @@ describe('An admin of an installation', () => {
   let folder: string
   let programs: string
   before(async () => {
-    plane = await startControlPlane({ nodes: 5 })
+    plane = await startControlPlane({ nodes: 5, gangs: 'none' })
     programs = join(plane.directory, 'bin')
     folder = join(plane.directory, 'clone')
     for (const made of [programs, folder]) await mkdir(made)

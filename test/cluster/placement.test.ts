@@ -9,12 +9,12 @@ import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import { COLLECTED_SECONDS, eventually, type Speaking, speaking } from '../api/speaking.ts'
 import { surround } from '../manifests/setting.ts'
 import { controlPlane } from './fixture.ts'
-import { type RunningGrove, startGrove } from './grove.ts'
+import { ONE_BY_ONE, type RunningGrove, startGrove } from './grove.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
 import { installOperator } from './operator.ts'
 
 const CONFIG = {
-  scheduler: { profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }] },
+  scheduler: { profiles: [{ name: 'kai-scheduler' }, ONE_BY_ONE] },
   topologyAwareScheduling: { enabled: true },
   network: { autoMNNVLEnabled: true },
 }

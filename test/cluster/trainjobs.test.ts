@@ -11,7 +11,7 @@ import { trainingCrds } from '../api/trainjobs/crds.ts'
 import { livesOfTrainJobs } from '../api/trainjobs/lives.ts'
 import { runtime, trainJob, words } from '../api/trainjobs/setting.ts'
 import { controlPlane } from './fixture.ts'
-import { type RunningGrove, startGrove } from './grove.ts'
+import { ONE_BY_ONE, type RunningGrove, startGrove } from './grove.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
 import { installCrdObjects } from './neighbours.ts'
 import { installOperator } from './operator.ts'
@@ -26,7 +26,7 @@ describe('TrainJobs on a real control plane', function () {
     client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: controlPlane().kubeconfig })))
     await installOperator(controlPlane())
     removeCrds = await installCrdObjects(controlPlane(), trainingCrds())
-    grove = await startGrove(controlPlane(), { scheduler: { profiles: [{ name: 'default-scheduler' }] } })
+    grove = await startGrove(controlPlane(), { scheduler: { profiles: [ONE_BY_ONE] } })
   })
   after(async () => {
     await grove?.stop()

@@ -14,7 +14,7 @@ export const SETTINGS = {
   plain: {},
   everything: {
     scheduler: {
-      profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }],
+      profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler', config: { gangScheduling: false } }],
       defaultProfileName: 'kai-scheduler',
     },
     topologyAwareScheduling: { enabled: true },

@@ -7,6 +7,7 @@ export const startPlaneForNodes = (options: ControlPlaneOptions = {}): Promise<C
     ...options,
     nodes: 0,
     kwok: false,
+    gangs: 'none',
     serviceRange: SERVICES,
     extraArgs: {
       ...options.extraArgs,

@@ -27,7 +27,7 @@ export interface Settled extends Server {
 /** The operator configuration of all scenarios; the CRDs of ComputeDomains must be there. */
 export const CONFIGURATION = {
   scheduler: {
-    profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }],
+    profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler', config: { gangScheduling: false } }],
     defaultProfileName: 'default-scheduler',
   },
   network: { autoMNNVLEnabled: true, autoMNNVLEnrollment: false },
