@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +5,9 @@ import { expect } from 'chai'
 import { monotonicMs } from '../../../failover/clock.ts'
 import { ask } from '../../../failover/engine/http-client.ts'
 import type { LogLine } from '../../../failover/log.ts'
-import { describePods } from '../../wire/failover/pods-here.ts'
+import { accountIn } from '../../../failover/stand-in/account.ts'
+import { DEVICE_MEBIBYTES } from '../../../failover/stand-in/inference.ts'
+import { canUnshare, describePods, IN_NAMESPACE } from '../../wire/failover/pods-here.ts'
 import { type Engine, type RunningPod, type RunningPodOptions, withPod } from '../../wire/failover/running-pod.ts'
 
 const vllmPod = (options: RunningPodOptions = {}): RunningPodOptions => ({
@@ -40,11 +40,11 @@ const exitOf = (pod: RunningPod, engine: Engine, since = 0): Promise<LogLine> =>
 const kill = (pod: RunningPod, engine: Engine): void =>
   pod.harm(engine, () => process.kill(-pod.engineProcess(engine), 'SIGKILL'))
 
-/** Whether the peer's memory is there, noted by a living process in the account of the device. */
-const booked = (pod: RunningPod, mebibytes: number) => {
-  const holder = spawn('sleep', ['1000'])
-  writeFileSync(join(pod.directory, 'account', String(holder.pid)), String(mebibytes))
-  return () => holder.kill('SIGKILL')
+/** Holds memory of the device as the driver does of an engine that has ended; resolves with how to give it back. */
+const booked = async (pod: RunningPod, mebibytes: number): Promise<() => void> => {
+  const account = accountIn(join(pod.directory, 'account'), DEVICE_MEBIBYTES)
+  await account.hold(mebibytes)
+  return account.close
 }
 
 describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
@@ -99,7 +99,7 @@ describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
   it('E7: wakes only when the memory of the engine before is there', () =>
     withPod(vllmPod({ lockFirst: true }), async (pod) => {
       for (const engine of ['engine-0', 'engine-1'] as const) await pod.state(engine, 'Standby', 0)
-      const release = booked(pod, 60_000)
+      const release = await booked(pod, 60_000)
       pod.releaseLock()
       const waking = await pod.line('one that wakes', ({ event, to }) => event === 'state' && to === 'Waking', 0)
       const isWaiting = async () => {
@@ -112,6 +112,28 @@ describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
       await pod.state(waking.who as Engine, 'Active', 0)
       await pod.settled()
     }))
+
+  it('E26: wakes after the agent before was killed only when the memory of its engine is there', async function () {
+    if (!canUnshare()) return this.skip()
+    await withPod(vllmPod({ graceMs: 500, prefix: IN_NAMESPACE }), async (pod) => {
+      const { active, standby } = await pod.settled()
+      const give = await booked(pod, 60_000)
+      const since = monotonicMs()
+      // The agent is the first process of its namespace, and the lock is free when it has ended.
+      pod.signal(active, 'SIGKILL')
+      await pod.state(standby, 'Waking', since)
+      const waitsForMemory = async () =>
+        /^memory of the GPU/.test(JSON.parse(await pod.text(standby, '/state')).waitingFor)
+      while (!(await waitsForMemory())) await sleep(20)
+      const isWoken = ({ who, event, path }: LogLine) =>
+        who === serverOf(standby) && event === 'request' && path === '/wake_up'
+      expect(pod.lines.filter(isWoken)).to.deep.equal([])
+      const given = monotonicMs()
+      give()
+      await pod.line('a wake', isWoken, given)
+      await pod.state(standby, 'Active', given)
+    })
+  })
 
   const broken: readonly (readonly [string, string, RegExp, Record<string, string>])[] = [
     [
