@@ -7,6 +7,7 @@ import { ask } from '../../../failover/engine/http-client.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { accountIn } from '../../../failover/stand-in/account.ts'
 import { DEVICE_MEBIBYTES } from '../../../failover/stand-in/inference.ts'
+import { otherNetwork } from '../../wire/failover/other-network.ts'
 import { canUnshare, describePods, IN_NAMESPACE } from '../../wire/failover/pods-here.ts'
 import { type Engine, type RunningPod, type RunningPodOptions, withPod } from '../../wire/failover/running-pod.ts'
 
@@ -232,6 +233,34 @@ describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
       expect((await ask(server, 'POST', '/sleep')).status).to.equal(403)
       expect((await ask(server, 'POST', '/v1/completions', { max_tokens: 3 })).status).to.equal(200)
     }))
+})
+
+describePods('a failover pod of engines that sleep, seen from another network', () => {
+  const network = otherNetwork()
+  after(() => network?.remove())
+  const why = network === undefined ? ' (skipped: no network namespace can be made here)' : ''
+  for (const [kind, program, sleeps] of [
+    ['vllm-sleep', 'vllm', '/sleep'],
+    ['sglang-sleep', 'sglang', '/release_memory_occupation'],
+  ] as const) {
+    it(`E11: has no port of ${kind} itself, and that of clients without the paths for sleeping${why}`, async function () {
+      if (network === undefined) return this.skip()
+      const env = { ...(kind === 'vllm-sleep' ? vllmPod() : sglangPod()).env, DYN_SYSTEM_HOST: '0.0.0.0' }
+      await withPod({ kind, env }, async (pod) => {
+        const { active, standby } = await pod.settled()
+        expect(network.ask(pod.servePort, 'GET', '/v1/models')).to.equal('200')
+        expect(network.ask(pod.servePort, 'POST', sleeps)).to.equal('403')
+        for (const engine of [active, standby]) {
+          const port = Number(
+            pod.lines.findLast(({ who, event }) => who === serverOf(engine, program) && event === 'listening')?.port,
+          )
+          expect(port, engine).to.be.above(0)
+          expect((await ask({ host: '127.0.0.1', port, withinMs: 5_000 }, 'GET', '/health')).status).to.equal(200)
+          expect(network.ask(port, 'POST', sleeps), engine).to.equal('ECONNREFUSED')
+        }
+      })
+    })
+  }
 })
 
 describePods('a failover pod of SGLang that gives its memory back (kind sglang-sleep)', () => {
