@@ -14,7 +14,8 @@ import { median, rounded } from './measure.ts'
 const given = commandLine({
   command: 'npm run bench:unserved',
   about: `Kills the engine that serves in a failover pod of each kind, and measures until somebody serves again: until clients get an
-answer at the port that they know, or for kinds without one until the other engine is Active. Engines are stand-ins: what a real one
+answer at the port that they know, or for kinds without one until the other engine is Active. Then kills the memory service, where
+the kind has one, and measures until both agents have noticed. Engines are stand-ins: what a real one
 takes to wake comes on top. JSON on standard output.`,
   options: {
     runs: { type: 'number', least: 1, default: 20, about: 'kills of each kind' },
@@ -117,14 +118,35 @@ const handOvers = async (kind: EngineKindName): Promise<HandOver[]> => {
   return found
 }
 
+/** From the death of the memory service until each agent has noticed, in ms. */
+const noticed = async (kind: EngineKindName): Promise<number[]> => {
+  const running = await start(kind)
+  const times: number[] = []
+  try {
+    for (let run = 0, since = 0; run < given.runs; run++) {
+      await running.line(since, ({ event, to }) => event === 'state' && to === 'Active')
+      await running.line(since, ({ event, to }) => event === 'state' && to === 'Standby')
+      since = monotonicMs()
+      const gms = running.pod.run('gms')
+      for (const pid of gms.processes()) process.kill(pid, 'SIGKILL')
+      for (const engine of ENGINES) times.push((await running.line(since, cameTo('Dead', engine))).monotonic - since)
+    }
+  } finally {
+    await running.pod.stop()
+    await running.pods.remove()
+  }
+  return times
+}
+
 const figures = (times: readonly number[]) => ({ p50Ms: rounded(median(times)), mostMs: rounded(Math.max(...times)) })
 
 const kinds: Record<string, object> = {}
-for (const { name } of ENGINE_KINDS.filter((each) => given.kind === '' || each.name === given.kind)) {
+for (const { name, memoryService } of ENGINE_KINDS.filter((each) => given.kind === '' || each.name === given.kind)) {
   const found = await handOvers(name)
   kinds[name] = {
     unserved: figures(found.map(({ unserved }) => unserved)),
     elected: figures(found.map(({ elected }) => elected)),
+    ...(memoryService !== 'none' && { memoryServiceNoticed: figures(await noticed(name)) }),
   }
 }
 const report = { runs: given.runs, cores: cpus().length, loadAverage: rounded(loadavg()[0] ?? 0), kinds }

@@ -264,8 +264,28 @@ describePods('a failover pod of engines that sleep, seen from another network', 
 })
 
 describePods('a failover pod of SGLang that gives its memory back (kind sglang-sleep)', () => {
+  it('E12: is asked to resume once, and a call that is not answered in time is its end', () =>
+    withPod(
+      sglangPod({
+        env: { FAILOVER_WAKE_TIMEOUT: '1500ms', FAILOVER_REMAP_TIMEOUT: '1s' },
+        envOf: { 'engine-1': { STAND_IN_KNOBS: 'resume-hangs', STAND_IN_FAULT: 'told' } },
+      }),
+      async (pod) => {
+        const first = await pod.line('one that wakes', ({ event, to }) => event === 'state' && to === 'Waking', 0)
+        if (first.who === 'engine-0') {
+          await pod.state('engine-0', 'Active', 0)
+          kill(pod, 'engine-0')
+        }
+        const exit = await exitOf(pod, 'engine-1')
+        expect(exit.cause).to.match(/^WAKE_(TIMEOUT|FAILED)$/)
+        const life = pod.lines.filter(({ monotonic }) => monotonic <= exit.monotonic)
+        const resumes = life.filter(({ who, path }) => who === 'sglang-1' && path === '/resume_memory_occupation')
+        expect(resumes).to.have.length(1)
+      },
+    ))
+
   it('E12, E13: releases and resumes once each, with a body; its slow health path is no miss', () =>
-    withPod(sglangPod(), async (pod) => {
+    withPod(sglangPod({ env: { STAND_IN_HEALTH: '1200ms', FAILOVER_CHECKS: '1' } }), async (pod) => {
       const { active, standby } = await pod.settled()
       const since = monotonicMs()
       const server = (engine: Engine) =>
@@ -284,6 +304,9 @@ describePods('a failover pod of SGLang that gives its memory back (kind sglang-s
         'POST /continue_generation',
         'POST /generate',
       ])
+      // It has been checked several times, and one miss would be its end.
+      const checks = () => requests(pod, serverOf(standby, 'sglang')).filter((each) => each === 'GET /health').length
+      for (const before = checks(); checks() < before + 3; ) await sleep(50)
       expect(
         pod.lines.filter(({ event, cause }) => event === 'exit' && /HUNG|UNHEALTHY/.test(String(cause))),
       ).to.deep.equal([])
