@@ -87,18 +87,18 @@ interface HandOver {
 }
 
 const handOver = async ({ pods, lines, line }: Running, kind: EngineKindName): Promise<HandOver> => {
-  const isActive = (engine: string): boolean =>
-    lines.findLast(({ who, event }) => who === engine && /^(state|started|exit)$/.test(event))?.to === 'Active'
-  while (!ENGINES.some(isActive)) await sleep(5)
-  const [active, standby] = ENGINES.some((engine, id) => id === 0 && isActive(engine)) ? ENGINES : ENGINES.toReversed()
+  const stateOf = (engine: string): unknown =>
+    lines.findLast(({ who, event }) => who === engine && /^(state|started|exit)$/.test(event))?.to
+  const find = (state: string): string | undefined => ENGINES.find((engine) => stateOf(engine) === state)
+  while (find('Active') === undefined || find('Standby') === undefined) await sleep(5)
+  const [active, standby = ''] = [find('Active'), find('Standby')]
   const started = lines.findLast(({ who, event }) => who === active && event === 'started')
-  await line(started?.monotonic ?? 0, cameTo('Standby', standby ?? ''))
   const since = monotonicMs()
   process.kill(-Number(started?.engine), 'SIGKILL')
   const isForwarded = ENGINE_KINDS.find(({ name }) => name === kind)?.forwards !== 'no'
   const answers = isForwarded ? answered(pods.servePort).then(monotonicMs) : undefined
-  const elected = await line(since, cameTo('Waking', standby ?? ''))
-  const serves = await line(since, cameTo('Active', standby ?? ''))
+  const elected = await line(since, cameTo('Waking', standby))
+  const serves = await line(since, cameTo('Active', standby))
   return { unserved: ((await answers) ?? serves.monotonic) - since, elected: elected.monotonic - since }
 }
 
