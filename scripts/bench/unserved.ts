@@ -86,12 +86,23 @@ interface HandOver {
   readonly elected: number
 }
 
-const handOver = async ({ pods, lines, line }: Running, kind: EngineKindName): Promise<HandOver> => {
-  const stateOf = (engine: string): unknown =>
-    lines.findLast(({ who, event }) => who === engine && /^(state|started|exit)$/.test(event))?.to
-  const find = (state: string): string | undefined => ENGINES.find((engine) => stateOf(engine) === state)
-  while (find('Active') === undefined || find('Standby') === undefined) await sleep(5)
-  const [active, standby = ''] = [find('Active'), find('Standby')]
+/** Waits until one engine serves and the other stands by. */
+const settled = async ({ lines }: Running): Promise<{ active: string; standby: string }> => {
+  const find = (state: string): string | undefined =>
+    ENGINES.find(
+      (engine) =>
+        lines.findLast(({ who, event }) => who === engine && /^(state|started|exit)$/.test(event))?.to === state,
+    )
+  for (;;) {
+    const [active, standby] = [find('Active'), find('Standby')]
+    if (active !== undefined && standby !== undefined) return { active, standby }
+    await sleep(5)
+  }
+}
+
+const handOver = async (running: Running, kind: EngineKindName): Promise<HandOver> => {
+  const { pods, lines, line } = running
+  const { active, standby } = await settled(running)
   const started = lines.findLast(({ who, event }) => who === active && event === 'started')
   const since = monotonicMs()
   process.kill(-Number(started?.engine), 'SIGKILL')
@@ -123,10 +134,9 @@ const noticed = async (kind: EngineKindName): Promise<number[]> => {
   const running = await start(kind)
   const times: number[] = []
   try {
-    for (let run = 0, since = 0; run < given.runs; run++) {
-      await running.line(since, ({ event, to }) => event === 'state' && to === 'Active')
-      await running.line(since, ({ event, to }) => event === 'state' && to === 'Standby')
-      since = monotonicMs()
+    for (let run = 0; run < given.runs; run++) {
+      await settled(running)
+      const since = monotonicMs()
       const gms = running.pod.run('gms')
       for (const pid of gms.processes()) process.kill(pid, 'SIGKILL')
       for (const engine of ENGINES) times.push((await running.line(since, cameTo('Dead', engine))).monotonic - since)
