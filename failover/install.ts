@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { ALLOCATOR } from './gms/settings.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -38,8 +39,8 @@ const inPath = (program: string): string | undefined =>
     .find(existsSync)
 
 /**
- * Copies the files that engines' containers need into a volume: this program, Node, and `flock`. Both binaries are
- * linked against glibc, so images without it need their own. `shared` is created as a directory to which all containers
+ * Copies the files that engines' containers need into a volume: this program, Node, `flock`, and the allocator of GPUs
+ * where the image has it. The binaries are linked against glibc, so images without it need their own. `shared` is created as a directory to which all containers
  * may write.
  * @throws StartError
  */
@@ -54,6 +55,11 @@ export const install = (program: string, to: string, shared: string | undefined)
     if (from === undefined) throw new StartError(`${name} is not in PATH: the image of the agent must hold it`)
     copyFileSync(from, join(to, name))
     chmodSync(join(to, name), 0o755)
+  }
+  const allocator = join(dirname(program), ALLOCATOR)
+  if (existsSync(allocator)) {
+    copyFileSync(allocator, join(to, ALLOCATOR))
+    chmodSync(join(to, ALLOCATOR), 0o755)
   }
   writeFileSync(join(to, 'package.json'), COMMON_JS)
   writeFileSync(join(to, 'agent'), launcherIn(resolve(to)))

@@ -24,6 +24,8 @@ export const FAILOVER_OPTION = {
   wakeTimeout: 'grove.io/failover-wake-timeout',
   /** What becomes of the engine that serves when the memory service ends: `restart` or `keep-serving`. */
   onMemoryLoss: 'grove.io/failover-on-memory-loss',
+  /** The size of the weights that each copy holds, as a quantity, for kinds whose copies sleep. */
+  weights: 'grove.io/failover-weights',
   /** Ports that differ between the engines, as JSON. */
   ports: 'grove.io/failover-ports',
 } as const

@@ -18,6 +18,8 @@ export interface EngineKind {
    * paths, or not at all.
    */
   readonly forwards: 'tcp' | 'http' | 'no'
+  /** How often a copy that sleeps holds its weights in the memory of the host, where it does. */
+  readonly hostCopies?: number
   /** Flags that the engine gets besides the user's, and variables. */
   readonly flags?: readonly string[]
   readonly variables?: Readonly<Record<string, string>>

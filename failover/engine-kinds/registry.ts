@@ -39,6 +39,8 @@ const vllmSleep: EngineKind = {
   election: 'agent',
   asked: 'http',
   forwards: 'http',
+  // It rounds each piece up to a power of two.
+  hostCopies: 2,
   flags: ['--enable-sleep-mode'],
   variables: { VLLM_SERVER_DEV_MODE: '1' },
   // The pool of memory that can be given back does not work with it.
@@ -53,6 +55,7 @@ const sglangSleep: EngineKind = {
   election: 'agent',
   asked: 'http',
   forwards: 'http',
+  hostCopies: 1,
   flags: ['--enable-memory-saver', '--enable-weights-cpu-backup'],
 }
 

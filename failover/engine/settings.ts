@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import type { EngineKind } from '../engine-kinds/kind.ts'
 import { ENGINE_KINDS, engineKindNamed, FIRST_KIND } from '../engine-kinds/registry.ts'
 import { countOf, durationOf, type Environment, required } from '../environment.ts'
+import { flagIn } from '../flags.ts'
 import { StartError } from '../start-error.ts'
 import { MEMORY_QUERY } from './device-memory.ts'
 import type { FirstRequest } from './first-request.ts'
@@ -68,17 +69,11 @@ const kindOf = (env: Environment): EngineKind => {
   throw new StartError(`FAILOVER_ENGINE_KIND: "${name}" is none of ${names}; the webhook may be newer than the agent`)
 }
 
-/** The word after a flag on a command line, or joined to it; of several the last one counts. */
-export const flagOf = (command: readonly string[], flag: string): string | undefined => {
-  const at = command.findLastIndex((word) => word === flag || word.startsWith(`${flag}=`))
-  return command[at] === flag ? command[at + 1] : command[at]?.slice(flag.length + 1)
-}
-
 /** Addresses at which an engine listens on every interface, so that it can be asked on this one. */
 const EVERYWHERE: ReadonlySet<string | undefined> = new Set([undefined, '', '0.0.0.0', '::', '[::]', 'localhost'])
 
 const httpSettings = (env: Environment, command: readonly string[], { forwards }: EngineKind): HttpSettings => {
-  const host = flagOf(command, '--host')
+  const host = flagIn(command, '--host')
   return {
     servePort: forwards === 'no' ? 0 : portOf(env, 'FAILOVER_SERVE_PORT'),
     engineHost: host === undefined || EVERYWHERE.has(host) ? '127.0.0.1' : host,
@@ -87,7 +82,7 @@ const httpSettings = (env: Environment, command: readonly string[], { forwards }
     healthMs: durationOf(env, 'FAILOVER_HEALTH_TIMEOUT', 1_000),
     healthPeriodMs: durationOf(env, 'FAILOVER_HEALTH_PERIOD', 1_000),
     firstRequest: env.FAILOVER_FIRST_REQUEST === 'openai' ? 'openai' : 'none',
-    apiKey: flagOf(command, '--api-key') ?? env.VLLM_API_KEY,
+    apiKey: flagIn(command, '--api-key') ?? env.VLLM_API_KEY,
   }
 }
 

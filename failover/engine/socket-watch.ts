@@ -42,7 +42,12 @@ const isWhole = ({ path, inode, socket }: Watched): boolean => !socket.destroyed
  * the service counts no session, and the kernel closes the connection with the process. Resolves nothing of a service
  * before `count` sockets answer at the same time. docs/reference/failover-rules.md#engines-that-elect-themselves
  */
-export const watchSockets = (directory: string, count: number, heard: ServiceWatchers): ServiceWatch => {
+export const watchSockets = (
+  directory: string,
+  count: number,
+  heard: ServiceWatchers,
+  lookMs = LOOK_MS,
+): ServiceWatch => {
   let isClosed = false
   let watched: Watched[] = []
   let look: NodeJS.Timeout | undefined
@@ -75,7 +80,7 @@ export const watchSockets = (directory: string, count: number, heard: ServiceWat
     look = setInterval(() => {
       if (!watched.every(isWhole))
         lost('a socket of the memory service was replaced: another service has other weights')
-    }, LOOK_MS)
+    }, lookMs)
     heard.onWatched(watched.map(({ inode }) => inode).join('-'))
   }
   void begin()

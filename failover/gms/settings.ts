@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { countOf, type Environment, required } from '../environment.ts'
 import { StartError } from '../start-error.ts'
@@ -7,6 +8,9 @@ import { socketPath } from './socket-path.ts'
 
 /** The purposes of memory regions. */
 const TAGS = ['weights', 'kv_cache'] as const
+
+/** The program beside the agent that holds memory of GPUs: `failover/native/`. */
+export const ALLOCATOR = 'cuda-allocator'
 
 /** One server: its device, its tag, and its socket. */
 export interface RegionAddress {
@@ -54,16 +58,25 @@ const devicesOf = async (text: string): Promise<string[]> => {
   return text === 'auto' ? await visibleDevices() : text.split(',').map((device) => device.trim())
 }
 
-/** Reads the environment. @throws StartError */
-export const serviceSettings = async (env: Environment): Promise<ServiceSettings> => {
+/** The command of the allocator: what the environment names, else the program beside the agent. */
+const allocatorOf = ({ GMS_CUDA_ALLOCATOR: named }: Environment, beside: string): readonly string[] | undefined => {
+  if (named !== undefined) return named.split(' ')
+  return existsSync(beside) ? [beside] : undefined
+}
+
+/** Reads the environment. `program` is the agent, beside which its allocator may be. @throws StartError */
+export const serviceSettings = async (env: Environment, program = process.argv[1] ?? ''): Promise<ServiceSettings> => {
   const socketDirectory = required(env, 'GMS_SOCKET_DIR')
   const named = env.GMS_DEVICES ?? 'auto'
   const devices = await devicesOf(named)
   const tags = (env.GMS_TAGS ?? TAGS.join(',')).split(',')
-  const allocator = env.GMS_CUDA_ALLOCATOR?.split(' ')
-  if (!FAKE.test(named) && allocator === undefined) {
+  const isFake = FAKE.test(named)
+  // A user who names an allocator for devices that are none tests that allocator.
+  const allocator =
+    isFake && env.GMS_CUDA_ALLOCATOR === undefined ? undefined : allocatorOf(env, join(dirname(program), ALLOCATOR))
+  if (!isFake && allocator === undefined) {
     throw new StartError(
-      `GMS_CUDA_ALLOCATOR must name the program that allocates memory of ${devices.join(', ')}: docs/failover.md says what it must do`,
+      `GMS_CUDA_ALLOCATOR must name the program that allocates memory of ${devices.join(', ')}, because none is beside the agent: build the image of the agent where gcc is, or see docs/failover.md for what the program must do`,
     )
   }
   return {

@@ -41,6 +41,14 @@ const removeStaleSockets = async (directory: string): Promise<void> => {
   }
 }
 
+/** Sockets of pieces whose allocator was killed; one that still ends removes its own. */
+const removeStalePieces = async (directory: string): Promise<void> => {
+  for (const name of readdirSync(directory).filter((file) => /^cuda_.*\.sock$/.test(file))) {
+    const path = join(directory, name)
+    if (!(await accepts(path))) rmSync(path, { force: true })
+  }
+}
+
 const started = (command: ServerCommand, region: RegionAddress, nonce: string, lock: number): Server => {
   const [program, ...args] = command
   const child = spawn(program, [...args, region.device, region.tag], {
@@ -95,6 +103,7 @@ export const supervise = async (
   }
   removeReadyFile(socketDirectory)
   await removeStaleSockets(socketDirectory)
+  await removeStalePieces(socketDirectory)
   if (settings.allocator === undefined) await removeSharedFiles(memoryDirectory)
   const supervisor = supervisorSocketPath(socketDirectory)
   // No data is sent on this socket: engines only notice when it closes.

@@ -9,6 +9,7 @@ import {
 } from '../../model/failover.ts'
 import type { Entries } from '../../model/object.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import { quantityValue } from '../../schemas/quantity/value.ts'
 import { engineKindNamed, FIRST_KIND } from '../engine-kinds/registry.ts'
 import { choiceProblems, type EngineChoice, engineChoice, wordsOf } from './engine-plan.ts'
 import { engineSettings } from './engine-settings.ts'
@@ -159,6 +160,9 @@ export interface EngineFound {
   readonly index: number
   readonly words: readonly string[]
   readonly choice: EngineChoice
+  /** What its weights take, and how much memory its container may have, in bytes, where they are known. */
+  readonly weights: number | undefined
+  readonly memory: number | undefined
 }
 
 /** Finds the engine of a pod; undefined where no container is it, or where its kind does not exist. */
@@ -167,7 +171,13 @@ export const engineIn = (annotations: Entries, podSpec: PodSpec): EngineFound | 
   const index = engineIndex(podSpec, options)
   const container = index === undefined ? undefined : containersOf(podSpec)[index]
   if (index === undefined || container === undefined || options.isKindWrong) return undefined
-  return { index, words: wordsOf(container), choice: engineChoice(container, options) }
+  return {
+    index,
+    words: wordsOf(container),
+    choice: engineChoice(container, options),
+    weights: options.weights,
+    memory: quantityValue(container.resources?.limits?.memory),
+  }
 }
 
 const NOWHERE = { annotations: '', podSpec: '' }

@@ -8,6 +8,7 @@ import {
 } from '../../model/failover.ts'
 import { type Intent, parseCount, parseObjectName } from '../../model/intent.ts'
 import type { Entries } from '../../model/object.ts'
+import { quantityValue } from '../../schemas/quantity/value.ts'
 import type { EngineKind } from '../engine-kinds/kind.ts'
 import { ENGINE_KINDS, engineKindNamed } from '../engine-kinds/registry.ts'
 import { type PortShift, parsePortShifts } from './port-shift.ts'
@@ -28,6 +29,8 @@ export interface FailoverOptions {
   readonly wakeTimeout: string
   /** Whether the engine that serves goes on when the memory service has ended. */
   readonly keepsServing: boolean
+  /** Bytes of the weights of a copy; undefined where they are not known. */
+  readonly weights: number | undefined
   /** Undefined where they are those of the engine's kind. */
   readonly portShifts: readonly PortShift[] | undefined
 }
@@ -52,6 +55,11 @@ const onMemoryLoss = (text: string): Intent<string> =>
   (ON_MEMORY_LOSS as readonly string[]).includes(text)
     ? { value: text }
     : { problem: `be ${ON_MEMORY_LOSS.join(' or ')}` }
+
+const weights = (text: string): Intent<number> => {
+  const bytes = quantityValue(text)
+  return bytes !== undefined && bytes > 0 ? { value: bytes } : { problem: 'be the size of the weights, e.g. 32Gi' }
+}
 
 const wakeTimeout = (text: string): Intent<string> =>
   (parseDuration(text) ?? 0) > REMAP_MS
@@ -93,6 +101,7 @@ export const failoverOptions = (
     gpus: read(OPTION.gpus, gpuCount),
     keepsServing: read(OPTION.onMemoryLoss, onMemoryLoss) === 'keep-serving',
     wakeTimeout: read(OPTION.wakeTimeout, wakeTimeout) ?? '120s',
+    weights: read(OPTION.weights, weights),
     portShifts: read(OPTION.ports, parsePortShifts),
   }
   return { options, problems }

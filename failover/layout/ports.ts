@@ -1,6 +1,6 @@
 import { FAILOVER_ENGINES, FAILOVER_OPTION } from '../../model/failover.ts'
 import type { Container } from '../../schemas/generated/pod.ts'
-import { flagIn } from '../flags.ts'
+import { flagIn, withFlag } from '../flags.ts'
 import { engineChoice, wordsOf } from './engine-plan.ts'
 import type { FailoverOptions } from './options.ts'
 import { containersOf, initContainersOf } from './pod.ts'
@@ -64,23 +64,12 @@ export const withPortFlags = (
   index: number,
 ): { readonly command: string[]; readonly args?: string[] } => {
   // As one list, because a flag may end the command and have its value in the arguments.
-  const all = wordsOf(engine)
-  for (const shift of shifts) {
-    if (shift.by === 'flag' && (index > 0 || shift.forwarded !== undefined))
-      setFlag(all, shift.name, String(shiftedPort(shift, index)))
-  }
+  const all = shifts
+    .filter(({ by, forwarded }) => by === 'flag' && (index > 0 || forwarded !== undefined))
+    .reduce((words, shift) => withFlag(words, shift.name, String(shiftedPort(shift, index))), wordsOf(engine))
   const length = engine.command?.length ?? 0
   const args = all.slice(length)
   return { command: all.slice(0, length), ...((engine.args || args.length > 0) && { args }) }
-}
-
-/** Sets the value of a flag in place, or appends both. */
-const setFlag = (list: string[], flag: string, value: string): void => {
-  const joined = list.findIndex((word) => word.startsWith(`${flag}=`))
-  const at = list.indexOf(flag)
-  if (joined >= 0) list[joined] = `${flag}=${value}`
-  else if (at >= 0) list[at + 1] = value
-  else list.push(flag, value)
 }
 
 /** Ports that two processes of the pod would use: all containers share one network. */

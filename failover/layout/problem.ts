@@ -43,6 +43,7 @@ export const FAILOVER_RULES = {
       options.gpus,
       options.wakeTimeout,
       options.onMemoryLoss,
+      options.weights,
       options.ports,
     ],
     asks: 'the options of failover make sense',

@@ -34,9 +34,9 @@ export const runCore = (env: Environment): void => {
   const directory = env.STAND_IN_ACCOUNT
   const account = directory && accountIn(directory, DEVICE_MEBIBYTES)
   let held = 0
-  process.on('message', ({ hold }: Told) => {
-    const isThere = !account || account.free() + held >= hold
-    if (isThere && account) account.hold(hold)
+  process.on('message', async ({ hold }: Told) => {
+    const isThere = !account || (await account.free()) + held >= hold
+    if (isThere && account) await account.hold(hold)
     if (isThere) held = hold
     process.send?.({ held: isThere } satisfies Said)
   })
@@ -48,6 +48,6 @@ export const runCore = (env: Environment): void => {
 }
 
 /** Prints what the device has free and in total, as the tool of a GPU does. */
-export const printMemory = ({ STAND_IN_ACCOUNT: directory = '' }: Environment): void => {
-  process.stdout.write(`${accountIn(directory, DEVICE_MEBIBYTES).free()}, ${DEVICE_MEBIBYTES}\n`)
+export const printMemory = async ({ STAND_IN_ACCOUNT: directory = '' }: Environment): Promise<void> => {
+  process.stdout.write(`${await accountIn(directory, DEVICE_MEBIBYTES).free()}, ${DEVICE_MEBIBYTES}\n`)
 }

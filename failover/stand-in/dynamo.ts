@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -37,15 +37,22 @@ const sessionOf = async (path: string, mode: LockMode): Promise<Connection> => {
   return connection
 }
 
+/** How often an engine tries to get the lock, in ms. */
+const LOCK_MS = 100
+
 /**
  * Takes the election lock in a process of its own, which keeps it: that process calls `flock`, as an engine does, and
- * then becomes this program. Resolves when it has the lock.
+ * then becomes this program. It tries again and again and never waits in the kernel. Resolves when it has the lock.
  */
-const elected = async (path: string): Promise<ChildProcess> => {
+const elected = async (path: string): Promise<void> => {
   const again = [process.execPath, process.argv[1] ?? '', 'locked']
-  const child = spawn('flock', ['--exclusive', '--no-fork', path, ...again], { stdio: ['pipe', 'pipe', 'inherit'] })
-  if (child.stdout !== null) await once(child.stdout, 'data')
-  return child
+  for (;;) {
+    const args = ['--exclusive', '--nonblock', '--no-fork', path, ...again]
+    const child = spawn('flock', args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => undefined)])
+    if (said !== undefined) return
+    await sleep(LOCK_MS)
+  }
 }
 
 /** The process that keeps the lock, until the engine has ended. */

@@ -144,7 +144,6 @@ export const failoverPod = async (options: FailoverPodOptions): Promise<Failover
   const { words, env: envOfKind, service: serviceCommand } = KINDS[kind]
   const ofImage = {
     GMS_SOCKETS: String(2 * options.devices),
-    STAND_IN_DEVICES: String(options.devices),
     FAILOVER_GPUS: String(options.devices),
   }
   const service = {

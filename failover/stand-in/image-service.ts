@@ -20,7 +20,7 @@ const BAD_REQUEST = 1
  * one ends all, with its status. It has no incarnation, and waits for ever for the first message of a client.
  */
 export const runImageService = async (env: Environment): Promise<void> => {
-  const devices = Number(env.STAND_IN_DEVICES ?? 1)
+  const devices = Number(env.GMS_SOCKETS ?? TAGS.length) / TAGS.length
   mkdirSync(required(env, 'GMS_SOCKET_DIR'), { recursive: true })
   const children = Array.from({ length: devices }, (_, device) =>
     fork(process.argv[1] ?? '', ['gms-device', `GPU-fake-${device}`], {

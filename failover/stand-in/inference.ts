@@ -45,6 +45,7 @@ export const listen = async (
   })
   server.listen(port, host)
   await once(server, 'listening')
+  log('listening', { port, host })
 }
 
 /** The whole body of a request. */

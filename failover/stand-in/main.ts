@@ -20,7 +20,7 @@ else if (is('-m', 'sglang.launch_server')) void runSglang(words.slice(2), proces
 else if (is('-m', 'dynamo.vllm')) void runDynamo(process.env)
 else if (is('-m', 'gpu_memory_service.cli.server')) void runImageService(process.env)
 // Processes that those start.
-else if (is('memory')) printMemory(process.env)
+else if (is('memory')) void printMemory(process.env)
 else if (is('core')) runCore(process.env)
 else if (is('locked')) runLocked()
 else if (is('gms-device')) void runImageServer(words[1] ?? '', process.env)

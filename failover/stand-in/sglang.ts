@@ -90,6 +90,7 @@ const CONTROLS: Readonly<Record<string, (engine: Engine) => Promise<unknown>>> =
     return engine.core.hold(RESIDUE)
   },
   '/resume_memory_occupation': async (engine) => {
+    if (engine.settings.knobs.has('resume-hangs')) await new Promise(() => {})
     if (!engine.isReleased || !(await engine.core.hold(engine.share))) process.exit(1)
     engine.isReleased = false
   },

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { environmentOf } from '../../scripts/deployment-environment.ts'
+import { compileAllocator, hasCompiler } from '../../scripts/package/image/allocator.ts'
 import { compiledCode } from '../../scripts/package/image/compiled.ts'
 import { type MadeImage, makeImages } from '../../scripts/package/image/images.ts'
 import { NODE_VERSION } from '../../scripts/package/image/node-runtime.ts'
@@ -158,6 +159,7 @@ describe('The images', function () {
     expect((await readdir(path.join(volume, 'bin'))).sort()).to.deep.equal([
       'agent',
       'agent.cjs',
+      ...(hasCompiler() ? ['cuda-allocator'] : []),
       'flock',
       'node',
       'package.json',
@@ -169,6 +171,22 @@ describe('The images', function () {
       '--help',
     ])
     expect(stdout).to.contain('gms-supervisor')
+  })
+
+  it('hold the allocator of GPU memory where gcc made it, which runs there and asks for the driver', async function () {
+    if (!hasCompiler()) return this.skip()
+    const words = [path.join(directory, 'grove-failover'), '/cuda-allocator', 'GPU-1']
+    const refusal = await run('/usr/sbin/chroot', words, { env: { GMS_SOCKET_DIR: '/tmp' } }).then(
+      () => 'started',
+      ({ stderr }: { stderr: string }) => stderr,
+    )
+    expect(refusal).to.match(/libcuda.so.1.*the container needs the claim of the GPUs/)
+    const [once, again] = ['once', 'again'].map((name) => path.join(directory, name))
+    for (const file of [once, again]) await compileAllocator(file ?? '')
+    expect((await readFile(once ?? '')).equals(await readFile(again ?? ''))).to.equal(true)
+    expect(
+      (await readFile(once ?? '')).equals(await readFile(path.join(directory, 'grove-failover', 'cuda-allocator'))),
+    ).to.equal(true)
   })
 
   it('share all layers but one, and say what they are made of', () => {

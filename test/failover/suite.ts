@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import type { EngineKindName } from '../../failover/engine-kinds/kind.ts'
+import { ENGINE_KINDS } from '../../failover/engine-kinds/registry.ts'
 import { conditionOf } from '../../model/conditions.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Pod, podHas } from '../../model/pod.ts'
@@ -14,13 +16,27 @@ export interface FailoverCluster extends Speaking {
   leave(): Promise<void>
 }
 
-const engine = (gpus: number) => ({
+/** What starts an engine of each kind. */
+const COMMANDS: Readonly<Record<EngineKindName, readonly string[]>> = {
+  http: ['vllm', 'serve', 'm', '--gpu-memory-utilization', '0.45'],
+  'vllm-sleep': ['vllm', 'serve', 'm'],
+  'sglang-sleep': ['python3', '-m', 'sglang.launch_server', '--model-path', 'm'],
+  'dynamo-vllm': ['python3', '-m', 'dynamo.vllm', '--model', 'm', '--load-format', 'gms'],
+  'agent-protocol': ['engine'],
+}
+const engine = (gpus: number, kind: EngineKindName = 'agent-protocol') => ({
   name: 'engine',
   image: 'example.com/engine:1',
-  command: ['engine'],
+  command: COMMANDS[kind],
   resources: { limits: { 'nvidia.com/gpu': gpus } },
 })
-const ON = { 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': 'agent-protocol' }
+const kindOf = (kind: EngineKindName) => ({ 'grove.io/failover': 'intra-pod', 'grove.io/failover-engine': kind })
+const ON = kindOf('agent-protocol')
+const setOfKind = (name: string, replicas: number, kind: EngineKindName) => {
+  const set = setOf(name, replicas, kindOf(kind))
+  for (const { spec } of set.spec.template.cliques) spec.podSpec.containers = [engine(2, kind)]
+  return set
+}
 const setOf = (name: string, replicas: number, annotations: object = ON) => ({
   ...KIND.podCliqueSet,
   metadata: { name },
@@ -83,41 +99,47 @@ export const failoverIn = (where: string, enter: () => Promise<FailoverCluster>)
     const breach = (podClique: PodClique | undefined) =>
       conditionOf(podClique?.status?.conditions, 'MinAvailableBreached')?.status
 
-    it('are accepted with their claim template, get a claim each, and become ready', async () => {
-      await cluster.create(setOf('s', 2))
-      const running = await ready(2)
-      const [template, ...more] = await cluster.list(TEMPLATE)
-      expect(more).to.deep.equal([])
-      expect(template && countOf(template)).to.equal(2)
-      for (const pod of running) {
-        expect(templateOf(pod)).to.equal(template?.metadata.name)
-        expect(pod.spec.containers.map(({ name }) => name)).to.deep.equal(NAMES)
-        expect(pod.spec.initContainers?.map(({ name }) => name)).to.deep.equal(['failover-install', 'gms'])
-        expect(pod.metadata.labels).to.include({ 'grove.io/failover-pair': 'true' })
-      }
-      if (!cluster.makesClaims) return
-      const claims = (await cluster.list(KIND.resourceClaim)).filter(isMadeByOthers)
-      expect(claims).to.have.length(2)
-      for (const { status } of claims) {
-        const { allocation } = status as { allocation?: { devices: { results: unknown[] } } }
-        expect(allocation?.devices.results).to.have.length(2)
-      }
-    })
+    for (const { name: kind, memoryService } of ENGINE_KINDS) {
+      it(`of kind ${kind} are accepted with their claim template, get a claim each, and become ready`, async () => {
+        await cluster.create(setOfKind('s', 2, kind))
+        const running = await ready(2)
+        const [template, ...more] = await cluster.list(TEMPLATE)
+        expect(more).to.deep.equal([])
+        expect(template && countOf(template)).to.equal(2)
+        const service = memoryService === 'none' ? [] : ['gms']
+        for (const pod of running) {
+          expect(templateOf(pod)).to.equal(template?.metadata.name)
+          expect(pod.spec.containers.map(({ name }) => name)).to.deep.equal(NAMES)
+          expect(pod.spec.initContainers?.map(({ name }) => name)).to.deep.equal(['failover-install', ...service])
+          expect(pod.metadata.labels).to.include({ 'grove.io/failover-pair': 'true' })
+        }
+        if (!cluster.makesClaims) return
+        const claims = (await cluster.list(KIND.resourceClaim)).filter(isMadeByOthers)
+        expect(claims).to.have.length(2)
+        for (const { status } of claims) {
+          const { allocation } = status as { allocation?: { devices: { results: unknown[] } } }
+          expect(allocation?.devices.results).to.have.length(2)
+        }
+      })
+    }
 
-    it('with one dead engine serve on: their gang stays, and only the death of both ends it', async () => {
-      await cluster.create(setOf('s', 1))
-      const [pod] = await ready(1)
-      if (pod === undefined) throw new Error('there is no pod')
-      await say(pod, ['engine-0'])
-      await cliqueIs('one ready replica', (found) => found?.status?.readyReplicas === 1 && breach(found) === 'False')
-      // Longer than the termination delay.
-      await new Promise((resolve) => setTimeout(resolve, 5_000))
-      expect(breach(await cluster.find<PodClique & KubeObject>(KIND.podClique, 's-0-a'))).to.equal('False')
-      expect((await cluster.list(KIND.pod)).map(({ metadata }) => metadata.uid)).to.deep.equal([pod.metadata.uid])
-      await say(pod, NAMES)
-      await cliqueIs('a breach', (found) => breach(found) === 'True')
-      await pods('another pod', (all) => all.length === 1 && all[0]?.metadata.uid !== pod.metadata.uid)
-    })
+    // One kind with a memory service, and one without.
+    for (const kind of ['agent-protocol', 'http'] as const) {
+      it(`of kind ${kind} with one dead engine serve on: their gang stays, and only the death of both ends it`, async () => {
+        await cluster.create(setOfKind('s', 1, kind))
+        const [pod] = await ready(1)
+        if (pod === undefined) throw new Error('there is no pod')
+        await say(pod, ['engine-0'])
+        await cliqueIs('one ready replica', (found) => found?.status?.readyReplicas === 1 && breach(found) === 'False')
+        // Longer than the termination delay.
+        await new Promise((resolve) => setTimeout(resolve, 5_000))
+        expect(breach(await cluster.find<PodClique & KubeObject>(KIND.podClique, 's-0-a'))).to.equal('False')
+        expect((await cluster.list(KIND.pod)).map(({ metadata }) => metadata.uid)).to.deep.equal([pod.metadata.uid])
+        await say(pod, NAMES)
+        await cliqueIs('a breach', (found) => breach(found) === 'True')
+        await pods('another pod', (all) => all.length === 1 && all[0]?.metadata.uid !== pod.metadata.uid)
+      })
+    }
 
     it('are replaced once where an engine runs on with memory of a service that has ended: L19', async () => {
       await cluster.create(setOf('s', 1))

@@ -15,6 +15,15 @@ export const ENGINE = 'localhost/stand-in-engine:1'
 /** Its program in the image. */
 export const ENGINE_PROGRAM = '/engine.cjs'
 
+/** A program in its PATH by the name of a real one, which hands its words on to the stand-in, with some before them. */
+const named = (name: string, ...before: readonly string[]) => {
+  const words = [ENGINE_PROGRAM, ...before].map((word) => JSON.stringify(word)).join(', ')
+  const text = `#!/usr/local/bin/node\nprocess.argv.splice(1, 1, ${words})\nrequire(${JSON.stringify(ENGINE_PROGRAM)})\n`
+  return file(`usr/local/bin/${name}`, text, 0o755)
+}
+/** `vllm serve …`, `python3 -m sglang.launch_server …`, and what the layout starts with the same Python. */
+const PROGRAMS = [named('vllm', 'vllm'), named('python3')]
+
 /** The archive with that image, which is made once for each version of the program. */
 export const engineImage = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'grove-engine-'))
@@ -22,7 +31,12 @@ export const engineImage = async (): Promise<string> => {
     const outfile = join(directory, 'engine.cjs')
     await bundleProgram('failover/stand-in/main.ts', outfile)
     const program = await readFile(outfile)
-    const fingerprint = createHash('sha256').update(NODE_VERSION).update(program).digest('hex').slice(0, 16)
+    const fingerprint = createHash('sha256')
+      .update(NODE_VERSION)
+      .update(JSON.stringify(PROGRAMS))
+      .update(program)
+      .digest('hex')
+      .slice(0, 16)
     const archive = join(await imageCache(), `engine-${fingerprint}.tar`)
     if (!existsSync(archive)) await write(archive, program)
     return archive
@@ -45,7 +59,7 @@ const write = async (archive: string, program: Buffer): Promise<void> => {
       layers: [
         await layerOf(system.entries),
         await layerOf(node.entries),
-        await layerOf([file(ENGINE_PROGRAM.slice(1), program)]),
+        await layerOf([file(ENGINE_PROGRAM.slice(1), program), ...PROGRAMS]),
       ],
       entrypoint: [],
       environment: { PATH: '/usr/local/bin:/usr/bin' },

@@ -26,7 +26,7 @@ const SOURCES = [
 
 const fingerprint = (): string => {
   const hash = createHash('sha256')
-  for (const folder of [...SOURCES, 'manifests']) {
+  for (const folder of [...SOURCES, 'failover/native', 'manifests']) {
     const files = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     const paths = files.filter((each) => each.isFile() && !/\.(map|tsbuildinfo)$/.test(each.name))
     for (const path of paths.map((each) => join(each.parentPath, each.name)).sort()) {

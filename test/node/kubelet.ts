@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { killCount } from '../wire/failover/pods-here.ts'
 import { type Addresses, ALL_PODS, DNS_SERVICE } from './addresses.ts'
 import { cgroupOf } from './cgroups.ts'
 import { socketOf } from './containerd.ts'
@@ -30,6 +31,11 @@ export const kubeletConfiguration = (directory: string, { node }: Addresses): ob
   evictionHard: { 'imagefs.available': '1%', 'nodefs.available': '1%', 'memory.available': '100Mi' },
   imageGCHighThresholdPercent: 100,
   serializeImagePulls: false,
+  // Tests that kill containers again and again would wait for minutes between two kills.
+  ...(killCount(0) > 0 && {
+    crashLoopBackOff: { maxContainerRestartPeriod: '1s' },
+    featureGates: { KubeletCrashLoopBackOffMax: true },
+  }),
 })
 
 /** kube-proxy's configuration. Limits for the whole machine are left as they are. */

@@ -151,6 +151,17 @@ npm run bench:foreign -- --pods --bytes 2000    # 30,000 pods`,
     ...MEASURES,
   },
   {
+    page: 'docs/benchmarks.md',
+    command: `npm run bench:forwarder                         # 1,000 connections a second
+npm run bench:forwarder -- --rate 100`,
+    ...MEASURES,
+  },
+  {
+    page: 'docs/failover.md',
+    command: 'npm run bench:unserved -- --runs 10',
+    ...MEASURES,
+  },
+  {
     page: 'docs/certificates.md',
     command:
       'helm install grove manifests/chart --namespace grove-system --set certificates.mode=manual --set-string certificates.caBundle="$(base64 -w0 webhook-certs/ca.crt)"',

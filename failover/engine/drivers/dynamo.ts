@@ -26,7 +26,7 @@ export const dynamoDriver = (context: DriverContext, http: HttpSettings): Driver
   const { settings, log, reports } = context
   const { enginePort, engineHost: host, healthPath } = http
   const server: HttpServer = { host, port: enginePort, withinMs: http.healthMs }
-  const holders = holdersOfLock(settings.lockPath)
+  const holders = holdersOfLock(settings.lockPath, () => processesOf(engine.pid))
   let isServing = false
   let waitsFor: string | undefined
   let isReleased = false

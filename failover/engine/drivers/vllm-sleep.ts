@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { flagIn } from '../../flags.ts'
 import { ask, type HttpAnswer, statusOf } from '../http-client.ts'
-import { flagOf } from '../settings.ts'
 import { oneAwake } from './one-awake.ts'
 import type { StepContext, Steps } from './steps.ts'
 
@@ -23,7 +23,7 @@ const isAsleep = ({ text }: HttpAnswer): boolean => /"is_sleeping"\s*:\s*true/.t
  */
 export const vllmSleep = (context: StepContext): Steps => {
   const { server, settings, command, log, health, waits, isOver } = context
-  const share = Number(flagOf(command, '--gpu-memory-utilization') ?? DEFAULT_SHARE)
+  const share = Number(flagIn(command, '--gpu-memory-utilization') ?? DEFAULT_SHARE)
   const common = oneAwake(context, share)
   const slow = { ...server, withinMs: SLEEP_MS }
 

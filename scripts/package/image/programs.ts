@@ -6,6 +6,7 @@ import { bundleInstalled, bundlePackage, bundleStart, PACKAGES_BESIDE } from '..
 import { bundleInitc } from '../initc-bundle.ts'
 import { manifestFiles, packageJson, pageFiles, ROOT } from '../project.ts'
 import { THREAD_FILE, threadProgram } from '../thread-bundle.ts'
+import { compileAllocator, hasCompiler } from './allocator.ts'
 import { compiledCode } from './compiled.ts'
 import { debianFiles } from './debian.ts'
 import { type Entry, file } from './entry.ts'
@@ -47,6 +48,19 @@ const commandFiles = async (directory: string, node: string) => {
     entries: [...parts.map(({ entry }) => entry), file('grove/dist/webhook.cjs.cache', compiled)],
     packageDirectories: [...new Set(parts.flatMap(({ packageDirectories }) => packageDirectories))],
   }
+}
+
+/** The program that holds memory of a GPU; none where nothing here can compile it, which is said. */
+const allocatorFiles = async (directory: string): Promise<Entry[]> => {
+  if (!hasCompiler()) {
+    process.stderr.write(
+      'gcc is not in PATH, so grove-failover is made without cuda-allocator, which engines of kind agent-protocol need on GPUs\n',
+    )
+    return []
+  }
+  const outfile = path.join(directory, 'grove-cuda-allocator')
+  await compileAllocator(outfile)
+  return [file('cuda-allocator', await readFile(outfile), 0o755)]
 }
 
 /** The programs for which we make images. `directory` caches bundles and downloads; `node` is the Node of the images. */
@@ -99,7 +113,7 @@ export const programs = (directory: string, node: string): Program[] => [
       const program = (await readFile(outfile, 'utf8')).replace(/^#!.*\n/, `#!${NODE}\n`)
       const flock = await debianFiles(['util-linux'], (name) => name === 'usr/bin/flock', directory)
       return {
-        entries: [file('agent', program, 0o755), ...flock.entries],
+        entries: [file('agent', program, 0o755), ...(await allocatorFiles(directory)), ...flock.entries],
         components: [...(await npmComponents(ROOT, packageDirectories)), ...flock.components],
       }
     },

@@ -1,3 +1,4 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -5,8 +6,14 @@ import { monotonicMs } from '../../../failover/clock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { serviceSockets } from '../../../failover/gms/socket-path.ts'
 import type { LogLine } from '../../../failover/log.ts'
-import { describePods } from '../../wire/failover/pods-here.ts'
-import { type Engine, type RunningPod, type RunningPodOptions, withPod } from '../../wire/failover/running-pod.ts'
+import { canUnshare, describePods, IN_NAMESPACE, killCount } from '../../wire/failover/pods-here.ts'
+import {
+  ENGINES,
+  type Engine,
+  type RunningPod,
+  type RunningPodOptions,
+  withPod,
+} from '../../wire/failover/running-pod.ts'
 
 const dynamoPod = (options: RunningPodOptions = {}): RunningPodOptions => ({
   kind: 'dynamo-vllm',
@@ -32,31 +39,73 @@ const readers = async (pod: RunningPod): Promise<unknown[]> => {
   )
 }
 
-describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)', () => {
-  it('E15: the agents only look: the parked engine wins when the other dies, and is reported', () =>
-    withPod(dynamoPod(), async (pod) => {
-      const { active, standby } = await pod.settled()
-      expect(pod.serving()).to.include({ engine: active })
-      const since = monotonicMs()
-      pod.signal(active, 'SIGKILL', pod.engineProcess(active))
-      await pod.line('the lock', ({ who, event }) => who === dynamo(standby) && event === 'elected', since)
-      await pod.state(standby, 'Active', since)
-      await pod.state(active, 'Standby', since)
-    }))
+/** The command lines of all processes that hold the election lock or wait for it. */
+const commandsAtLock = (pod: RunningPod): string[] => {
+  const { ino } = statSync(join(pod.directory, 'failover.lock'))
+  return readFileSync('/proc/locks', 'latin1')
+    .split('\n')
+    .filter((line) => line.includes(`:${ino} `))
+    .map((line) => Number(/ (\d+) [0-9a-f]+:[0-9a-f]+:/.exec(line)?.[1]))
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').trim()
+      } catch {
+        return []
+      }
+    })
+}
 
-  it('E16: an agent that took the lock itself would wait for ever with its engine', () =>
+/** How often the engine that serves is killed. */
+const KILLS = killCount(5)
+
+describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)', () => {
+  it(`E15: the agents only look: the parked engine wins when the other dies, and is reported, ${KILLS} times`, () =>
+    withPod(dynamoPod({ backOffMs: 1 }), async (pod) => {
+      let { active, standby } = await pod.settled()
+      expect(pod.serving()).to.include({ engine: active })
+      for (let times = 0; times < KILLS; times++) {
+        expect(commandsAtLock(pod).filter((words) => !/ locked$|^flock /.test(words))).to.deep.equal([])
+        const since = monotonicMs()
+        pod.signal(active, 'SIGKILL', pod.engineProcess(active))
+        const isElected = ({ who, event }: LogLine) => who === dynamo(standby) && event === 'elected'
+        const elected = await pod.line('the lock', isElected, since)
+        expect((await pod.state(standby, 'Active', since)).monotonic).to.be.above(elected.monotonic)
+        await pod.state(active, 'Standby', since)
+        ;[active, standby] = [standby, active]
+      }
+    })).timeout(60_000 + KILLS * 3_000)
+
+  it('E16, E18: an agent that took the lock itself would wait for ever with its engine; a name in the file and the lock of a process that is not its engine’s are no election', () =>
     withPod(dynamoPod({ lockFirst: true }), async (pod) => {
-      for (const engine of ['engine-0', 'engine-1'] as const) await pod.state(engine, 'Standby', 0)
-      await sleep(300)
-      expect(pod.lines.some(({ event, to }) => event === 'elected' || to === 'Waking')).to.equal(false)
+      for (const engine of ENGINES) await pod.state(engine, 'Standby', 0)
+      for (const name of ENGINES) {
+        writeFileSync(join(pod.directory, 'failover.lock'), `${name}\n`)
+        await sleep(200)
+        expect(pod.lines.some(({ event, to }) => event === 'elected' || to === 'Waking')).to.equal(false)
+      }
       pod.releaseLock()
       await pod.settled()
     }))
 
+  it('E18: each agent sees only its own engine’s lock where both have process numbers of their own', async function () {
+    if (!canUnshare()) return this.skip()
+    await withPod(dynamoPod({ graceMs: 500, prefix: IN_NAMESPACE }), async (pod) => {
+      const { active, standby } = await pod.settled()
+      const since = monotonicMs()
+      pod.signal(active, 'SIGKILL')
+      await pod.state(standby, 'Active', since)
+      await pod.settled()
+      const wakes = pod.lines.filter(
+        ({ event, to, monotonic }) => event === 'state' && to === 'Waking' && monotonic > since,
+      )
+      expect(wakes.map(({ who }) => who)).to.deep.equal([standby])
+    })
+  })
+
   it('E17: agent and engine answer on different ports', () =>
     withPod(dynamoPod(), async (pod) => {
       await pod.settled()
-      for (const engine of ['engine-0', 'engine-1'] as const) {
+      for (const engine of ENGINES) {
         const port = pod.lines.find(({ who, event }) => who === dynamo(engine) && event === 'listening')?.port
         expect(Number(port)).to.not.equal(pod.ports[engine === 'engine-0' ? 0 : 1])
         expect(await pod.ask(engine, '/health')).to.equal(200)
@@ -115,6 +164,10 @@ describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)
       ).to.equal(false)
       const later = monotonicMs()
       pod.signal(active, 'SIGKILL', pod.engineProcess(active))
-      await pod.state(standby, 'Active', later)
+      const loads = ({ who, event, report }: LogLine) => who === standby && event === 'reported' && report === 'loading'
+      await pod.line('a shadow that loads', loads, later)
+      // Both load now, and either may be the first.
+      await pod.line('one that serves', ({ event, to }) => event === 'state' && to === 'Active', later)
+      await pod.settled()
     }))
 })

@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { monotonicMs } from '../../../failover/clock.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { randomOf } from '../../simulation/engine/random.ts'
-import { describePods } from '../../wire/failover/pods-here.ts'
+import { describePods, killCount } from '../../wire/failover/pods-here.ts'
 import { ENGINES, type Engine, type RunningPod, withPod } from '../../wire/failover/running-pod.ts'
 
 /** What the kills are drawn from; GROVE_TEST_SEED repeats them. */
 const SEED = Number(process.env.GROVE_TEST_SEED ?? Date.now() % 1_000_000)
 /** How often something of the pod is killed. */
-const KILLS = 50
+const KILLS = killCount(50)
 
 /** When each engine began to load, and when it had loaded or its container had ended. */
 const loads = (lines: readonly LogLine[]): { readonly from: number; readonly to: number }[] =>
@@ -56,5 +56,5 @@ describePods('engines that are not changed, of which some process is killed agai
         const before = all[index - 1]
         if (before !== undefined) expect(before.to, `${JSON.stringify(before)} and ${from}`).to.be.at.most(from)
       }
-    })).timeout(300_000)
+    })).timeout(120_000 + KILLS * 4_000)
 })

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +5,10 @@ import { expect } from 'chai'
 import { monotonicMs } from '../../../failover/clock.ts'
 import { ask } from '../../../failover/engine/http-client.ts'
 import type { LogLine } from '../../../failover/log.ts'
-import { describePods } from '../../wire/failover/pods-here.ts'
+import { accountIn } from '../../../failover/stand-in/account.ts'
+import { DEVICE_MEBIBYTES } from '../../../failover/stand-in/inference.ts'
+import { otherNetwork } from '../../wire/failover/other-network.ts'
+import { canUnshare, describePods, IN_NAMESPACE } from '../../wire/failover/pods-here.ts'
 import { type Engine, type RunningPod, type RunningPodOptions, withPod } from '../../wire/failover/running-pod.ts'
 
 const vllmPod = (options: RunningPodOptions = {}): RunningPodOptions => ({
@@ -40,11 +41,11 @@ const exitOf = (pod: RunningPod, engine: Engine, since = 0): Promise<LogLine> =>
 const kill = (pod: RunningPod, engine: Engine): void =>
   pod.harm(engine, () => process.kill(-pod.engineProcess(engine), 'SIGKILL'))
 
-/** Whether the peer's memory is there, noted by a living process in the account of the device. */
-const booked = (pod: RunningPod, mebibytes: number) => {
-  const holder = spawn('sleep', ['1000'])
-  writeFileSync(join(pod.directory, 'account', String(holder.pid)), String(mebibytes))
-  return () => holder.kill('SIGKILL')
+/** Holds memory of the device as the driver does of an engine that has ended; resolves with how to give it back. */
+const booked = async (pod: RunningPod, mebibytes: number): Promise<() => void> => {
+  const account = accountIn(join(pod.directory, 'account'), DEVICE_MEBIBYTES)
+  await account.hold(mebibytes)
+  return account.close
 }
 
 describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
@@ -99,7 +100,7 @@ describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
   it('E7: wakes only when the memory of the engine before is there', () =>
     withPod(vllmPod({ lockFirst: true }), async (pod) => {
       for (const engine of ['engine-0', 'engine-1'] as const) await pod.state(engine, 'Standby', 0)
-      const release = booked(pod, 60_000)
+      const release = await booked(pod, 60_000)
       pod.releaseLock()
       const waking = await pod.line('one that wakes', ({ event, to }) => event === 'state' && to === 'Waking', 0)
       const isWaiting = async () => {
@@ -112,6 +113,28 @@ describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
       await pod.state(waking.who as Engine, 'Active', 0)
       await pod.settled()
     }))
+
+  it('E26: wakes after the agent before was killed only when the memory of its engine is there', async function () {
+    if (!canUnshare()) return this.skip()
+    await withPod(vllmPod({ graceMs: 500, prefix: IN_NAMESPACE }), async (pod) => {
+      const { active, standby } = await pod.settled()
+      const give = await booked(pod, 60_000)
+      const since = monotonicMs()
+      // The agent is the first process of its namespace, and the lock is free when it has ended.
+      pod.signal(active, 'SIGKILL')
+      await pod.state(standby, 'Waking', since)
+      const waitsForMemory = async () =>
+        /^memory of the GPU/.test(JSON.parse(await pod.text(standby, '/state')).waitingFor)
+      while (!(await waitsForMemory())) await sleep(20)
+      const isWoken = ({ who, event, path }: LogLine) =>
+        who === serverOf(standby) && event === 'request' && path === '/wake_up'
+      expect(pod.lines.filter(isWoken)).to.deep.equal([])
+      const given = monotonicMs()
+      give()
+      await pod.line('a wake', isWoken, given)
+      await pod.state(standby, 'Active', given)
+    })
+  })
 
   const broken: readonly (readonly [string, string, RegExp, Record<string, string>])[] = [
     [
@@ -212,9 +235,57 @@ describePods('a failover pod of vLLM that sleeps (kind vllm-sleep)', () => {
     }))
 })
 
+describePods('a failover pod of engines that sleep, seen from another network', () => {
+  const network = otherNetwork()
+  after(() => network?.remove())
+  const why = network === undefined ? ' (skipped: no network namespace can be made here)' : ''
+  for (const [kind, program, sleeps] of [
+    ['vllm-sleep', 'vllm', '/sleep'],
+    ['sglang-sleep', 'sglang', '/release_memory_occupation'],
+  ] as const) {
+    it(`E11: has no port of ${kind} itself, and that of clients without the paths for sleeping${why}`, async function () {
+      if (network === undefined) return this.skip()
+      const env = { ...(kind === 'vllm-sleep' ? vllmPod() : sglangPod()).env, DYN_SYSTEM_HOST: '0.0.0.0' }
+      await withPod({ kind, env }, async (pod) => {
+        const { active, standby } = await pod.settled()
+        expect(network.ask(pod.servePort, 'GET', '/v1/models')).to.equal('200')
+        expect(network.ask(pod.servePort, 'POST', sleeps)).to.equal('403')
+        for (const engine of [active, standby]) {
+          const port = Number(
+            pod.lines.findLast(({ who, event }) => who === serverOf(engine, program) && event === 'listening')?.port,
+          )
+          expect(port, engine).to.be.above(0)
+          expect((await ask({ host: '127.0.0.1', port, withinMs: 5_000 }, 'GET', '/health')).status).to.equal(200)
+          expect(network.ask(port, 'POST', sleeps), engine).to.equal('ECONNREFUSED')
+        }
+      })
+    })
+  }
+})
+
 describePods('a failover pod of SGLang that gives its memory back (kind sglang-sleep)', () => {
+  it('E12: is asked to resume once, and a call that is not answered in time is its end', () =>
+    withPod(
+      sglangPod({
+        env: { FAILOVER_WAKE_TIMEOUT: '1500ms', FAILOVER_REMAP_TIMEOUT: '1s' },
+        envOf: { 'engine-1': { STAND_IN_KNOBS: 'resume-hangs', STAND_IN_FAULT: 'told' } },
+      }),
+      async (pod) => {
+        const first = await pod.line('one that wakes', ({ event, to }) => event === 'state' && to === 'Waking', 0)
+        if (first.who === 'engine-0') {
+          await pod.state('engine-0', 'Active', 0)
+          kill(pod, 'engine-0')
+        }
+        const exit = await exitOf(pod, 'engine-1')
+        expect(exit.cause).to.match(/^WAKE_(TIMEOUT|FAILED)$/)
+        const life = pod.lines.filter(({ monotonic }) => monotonic <= exit.monotonic)
+        const resumes = life.filter(({ who, path }) => who === 'sglang-1' && path === '/resume_memory_occupation')
+        expect(resumes).to.have.length(1)
+      },
+    ))
+
   it('E12, E13: releases and resumes once each, with a body; its slow health path is no miss', () =>
-    withPod(sglangPod(), async (pod) => {
+    withPod(sglangPod({ env: { STAND_IN_HEALTH: '1200ms', FAILOVER_CHECKS: '1' } }), async (pod) => {
       const { active, standby } = await pod.settled()
       const since = monotonicMs()
       const server = (engine: Engine) =>
@@ -233,6 +304,9 @@ describePods('a failover pod of SGLang that gives its memory back (kind sglang-s
         'POST /continue_generation',
         'POST /generate',
       ])
+      // It has been checked several times, and one miss would be its end.
+      const checks = () => requests(pod, serverOf(standby, 'sglang')).filter((each) => each === 'GET /health').length
+      for (const before = checks(); checks() < before + 3; ) await sleep(50)
       expect(
         pod.lines.filter(({ event, cause }) => event === 'exit' && /HUNG|UNHEALTHY/.test(String(cause))),
       ).to.deep.equal([])

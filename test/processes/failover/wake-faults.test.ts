@@ -11,7 +11,7 @@ import { lockExclusively, openLockFile } from '../../../failover/flock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { FailoverPodOptions } from '../../../failover/stand-in/failover-pod.ts'
-import { canUnshare, describePods, smallFileSystem } from '../../wire/failover/pods-here.ts'
+import { canUnshare, describePods, IN_NAMESPACE, smallFileSystem } from '../../wire/failover/pods-here.ts'
 import { memoryDirectory, write } from '../../wire/failover/region-server.ts'
 import { ENGINES, type Engine, otherOf, type RunningPod, withPod } from '../../wire/failover/running-pod.ts'
 
@@ -266,7 +266,7 @@ describePods('an engine of several processes', () => {
 describePods('the election lock', () => {
   it('F2: is free only when the memory is, also where the agent is the first process of a PID namespace', async function () {
     if (!canUnshare()) return this.skip()
-    await withPod({ graceMs: 500, prefix: ['unshare', '-pf', '--kill-child', '--mount-proc'] }, async (pod) => {
+    await withPod({ graceMs: 500, prefix: IN_NAMESPACE }, async (pod) => {
       const { active, standby } = await pod.settled()
       const since = monotonicMs()
       // The number of the agent process in our namespace: it is the child of unshare.

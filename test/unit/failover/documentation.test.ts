@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { parse } from 'yaml'
 import { EXIT_CODE } from '../../../failover/engine/exit-codes.ts'
 import { type Agent, NEW_AGENT } from '../../../failover/engine/machine.ts'
 import { exposition } from '../../../failover/engine/metrics.ts'
 import { probeAnswers } from '../../../failover/engine/probe-answers.ts'
 import { agentSettings } from '../../../failover/engine/settings.ts'
 import { formatDuration } from '../../../model/duration.ts'
+import { defaultPod } from '../../../webhook/pod/endpoint.ts'
 import { repositoryRoot } from '../../cluster/repository.ts'
+import { admitted } from '../pod/admit.ts'
+import { engine, failoverPod } from './layout/pod.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/failover.md'), 'utf8')
 
@@ -25,6 +29,21 @@ const table = (header: string): string[][] => {
 }
 
 describe('docs/failover.md', () => {
+  const engines = [...page.matchAll(/^```yaml\n# (.*: kind (\S+?))(?:;.*)?\n([\s\S]*?)^```$/gm)]
+  it('has five lines for each engine', () => {
+    expect(engines.map(([, , kind]) => kind)).to.deep.equal(['http', 'vllm-sleep', 'http', 'dynamo-vllm', 'http'])
+  })
+  for (const [, title, kind, text = ''] of engines) {
+    it(`has five lines that make a failover pod: ${title}`, () => {
+      expect(text.trim().split('\n')).to.have.length(5)
+      const { annotations, ...fields } = parse(text) as { annotations: Record<string, string> }
+      const { spec } = admitted(defaultPod, failoverPod({ containers: [engine({ args: [], ...fields })] }, annotations))
+      expect(spec.containers.map(({ name }) => name)).to.deep.equal(['engine-0', 'engine-1'])
+      const named = spec.containers[0]?.env?.find(({ name }) => name === 'FAILOVER_ENGINE_KIND')
+      expect(named?.value).to.equal(kind)
+    })
+  }
+
   it('says with what an agent ends', () => {
     const rows = table('| Status | Cause |').map(([status, cause]) => [cause, Number(status)])
     expect(Object.fromEntries(rows)).to.deep.equal(EXIT_CODE)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -7,7 +8,7 @@ import { ask } from '../../../failover/engine/http-client.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { isAlive } from '../../../failover/stand-in/processes.ts'
 import { describePods } from './pods-here.ts'
-import { type Engine, type RunningPod, type RunningPodOptions, withPod } from './running-pod.ts'
+import { ENGINES, type Engine, type RunningPod, type RunningPodOptions, withPod } from './running-pod.ts'
 
 const QUICK = { FAILOVER_HEALTH_PERIOD: '20ms' }
 
@@ -49,17 +50,67 @@ const streaming = async (pod: RunningPod, tokens: number) => {
   return { socket, closed, text: () => text }
 }
 
+/** The containers of which a process listens at the port of clients. */
+const listeners = (pod: RunningPod): Engine[] => {
+  const port = `:${pod.servePort.toString(16).toUpperCase().padStart(4, '0')}`
+  const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
+    readFileSync(table, 'latin1')
+      .split('\n')
+      .map((line) => line.trim().split(/ +/))
+      .filter(([, local = '', , state]) => local.endsWith(port) && state === '0A')
+      .map((fields) => `socket:[${fields[9]}]`),
+  )
+  const has = (pid: number): boolean =>
+    readdirSync(`/proc/${pid}/fd`).some((name) => {
+      try {
+        return inodes.includes(readlinkSync(`/proc/${pid}/fd/${name}`))
+      } catch {
+        return false
+      }
+    })
+  return ENGINES.filter((engine) => pod.pod.run(engine).processes().filter(isAlive).some(has))
+}
+
 describePods('a failover pod of engines that are not changed (kind http)', () => {
-  it('E1: both are loaded, and after the end of the one that serves the other answers on the same port', () =>
+  it('E1: both are loaded, and after the end of the one that serves the other answers on the same port; no request fails twice', () =>
     withPod(httpPod(), async (pod) => {
       const { active, standby } = await pod.settled()
       expect(await complete(pod)).to.equal(active)
       expect(pod.serving()).to.include({ engine: active, port: pod.servePort })
       const since = monotonicMs()
+      const answers: string[] = []
+      let retries = 0
+      const client = async (): Promise<void> => {
+        while (answers.at(-1) !== standby) {
+          answers.push(
+            await complete(pod).catch(async () => {
+              retries += 1
+              // Its one retry comes when somebody answers at the port again.
+              await pod.state(standby, 'Active', since)
+              return complete(pod)
+            }),
+          )
+        }
+      }
+      const asked = client()
+      while (answers.length < 3) await sleep(1)
       pod.harm(active, () => process.kill(-pod.engineProcess(active), 'SIGKILL'))
-      await pod.state(standby, 'Active', since)
-      expect(await complete(pod)).to.equal(standby)
+      await asked
+      expect(retries).to.be.at.most(1)
+      expect(new Set(answers)).to.deep.equal(new Set([active, standby]))
       await pod.state(active, 'Standby', since)
+    }))
+
+  it('E27: has the port of clients bound by the agent of the engine that serves, and by nobody else', () =>
+    withPod(httpPod(), async (pod) => {
+      const { active, standby } = await pod.settled()
+      expect(listeners(pod)).to.deep.equal([active])
+      const since = monotonicMs()
+      pod.signal(active, 'SIGKILL')
+      await pod.state(standby, 'Active', since)
+      expect(listeners(pod)).to.deep.equal([standby])
+      await pod.settled()
+      expect(listeners(pod)).to.deep.equal([standby])
     }))
 
   it('E30: serves only after one token', () =>

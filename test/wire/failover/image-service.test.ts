@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,9 +48,10 @@ describePods('who holds the lock, as the kernel lists it (E18)', () => {
     const child = await holding()
     const waits = spawn('flock', ['-x', path, 'true'])
     const inode = statSync(path).ino
-    const table = join(directory, 'locks')
+    const proc = join(directory, 'proc')
+    mkdirSync(proc)
     writeFileSync(
-      table,
+      join(proc, 'locks'),
       [
         `1: FLOCK  ADVISORY  WRITE 41 00:01:${inode} 0 EOF`,
         `1: -> FLOCK  ADVISORY  WRITE 42 00:01:${inode} 0 EOF`,
@@ -60,9 +61,24 @@ describePods('who holds the lock, as the kernel lists it (E18)', () => {
         `5: FLOCK  ADVISORY  WRITE 46 ff:ff:${inode} 0 EOF`,
       ].join('\n'),
     )
-    expect(holdersOfLock(path, table)()).to.deep.equal([41])
+    expect(holdersOfLock(path, () => [], proc)()).to.deep.equal([41])
     expect(holdersOfLock(path)()).to.deep.equal([child.pid])
     for (const each of [waits, child]) each.kill('SIGKILL')
+  })
+
+  it('is found among the processes in question where a sandbox has no table of locks', async () => {
+    const child = await holding()
+    const other = spawn('sleep', ['1000'])
+    const proc = join(directory, 'proc')
+    mkdirSync(proc)
+    for (const pid of [child.pid, other.pid]) symlinkSync(`/proc/${pid}`, join(proc, String(pid)))
+    const among = (...pids: (number | undefined)[]) => holdersOfLock(path, () => pids.map(Number), proc)()
+    expect(among(other.pid, child.pid)).to.deep.equal([child.pid])
+    expect(among(other.pid)).to.deep.equal([])
+    expect(among(2 ** 22 + 1)).to.deep.equal([])
+    for (const each of [child, other]) each.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(among(child.pid)).to.deep.equal([])
   })
 
   it('is nobody where the holder is in another PID namespace', async function () {
@@ -78,39 +94,58 @@ describePods('who holds the lock, as the kernel lists it (E18)', () => {
 })
 
 describePods('the watch over a memory service that has no incarnation (E20, E21)', () => {
-  it('takes a socket that was replaced for another service, and sends nothing', async () => {
-    const directory = memoryDirectory()
-    const received: number[] = []
-    const listen = async (name: string) => {
-      const sockets: Socket[] = []
-      const server = createServer((socket) => {
-        sockets.push(socket.on('data', (bytes) => received.push(bytes.length)))
-      }).listen(join(directory, name))
-      await once(server, 'listening')
-      return { server, sockets }
-    }
-    const weights = await listen('gms_GPU-1_weights.sock')
-    let watched: string | undefined
-    const lost = new Promise<string>((resolve) => {
-      watchSockets(directory, 2, {
-        onWatched: (nonce) => {
-          watched = nonce
-        },
-        onLost: resolve,
-      })
-    })
-    await sleep(150)
-    expect(watched, 'one of two sockets').to.equal(undefined)
-    const cache = await listen('gms_GPU-1_kv_cache.sock')
-    while (watched === undefined) await sleep(5)
-    for (const socket of cache.sockets) socket.destroy()
-    expect(await lost).to.contain('a process of the memory service has ended')
-    expect(received).to.deep.equal([])
-    for (const { server, sockets } of [weights, cache]) {
+  let directory: string
+  const opened: { server: Server; sockets: Socket[] }[] = []
+  const received: number[] = []
+  beforeEach(() => {
+    directory = memoryDirectory()
+    received.length = 0
+  })
+  afterEach(() => {
+    for (const { server, sockets } of opened.splice(0)) {
       for (const socket of sockets) socket.destroy()
       server.close()
     }
     rmSync(directory, { recursive: true })
+  })
+  const listen = async (name: string) => {
+    const sockets: Socket[] = []
+    const server = createServer((socket) => {
+      sockets.push(socket.on('data', (bytes) => received.push(bytes.length)))
+    }).listen(join(directory, name))
+    await once(server, 'listening')
+    opened.push({ server, sockets })
+    return { server, sockets }
+  }
+  const watching = (lookMs?: number) => {
+    const seen: string[] = []
+    const lost = new Promise<string>((resolve) => {
+      watchSockets(directory, 2, { onWatched: (nonce) => seen.push(nonce), onLost: resolve }, lookMs)
+    })
+    return { seen, lost }
+  }
+
+  it('begins when all sockets answer, sends nothing, and notices the end of one', async () => {
+    await listen('gms_GPU-1_weights.sock')
+    const { seen, lost } = watching()
+    await sleep(150)
+    expect(seen, 'one of two sockets').to.deep.equal([])
+    const cache = await listen('gms_GPU-1_kv_cache.sock')
+    while (seen.length === 0) await sleep(5)
+    for (const socket of cache.sockets) socket.destroy()
+    expect(await lost).to.contain('a process of the memory service has ended')
+    expect(received).to.deep.equal([])
+  })
+
+  it('takes a socket that was replaced for another service, though the one before still answers', async () => {
+    await listen('gms_GPU-1_weights.sock')
+    await listen('gms_GPU-1_kv_cache.sock')
+    const { seen, lost } = watching(20)
+    while (seen.length === 0) await sleep(5)
+    await listen('other.sock')
+    renameSync(join(directory, 'other.sock'), join(directory, 'gms_GPU-1_kv_cache.sock'))
+    expect(await lost).to.contain('a socket of the memory service was replaced')
+    expect(received).to.deep.equal([])
   })
 })
 

@@ -26,6 +26,14 @@ export const describePods = (title: string, body: (this: Mocha.Suite) => void): 
 /** Whether processes can be started in a PID namespace of their own: that needs the right to do so, and `unshare`. */
 export const canUnshare = (): boolean => spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0
 
+/**
+ * How often the tests kill an engine that kill it again and again: `GROVE_FAILOVER_KILLS`, or the test's own number.
+ */
+export const killCount = (otherwise: number): number => Number(process.env.GROVE_FAILOVER_KILLS ?? otherwise)
+
+/** The command before a container's own, where each is to have process numbers of its own, as in a cluster. */
+export const IN_NAMESPACE: readonly string[] = ['unshare', '-pf', '--kill-child', '--mount-proc']
+
 /** A file system of this many bytes, in memory; undefined where this machine does not allow us to mount one. */
 export const smallFileSystem = (bytes: number): { readonly root: string; unmount(): void } | undefined => {
   const root = mkdtempSync(join(tmpdir(), 'small-'))

@@ -42,6 +42,22 @@ const share: WarningRule = {
     'both copies of an engine are awake, and what each has of a GPU is set to a half, or does not leave room for the other',
 }
 
+const host: WarningRule = {
+  id: 'warning/failover-host-memory',
+  field: `${CLIQUES}[i].spec.podSpec.containers[k].resources.limits.memory`,
+  about: 'a copy of an engine that sleeps would not have room for its weights in the memory of the host',
+}
+
+/** Why a copy cannot sleep in the memory of its container; undefined where it can, or nothing is known. */
+const hostSentence = (at: string, { choice: { kind }, weights, memory }: EngineFound): string | undefined => {
+  const need = kind.hostCopies && weights && kind.hostCopies * weights
+  return need && memory !== undefined && memory < need
+    ? `${at}.memory: a copy of kind ${kind.name} that sleeps needs ${gibibytes(need)} for its weights, and has ${gibibytes(memory)}; raise the limit, or correct ${FAILOVER_OPTION.weights}`
+    : undefined
+}
+
+const gibibytes = (bytes: number): string => `${Math.ceil((bytes / 2 ** 30) * 10) / 10}Gi`
+
 /** What a user should know of the kind of an engine that the command line has told. */
 const kindSentence = (at: string, { choice: { kind, program } }: EngineFound): string =>
   `${at}: "${program?.name}" is taken as ${FAILOVER_OPTION.engine}: ${kind.name}, so ${kind.gives}; set the annotation to say so`
@@ -60,7 +76,7 @@ const shareSentence = (at: string, { words, choice: { kind, program } }: EngineF
 
 /** Failover settings of a set that have no effect, and what failover decides by itself. docs/failover.md */
 export const failoverWarnings: WarningFamily<Subject> = {
-  rules: [variables, options, unknown, kind, share],
+  rules: [variables, options, unknown, kind, share, host],
   look: ({ cliques }, warn) => {
     for (let index = 0; index < cliques.length; index++) {
       const { annotations, spec } = cliques[index] ?? {}
@@ -87,9 +103,11 @@ export const failoverWarnings: WarningFamily<Subject> = {
       if (podSpecShape(spec?.podSpec ?? {}) !== undefined) continue
       const found = engineIn(annotations, (spec?.podSpec ?? {}) as PodSpec)
       if (found?.choice.by === 'command') warn(kind, () => kindSentence(`${CLIQUES}[${index}].annotations`, found))
-      const sentence =
-        found && shareSentence(`${CLIQUES}[${index}].spec.podSpec.containers[${found.index}].args`, found)
-      if (sentence !== undefined) warn(share, () => sentence)
+      const engine = `${CLIQUES}[${index}].spec.podSpec.containers[${found?.index}]`
+      const ofShare = found && shareSentence(`${engine}.args`, found)
+      if (ofShare !== undefined) warn(share, () => ofShare)
+      const ofHost = found && hostSentence(`${engine}.resources.limits`, found)
+      if (ofHost !== undefined) warn(host, () => ofHost)
       const replaced = replacedIn(annotations, (spec?.podSpec ?? {}) as PodSpec)
       if (replaced === undefined || replaced.variables.length === 0) continue
       warn(

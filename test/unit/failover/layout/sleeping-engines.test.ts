@@ -28,7 +28,7 @@ describe('a failover pod of engines that sleep', () => {
     }
   })
 
-  it('has SGLang with a copy of its weights in the memory of the host, once', () => {
+  it('E14: has SGLang with a copy of its weights in the memory of the host, whether the user has thought of it or not', () => {
     const args = ['--enable-memory-saver', '--port=31000']
     const { containers } = laidOut('sglang-sleep', { command: ['python3', '-m', 'sglang.launch_server'], args })
     expect(containers.map((each) => each.args)).to.deep.equal(

@@ -21,6 +21,21 @@ const runningAs = (annotations: Record<string, string>, ...command: string[]): S
     Object.assign(spec.podSpec.containers[0] ?? {}, { command, resources: { limits: { 'nvidia.com/gpu': 1 } } })
   })
 
+/** A set whose engines sleep, with a limit of memory and weights of a size. */
+const sleeping = (kind: string, memory?: string, weights?: string): Submission =>
+  created(({ worker: { spec }, template }) => {
+    const annotations = {
+      'grove.io/failover': 'intra-pod',
+      'grove.io/failover-engine': kind,
+      ...(weights && { 'grove.io/failover-weights': weights }),
+    }
+    Object.assign(template.cliques[2] ?? {}, { annotations })
+    Object.assign(spec.podSpec.containers[0] ?? {}, {
+      command: ['vllm', 'serve', 'm', '--gpu-memory-utilization=0.4'],
+      resources: { limits: { 'nvidia.com/gpu': 1, ...(memory && { memory }) } },
+    })
+  })
+
 /** Failover settings that have no effect, and what failover decides by itself. */
 export const failoverWarningCases: readonly WarningCase[] = [
   {
@@ -57,6 +72,25 @@ export const failoverWarningCases: readonly WarningCase[] = [
     text: 'spec.template.cliques[2].spec.podSpec.containers[0].args: --gpu-memory-utilization 0.9 does not leave room for the other copy, which is awake on the same GPUs; use 0.48 at most',
   },
   {
+    warning: 'warning/failover-host-memory',
+    says: 'E10: copies of vLLM whose weights do not fit into the memory of the host',
+    given: sleeping('vllm-sleep', '63Gi', '32Gi'),
+    text: 'spec.template.cliques[2].spec.podSpec.containers[0].resources.limits.memory: a copy of kind vllm-sleep that sleeps needs 64Gi for its weights, and has 63Gi; raise the limit, or correct grove.io/failover-weights',
+    silent: {
+      'a limit with room': sleeping('vllm-sleep', '64Gi', '32Gi'),
+      'weights of unknown size': sleeping('vllm-sleep', '1Gi'),
+      'no limit': sleeping('vllm-sleep', undefined, '32Gi'),
+      'SGLang, which holds them once': sleeping('sglang-sleep', '32Gi', '32Gi'),
+      'copies that do not sleep': sleeping('http', '1Gi', '32Gi'),
+    },
+  },
+  {
+    warning: 'warning/failover-host-memory',
+    says: 'copies of SGLang whose weights do not fit into the memory of the host',
+    given: sleeping('sglang-sleep', '30500Mi', '32Gi'),
+    text: 'spec.template.cliques[2].spec.podSpec.containers[0].resources.limits.memory: a copy of kind sglang-sleep that sleeps needs 32Gi for its weights, and has 29.8Gi; raise the limit, or correct grove.io/failover-weights',
+  },
+  {
     warning: 'warning/failover-option',
     says: 'an option of failover without failover',
     given: worker({ 'grove.io/failover-gpus': '2' }),
@@ -67,7 +101,7 @@ export const failoverWarningCases: readonly WarningCase[] = [
     warning: 'warning/failover-unknown-option',
     says: 'an option of failover that there is not',
     given: worker({ ...ON, 'grove.io/failover-gpu': '2' }),
-    text: 'spec.template.cliques[2].annotations: grove.io/failover-gpu is no option of failover; after grove.io/failover- comes one of container, engine, shadows, device-class, gpus, wake-timeout, on-memory-loss, ports',
+    text: 'spec.template.cliques[2].annotations: grove.io/failover-gpu is no option of failover; after grove.io/failover- comes one of container, engine, shadows, device-class, gpus, wake-timeout, on-memory-loss, weights, ports',
     silent: { 'one that there is': worker({ ...ON, 'grove.io/failover-gpus': '2' }) },
   },
 ]
