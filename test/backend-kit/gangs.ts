@@ -89,6 +89,5 @@ export const gangOf = (set: SchedulableSet, spec: PodGang['spec'], name = 's-0')
 
 const memberOf = (minReplicas: number): GangMember => ({
   replicas: minReplicas === 0 ? 0 : minReplicas + SPARE_PODS,
-  isGrouped: false,
   podSpec: { containers: [{ name: 'main', image: 'main:1', ports: [{ containerPort: 80 }] }] },
 })
