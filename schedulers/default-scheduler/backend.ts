@@ -102,6 +102,8 @@ export const defaultScheduler: SchedulerBackend = {
     (comparesPriorities(view) ? mixedPriorities(pcs) : undefined) ??
     absence(view),
   validateUpdate: (pcs, old, view) => (comparesPriorities(view) ? changedPriority(pcs, old) : undefined),
+  // In a tree they are parts of one.
+  sharesDomain: hasTrees,
   overlooks: (pcs) => {
     const mixed = mixedPriorities(pcs)
     return [...unheededPreferences(pcs, PREFERENCES), ...(mixed === undefined ? [] : [mixed]), ...gatedCliques(pcs)]
@@ -120,6 +122,7 @@ const whereServed: SchedulerBackend = {
   needs: () => SERVED,
   validatePodCliqueSet: (pcs, view) => (hasGroups(view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined),
   validateUpdate: (pcs, old, view) => defaultScheduler.validateUpdate?.(pcs, old, view),
+  sharesDomain: hasTrees,
 }
 
 /** The value of `gangScheduling` in a profile that does not have it. */

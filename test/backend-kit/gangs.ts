@@ -83,7 +83,8 @@ export const gangOf = (set: SchedulableSet, spec: PodGang['spec'], name = 's-0')
   levels: LEVELS,
   memberOf: (group) => {
     const found = spec.podgroups.find((each) => each.name === group)
-    return found && memberOf(found.minReplicas)
+    const replica = spec.topologyConstraintGroupConfigs?.find(({ podGroupNames }) => podGroupNames.includes(group))
+    return found && { ...memberOf(found.minReplicas), ...(replica && { groupReplica: replica.name }) }
   },
 })
 
