@@ -21,6 +21,7 @@ const onTrees = async (): Promise<Settled> => {
   return {
     client,
     delay: 5,
+    makesLater: true,
     answers: silentPods(client),
     quietMs: 3_000,
     leave: async () => {
