@@ -356,6 +356,30 @@ onKubernetes('1.37', 'gangs of the stock scheduler as trees', function () {
     await placed({ 's-0-a': 1, 's-0-b': 1 })
   })
 
+  it('an update replaces the pods of a tree where it stands', async () => {
+    await space.create(scaled(2))
+    const before = await placed({ 's-0-a': 1, 's-0-g-0-b': 2, 's-0-g-1-b': 2 })
+    const [block] = domainsOf(before, BLOCK)
+    const containers = [{ name: 'c', image: 'i:2', resources: { requests: { cpu: '40' } } }]
+    const { spec } = (await space.find(KIND.podCliqueSet, 's')) as unknown as {
+      spec: { template: { cliques: { spec: { podSpec: object } }[] } }
+    }
+    const cliques = spec.template.cliques.map((each) => ({
+      ...each,
+      spec: { ...each.spec, podSpec: { ...each.spec.podSpec, containers } },
+    }))
+    await space.merge(KIND.podCliqueSet, 's', { spec: { template: { cliques } } })
+    const old = new Set(before.map(({ metadata }) => metadata.uid))
+    const after = await eventually(
+      'five other pods on nodes',
+      podsOfSets,
+      (pods) => pods.length === 5 && pods.every((pod) => isPlaced(pod) && !old.has(pod.metadata.uid)),
+      120,
+    )
+    expect(domainsOf(after, BLOCK)).to.deep.equal([block])
+    expect(await space.names(COMPOSITE)).to.deep.equal(['s-0', 's-0--g-0', 's-0--g-1', 's-0-base'])
+  })
+
   it('reconcilers write nothing more once a tree stands', async () => {
     await space.create(scaled(2))
     await placed({ 's-0-a': 1, 's-0-g-0-b': 2, 's-0-g-1-b': 2 })
