@@ -12,6 +12,7 @@ import { inNamespace } from '../watching/index-terms.ts'
 import { eventOfReason } from './event-of-reason.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { family, lacksPods, unmadeReason } from './scheduling-group.ts'
+import { baseHoldOf } from './why-gated.ts'
 
 /**
  * True while pods of a PodClique wait for the group that their scheduler places as a whole, with the reason that no condition
@@ -37,7 +38,8 @@ const untried = (observed: ObservedPodClique): Pod[] =>
 
 /** Why pods are not made, or not placed, whatever their scheduler does. */
 const heldReason = (observed: ObservedPodClique, context: PlanContext): Reason | undefined => {
-  const isShort = lacksPods(observed) || unplaced(observed).length > 0
+  // The objects of a gang that waits for another may come later.
+  const isShort = (lacksPods(observed) || unplaced(observed).length > 0) && baseHoldOf(observed) === undefined
   const trouble = isShort ? groupTrouble(observed, context.config) : undefined
   return trouble ?? unmadeReason(observed, context)
 }

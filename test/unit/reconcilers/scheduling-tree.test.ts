@@ -105,23 +105,37 @@ describe('Gangs that are trees of their scheduler', function () {
           expect(path.length, path.join()).to.be.within(2, MOST_LEVELS)
           expect(path.at(-1)).to.equal(`s-${pod.metadata.labels?.['grove.io/podcliqueset-replica-index']}`)
         }
-        for (const { metadata } of gangsOf(objects)) expect(gangPlan(objects, metadata.name ?? '')).to.deep.equal([])
+        for (const { metadata } of gangsOf(objects))
+          if (composite(objects, metadata.name ?? '') !== undefined)
+            expect(gangPlan(objects, metadata.name ?? '')).to.deep.equal([])
       }),
       { numRuns: 30 },
     )
   })
 
-  it('pods beyond a minimum, and those of scaled gangs, are made when the base gang is on nodes', async () => {
+  it('pods beyond a minimum, and scaled gangs with all of their objects, are made when the base gang is on nodes', async () => {
     const objects = await cluster(...TREES)
     expect(namesOf(objects, 's-0-a')).to.deep.equal(['s-0-a-0'])
     expect(namesOf(objects, 's-0-g-1-b')).to.deep.equal([])
-    expect(parentIn(composite(objects, 's-0--g-1'))).to.equal('s-0')
+    expect(composite(objects, 's-0--g-1')).to.equal(undefined)
+    expect(waitingFor(objects, 's-0-g-1-b')?.reason).to.equal('BaseGangNotScheduled')
     baseIsPlaced(objects)
     settle(objects, renderContext(CONFIG))
+    expect(parentIn(composite(objects, 's-0--g-1'))).to.equal('s-0')
     expect(namesOf(objects, 's-0-g-1-b')).to.deep.equal(['s-0-g-1-b-0'])
     objects.patch(ref(KIND.pod, 's-0-g-1-b-0'), { spec: { nodeName: 'n' } })
     settle(objects, renderContext(CONFIG))
     expect(namesOf(objects, 's-0-a')).to.deep.equal(['s-0-a-0', 's-0-a-1'])
+  })
+
+  it('a scaled gang that has begun is looked after while its base gang has lost its nodes', async () => {
+    const objects = await cluster(...TREES)
+    baseIsPlaced(objects)
+    settle(objects, renderContext(CONFIG))
+    objects.patch(ref(KIND.podClique, 's-0-a'), { status: { scheduledReplicas: 0 } })
+    objects.remove(ref(COMPOSITE.kind, 's-0--g-1'))
+    settle(objects, renderContext(CONFIG))
+    expect(composite(objects, 's-0--g-1')).to.not.equal(undefined)
   })
 
   it('no pod is made before all that its PodGroup is part of is there, and the PodClique says what is missing', async () => {
