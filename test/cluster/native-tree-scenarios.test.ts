@@ -32,6 +32,16 @@ const onTrees = async (): Promise<Settled> => {
   }
 }
 
+/**
+ * In which room for the minimums of two replicas of a set comes at once. One of them may be in the back-off of the scheduler
+ * then, and the scaled gangs of the other take the room. docs/schedulers/default-scheduler.md#trees
+ */
+const BY_CHANCE = ['GS12']
+
 onKubernetes('1.37', 'gangs of the stock scheduler as trees, in use', () => {
-  scenariosOn('with trees', onTrees, GANG_FAMILIES)
+  const families = Object.entries(GANG_FAMILIES).map(([family, scenarios]) => [
+    family,
+    scenarios.filter(({ id }) => !BY_CHANCE.includes(id)),
+  ])
+  scenariosOn('with trees', onTrees, Object.fromEntries(families))
 })
