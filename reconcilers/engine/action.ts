@@ -1,3 +1,4 @@
+import { conditionOf, type Reason } from '../../model/conditions.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { MergePatch } from '../../schemas/json/merge-patch.ts'
 import type { Kind } from './kind.ts'
@@ -188,6 +189,17 @@ export const involved = (object: KubeObject): Involved => {
   const { uid } = object.metadata
   return { ...refOf(object), ...(uid !== undefined && { uid }) }
 }
+
+/** An event about an object when a condition that is there while something holds gets another reason; none if it is as before. */
+export const eventOfReason = (
+  object: KubeObject & { readonly status?: { readonly conditions?: Parameters<typeof conditionOf>[0] } },
+  condition: string,
+  now: Reason | undefined,
+  { type, says }: { readonly type: 'Normal' | 'Warning'; readonly says: string },
+): Action[] =>
+  now === undefined || conditionOf(object.status?.conditions, condition)?.reason === now.reason
+    ? []
+    : [{ do: 'event', type, reason: condition, message: `${says}: ${now.message}`, about: involved(object) }]
 
 /** Refers to an object, whatever its version is by the time of the write. */
 export const pinned = (object: KubeObject): Pinned => ({ ref: refOf(object), uid: object.metadata.uid })

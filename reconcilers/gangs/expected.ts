@@ -4,6 +4,7 @@ import {
   COMPONENT,
   COMPONENT_LABEL,
   MIRRORED,
+  PODCLIQUESET_FINALIZER,
   SCHEDULER_NAME_LABEL,
   TOPOLOGY_NAME_ANNOTATION,
 } from '../../model/labels.ts'
@@ -13,7 +14,7 @@ import type { ObjectMeta } from '../../model/object.ts'
 import { type TopologyKeys, translated } from '../../model/topology-keys.ts'
 import type { GangScheduling } from '../../schedulers/gang.ts'
 import { backendOf } from '../../schedulers/registry.ts'
-import { schedulerNameIn } from '../../schedulers/scheduler-of-set.ts'
+import { pinnedScheduler, schedulerNameIn } from '../../schedulers/scheduler-of-set.ts'
 import type {
   PodCliqueSet,
   PodGang,
@@ -112,6 +113,13 @@ export const schedulerOf = (set: PodCliqueSet, { config }: Pick<PlanContext, 'co
     set.spec.template.cliques.map((clique) => clique.spec.podSpec.schedulerName).find((name) => Boolean(name)),
     config,
   )
+
+/**
+ * True for a set that somebody else has reconciled before (the Go operator or an early version) without recording its
+ * scheduler. Nothing is created for it until its own plan has recorded the scheduler. docs/moving.md
+ */
+export const isToBePinned = (set: PodCliqueSet): boolean =>
+  (set.metadata.finalizers ?? []).includes(PODCLIQUESET_FINALIZER) && pinnedScheduler(set) === undefined
 
 const specOf = ({ spec: { template } }: PodCliqueSet, gang: Gang, keys: TopologyKeys | undefined): PodGangSpec => {
   const ownGroup = gang.base === undefined ? undefined : gang.groupReplicas[0]?.group

@@ -23,9 +23,9 @@ import { changeOf, reaches, SOON_MS, turns, updateChange } from '../wakes/urgent
 import { inNamespace } from '../watching/index-terms.ts'
 import { workersFor } from '../workers.ts'
 import { observePodClique } from './observe.ts'
+import { bySleep } from './obsolete-parents.ts'
 import { planPodClique } from './plan.ts'
 import { byGatedNeighbour } from './pods-gated.ts'
-import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
 import { byGangObject, byPlacedPod, bySharedClaim } from './wakes.ts'
 

@@ -7,12 +7,11 @@ import type { PlanContext } from '../plan-context.ts'
 import { hasIntent, isPodSpecEdited } from '../templates/own-podclique.ts'
 import { atDeadline } from '../update/condition.ts'
 import { inOtherGang } from './belonging.ts'
-import { waitingForFormerParents } from './former-parents.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
+import { waitingForFormerParents, waitingForSleepers } from './obsolete-parents.ts'
 import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { POD_REMOVED, scale } from './scale.ts'
-import { waitingForSleepers } from './sleeping-parents.ts'
 
 /**
  * Pods and claims of a PodClique in a set. A pod is created after the claims that it still lacks; a claim that cannot

@@ -34,7 +34,7 @@ import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { groupPodIndex } from '../scaling/group-pod-index.ts'
-import { awakeParents } from './sleeping-parents.ts'
+import { awakeParents } from './obsolete-parents.ts'
 
 /** The index of a pod within its PodClique; undefined without a valid label. */
 export const indexOf = ({ metadata }: Pod): number | undefined => {

@@ -1,11 +1,13 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
-import { PODCLIQUESET_FINALIZER } from '../../model/labels.ts'
+import { PODCLIQUESET_FINALIZER, SCHEDULER_NAME_LABEL } from '../../model/labels.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import { pinnedScheduler } from '../../schedulers/scheduler-of-set.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, addFinalizer, pinnedVersion } from '../engine/action.ts'
-import { schedulerOf } from '../gangs/expected.ts'
-import { isToBePinned, schedulerToPin } from '../gangs/scheduler.ts'
+import type { Objects } from '../engine/objects.ts'
+import { isToBePinned, schedulerOf } from '../gangs/expected.ts'
+import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { ObservedSet } from './observe.ts'
 
@@ -37,3 +39,12 @@ export const enrol = ({ set, objects }: ObservedSet, { config }: PlanContext): A
     ? [{ do: 'patch', ...pinnedVersion(set), patch: { metadata: { annotations } } }]
     : addFinalizer(set, PODCLIQUESET_FINALIZER, { annotations })
 }
+
+/** The scheduler to record on a set: the one that its gangs have, else the default of the configuration. */
+const schedulerToPin = (
+  { metadata: { uid = '' } }: PodCliqueSet,
+  objects: Objects,
+  { scheduler }: Pick<OperatorConfiguration, 'scheduler'>,
+): string =>
+  objects.controlledBy(KIND.podGang, uid).find(({ metadata }) => metadata.labels?.[SCHEDULER_NAME_LABEL])?.metadata
+    .labels?.[SCHEDULER_NAME_LABEL] ?? scheduler.defaultProfileName

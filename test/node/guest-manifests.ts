@@ -18,6 +18,8 @@ export interface ManifestGuest {
   readonly namespace: string
   /** The name of its Deployment. */
   readonly deployment: string
+  /** What it is started with besides. */
+  readonly args?: readonly string[]
 }
 
 export const JOBSET: ManifestGuest = {
@@ -28,6 +30,16 @@ export const JOBSET: ManifestGuest = {
   deployment: 'jobset-controller-manager',
 }
 
+export const METRICS_SERVER: ManifestGuest = {
+  program: 'metrics-server',
+  module: 'sigs.k8s.io/metrics-server',
+  path: 'manifests/base',
+  namespace: 'kube-system',
+  deployment: 'metrics-server',
+  // The kubelets of tests sign their own certificates. A kubelet has to answer before it is asked again.
+  args: ['--kubelet-insecure-tls', '--metric-resolution=10s', '--kubelet-request-timeout=9s'],
+}
+
 const CONTAINER = '/spec/template/spec/containers/0'
 
 /**
@@ -35,7 +47,7 @@ const CONTAINER = '/spec/template/spec/containers/0'
  * Waits until it is available. @throws Error with kubectl's words
  */
 export const installGuest = async ({ plane, nodes }: RealCluster, guest: ManifestGuest): Promise<void> => {
-  const { program, namespace, deployment } = guest
+  const { program, namespace, deployment, args = [] } = guest
   for (const node of nodes) await node.importImages(await programImage(program))
   const directory = await mkdtemp(join(await realpath(plane.directory), `${program}-`))
   const patch = [
@@ -43,6 +55,7 @@ export const installGuest = async ({ plane, nodes }: RealCluster, guest: Manifes
     { op: 'add', path: `${CONTAINER}/imagePullPolicy`, value: 'IfNotPresent' },
     { op: 'add', path: `${CONTAINER}/command`, value: [`/bin/${program}`] },
     { op: 'add', path: `${CONTAINER}/resources`, value: { requests: { cpu: '10m' } } },
+    ...args.map((value) => ({ op: 'add', path: `${CONTAINER}/args/-`, value })),
   ]
   const kustomization = {
     // kustomize takes no absolute paths.
@@ -51,7 +64,12 @@ export const installGuest = async ({ plane, nodes }: RealCluster, guest: Manifes
   }
   await writeFile(join(directory, 'kustomization.yaml'), stringify(kustomization))
   await ask(plane, ['apply', '--server-side', '-k', directory])
-  await ask(plane, ['-n', namespace, 'rollout', 'status', `deployment/${deployment}`, '--timeout=110s'])
+  try {
+    await ask(plane, ['-n', namespace, 'rollout', 'status', `deployment/${deployment}`, '--timeout=110s'])
+  } catch (error) {
+    const { stdout, stderr } = await plane.kubectl(['-n', namespace, 'logs', `deployment/${deployment}`, '--tail=30'])
+    throw new Error(`${(error as Error).message}\nits log:\n${stdout}${stderr}`)
+  }
 }
 
 /** Where Go has unpacked a module. @throws Error if there is no Go */

@@ -11,6 +11,7 @@ import { MPI_IMAGE } from './training/mpi-image.ts'
 
 /** What some test files need besides what all need. Builds take minutes. */
 const NEEDS: Readonly<Record<string, { programs?: readonly BinaryName[]; images?: readonly TrainingImage[] }>> = {
+  'autoscaling.test.js': { programs: ['metrics-server'] },
   'cert-manager.test.js': { programs: ['cert-manager'] },
   'helm.test.js': { programs: ['helm'] },
   'jobset.test.js': { programs: ['jobset'], images: [MPI_IMAGE, JAX_IMAGE] },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Identity, Pki } from './identities.ts'
+import { FRONT_PROXY, type Identity, type Pki } from './identities.ts'
 import type { GangFeature } from './kubernetes.ts'
 import { LOOPBACK } from './ports.ts'
 
@@ -59,6 +59,13 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     `--tls-cert-file=${files.cert}`,
     `--tls-private-key-file=${files.key}`,
     `--client-ca-file=${files.ca}`,
+    `--requestheader-client-ca-file=${files.ca}`,
+    `--requestheader-allowed-names=${FRONT_PROXY}`,
+    '--requestheader-username-headers=X-Remote-User',
+    '--requestheader-group-headers=X-Remote-Group',
+    '--requestheader-extra-headers-prefix=X-Remote-Extra-',
+    `--proxy-client-cert-file=${files.proxyCert}`,
+    `--proxy-client-key-file=${files.proxyKey}`,
     '--authorization-mode=Node,RBAC',
     '--anonymous-auth=false',
     // Allowed, as in every installed cluster: drivers and other system pods are privileged.

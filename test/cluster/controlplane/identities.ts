@@ -13,9 +13,14 @@ export interface Identity extends Credentials {
   readonly kubeconfig: string
 }
 
+/** The user in whose name the API server asks API servers that are added to it (APIServices). */
+export const FRONT_PROXY = 'front-proxy-client'
+
 /** The files with which the API server and the controller manager are started. */
 export interface Pki {
-  readonly files: Readonly<Record<'ca' | 'cert' | 'key' | 'serviceAccountKey' | 'serviceAccountPublicKey', string>>
+  readonly files: Readonly<
+    Record<'ca' | 'cert' | 'key' | 'proxyCert' | 'proxyKey' | 'serviceAccountKey' | 'serviceAccountPublicKey', string>
+  >
   /** A client certificate for that user and group, and a kubeconfig in the state directory called `name`. */
   identity(name: string, user: string, group?: string): Promise<Identity>
 }
@@ -41,10 +46,13 @@ export const createPki = async (directory: string, server: string, service: stri
     commonName: 'kube-apiserver',
     names: { dns: ['localhost', ...names], ip: [LOOPBACK, service] },
   })
+  const proxy = await issueCertificate({ now, authority, commonName: FRONT_PROXY, usages: ['clientAuth'] })
   const contents = {
     ca: authority.cert,
     cert: serving.cert,
     key: serving.key,
+    proxyCert: proxy.cert,
+    proxyKey: proxy.key,
     serviceAccountKey: serviceAccount.privateKey,
     serviceAccountPublicKey: serviceAccount.publicKey,
   }

@@ -33,8 +33,8 @@ export const NODE_NAMES = [
   'coredns',
 ] as const
 
-/** Controllers of others that run as pods of a real node: built when a suite asks for one. */
-export const GUEST_NAMES = ['jobset'] as const
+/** Programs of others that run as pods of a real node: built when a suite asks for one. */
+export const GUEST_NAMES = ['jobset', 'metrics-server'] as const
 
 export const BINARY_NAMES = [...CONTROL_PLANE_NAMES, ...NEIGHBOUR_NAMES, ...NODE_NAMES, ...GUEST_NAMES] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
@@ -230,6 +230,13 @@ export const goModules = (): readonly GoModule[] => [
     packages: { jobset: 'sigs.k8s.io/jobset' },
     variables: [],
     firstBuild: 'two to five minutes',
+  },
+  {
+    name: 'metrics-server',
+    directory: moduleDirectory('metrics-server'),
+    packages: { 'metrics-server': 'sigs.k8s.io/metrics-server/cmd/metrics-server' },
+    variables: [],
+    firstBuild: 'two minutes',
   },
 ]
 
