@@ -24,6 +24,12 @@ export const FAILOVER_CLAIM_TEMPLATE_INTENT = 'grove.io/failover-claim-template'
  * docs/schedulers/default-scheduler.md
  */
 export const SCHEDULING_GROUP_INTENT = 'grove.io/scheduling-group'
+/**
+ * On a PodGang, instead of a scheduling group: name of the scheduler's object above all gangs of its replica of the set. Pods
+ * then name the object of their PodClique, which has the name of the PodClique.
+ * docs/schedulers/default-scheduler.md#trees
+ */
+export const SCHEDULING_TREE_INTENT = 'grove.io/scheduling-tree'
 /** On a Pod: `none` if it gets no gate of Grove's. */
 export const GATE_INTENT = 'grove.io/scheduling-gate'
 /** The only value of `GATE_INTENT`. */
@@ -43,6 +49,7 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   SCHEDULER_NAME_INTENT,
   FAILOVER_CLAIM_TEMPLATE_INTENT,
   SCHEDULING_GROUP_INTENT,
+  SCHEDULING_TREE_INTENT,
   GATE_INTENT,
   QUEUE_INTENT,
   GANG_PODS_INTENT,

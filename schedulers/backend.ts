@@ -115,6 +115,11 @@ export interface SchedulerBackend {
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
   /** Why an existing set cannot become this one: one sentence, or undefined if it can. Both are valid as new sets. */
   validateUpdate?(pcs: SchedulableSet, old: SchedulableSet, view: View): string | undefined
+  /**
+   * True if the gangs of a replica of a set are known to share the domain that the set requires; absent if each may be in
+   * another.
+   */
+  sharesDomain?(view: View): boolean
   /** What the scheduler ignores in a set that it accepts: one sentence each, starting with the field path. */
   overlooks?(pcs: SchedulableSet): readonly string[]
   /** The backend with the settings of its profile; absent for a backend without settings. No settings: `{}`. */

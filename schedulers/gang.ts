@@ -23,8 +23,8 @@ export interface SchedulableGang {
 export interface GangMember {
   /** Number of pods of the PodClique. */
   readonly replicas: number
-  /** True for a member of a scaling group. */
-  readonly isGrouped: boolean
+  /** The replica of a scaling group that it is a member of, `<full name of the group>-<j>`; absent outside of scaling groups. */
+  readonly groupReplica?: string
   /** As the user has written it, with the priority class of the set unless it has its own. */
   readonly podSpec: Readonly<Record<string, unknown>>
 }
@@ -46,6 +46,8 @@ export interface SchedulerKind {
    * Grove's: they are made when they may be placed.
    */
   readonly isGatedAsOne?: boolean
+  /** True for a kind that the backend uses where the cluster serves it, and does without elsewhere. */
+  readonly isOptional?: boolean
   /** True for a built-in kind of Kubernetes: it has no CRD that could be installed later. */
   readonly isBuiltIn?: boolean
   /** The status that the scheduler's own controller writes into a new object, as far as Grove reads it. */
@@ -104,6 +106,20 @@ export interface GangScheduling {
    * one.
    */
   schedulingGroupOf?(podGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
+  /**
+   * The name of the object above all gangs of a replica of a set, for a scheduler that places them as a tree. Each PodClique
+   * then has an object of its name, which its pods name in their spec as with `schedulingGroupOf`. A gang keeps the answer
+   * that it was created with (`SCHEDULING_TREE_INTENT`), and a scaled gang has that of its base gang. Undefined for gangs that
+   * are not part of a tree.
+   */
+  treeOf?(baseGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
+  /** The object that an object is part of, without which the scheduler places none of its pods; undefined if it is of none. */
+  parentOf?(observed: KubeObject): (SchedulerKind['kind'] & { readonly name: string }) | undefined
+  /**
+   * True for an object that no patch can make what is expected, and that is deleted and made again instead: nothing is lost
+   * with it, and pods that run do not notice. Absent if there are none.
+   */
+  isToReplace?(expected: KubeObject, observed: KubeObject): boolean
   /**
    * Why no pod may name this object although it exists, as one sentence that ends in what to do; undefined if pods may. Only
    * for schedulers whose pods name an object.

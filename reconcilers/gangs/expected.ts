@@ -1,5 +1,5 @@
 import { type Gang, type GangMember, membersOf } from '../../model/gangs.ts'
-import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
+import { SCHEDULING_GROUP_INTENT, SCHEDULING_TREE_INTENT } from '../../model/intent.ts'
 import {
   COMPONENT,
   COMPONENT_LABEL,
@@ -12,6 +12,7 @@ import { type Layout, minAvailableOf } from '../../model/layout.ts'
 import { mirrored } from '../../model/mirrored.ts'
 import type { ObjectMeta } from '../../model/object.ts'
 import { type TopologyKeys, translated } from '../../model/topology-keys.ts'
+import type { GangScheduling } from '../../schedulers/gang.ts'
 import { backendOf } from '../../schedulers/registry.ts'
 import { pinnedScheduler, schedulerNameIn } from '../../schedulers/scheduler-of-set.ts'
 import type {
@@ -28,6 +29,7 @@ import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { isLeftBehind, managedLabels } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { treeOf } from '../scheduler-backend/observe.ts'
 import { topologyKeysFor, topologyNameOf } from './topology.ts'
 
 /** Events for creating and changing a gang. docs/reference/reconcile-rules.md#events */
@@ -58,7 +60,7 @@ const expectedPodGang = (
   layout: Layout,
   gang: Gang,
   keys: TopologyKeys | undefined,
-  { isServed }: Pick<Objects, 'isServed'>,
+  objects: Pick<Objects, 'get' | 'isServed'>,
   context: PlanContext,
 ): PodGang => {
   const spec = specOf(set, gang, keys)
@@ -66,12 +68,11 @@ const expectedPodGang = (
   const { labels, annotations } = mirrored(set.metadata)
   const scheduler = schedulerOf(set, context)
   const { gangs } = backendOf(scheduler, context.config)
-  const group = gangs?.schedulingGroupOf?.(gang.name, isServed)
   const allAnnotations = {
     ...annotations,
     ...(topologyName && { [TOPOLOGY_NAME_ANNOTATION]: topologyName }),
     ...gangs?.annotations,
-    ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
+    ...joined(gang, layout, gangs, objects),
   }
   return {
     ...KIND.podGang,
@@ -89,6 +90,20 @@ const expectedPodGang = (
     },
     spec,
   }
+}
+
+/** How pods of a gang come to name objects of its scheduler: a scaled gang is part of the tree of its base gang, or of none. */
+const joined = (
+  { name, base }: Gang,
+  { namespace }: Layout,
+  gangs: GangScheduling | undefined,
+  { get, isServed }: Pick<Objects, 'get' | 'isServed'>,
+): Readonly<Record<string, string>> => {
+  const baseGang = base === undefined ? undefined : get(KIND.podGang, namespace, base)
+  const tree = baseGang === undefined ? gangs?.treeOf?.(base ?? name, isServed) : treeOf(baseGang)
+  if (gangs?.treeOf !== undefined && tree !== undefined) return { [SCHEDULING_TREE_INTENT]: tree }
+  const group = gangs?.schedulingGroupOf?.(name, isServed)
+  return group === undefined ? {} : { [SCHEDULING_GROUP_INTENT]: group }
 }
 
 /** A gang has one scheduler: the first that a clique names, or the default. */
@@ -152,7 +167,7 @@ const isConstrained = ({ topologyConstraint, topologyConstraintGroupConfigs = []
 const ownOfPodGang = (expected: PodGang, observed: PodGang): Record<string, unknown> => {
   const { labels, annotations: all } = mirroredPatch(expected.metadata, observed.metadata)
   // A gang has a scheduling group from its creation on or never: existing pods cannot join one.
-  const { [SCHEDULING_GROUP_INTENT]: _, ...annotations } = all
+  const { [SCHEDULING_GROUP_INTENT]: _, [SCHEDULING_TREE_INTENT]: __, ...annotations } = all
   const { podgroups, ...spec } = expected.spec
   const references = new Map(observed.spec.podgroups.map(({ name, podReferences }) => [name, podReferences]))
   return {

@@ -1,15 +1,17 @@
 import { type Reason, withConditionWhile } from '../../model/conditions.ts'
+import { PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { ageOf } from '../../model/object.ts'
 import { gatesOf, isTerminating, type Pod, SCHEDULER_ERROR } from '../../model/pod.ts'
 import { leastPods } from '../../schedulers/gang.ts'
-import type { Condition } from '../../schemas/generated/grove.ts'
+import type { Condition, PodGang } from '../../schemas/generated/grove.ts'
 import { type Action, eventOfReason } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { groupTrouble, isGatedAsOne, schedulingGroupOf } from '../scheduler-backend/observe.ts'
+import { groupTrouble, isGatedAsOne, namesGroup, schedulingGroupOf, treeOf } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { lacksPods, unmadeReason } from './scheduling-group.ts'
+import { family, lacksPods, unmadeReason } from './scheduling-group.ts'
+import { baseHoldOf } from './why-gated.ts'
 
 /**
  * True while pods of a PodClique wait for the group that their scheduler places as a whole, with the reason that no condition
@@ -22,9 +24,9 @@ const USUAL_MS = 10_000
 
 /** Pods without gate and node, of a gang of which pods name an object. */
 const unplaced = ({ podGang, pods }: ObservedPodClique): Pod[] =>
-  schedulingGroupOf(podGang) === undefined
-    ? []
-    : pods.filter((pod) => !isTerminating(pod) && pod.spec.nodeName === undefined && gatesOf(pod).length === 0)
+  namesGroup(podGang)
+    ? pods.filter((pod) => !isTerminating(pod) && pod.spec.nodeName === undefined && gatesOf(pod).length === 0)
+    : []
 
 const scheduledConditionOf = ({ status }: Pod) =>
   (status?.conditions ?? []).find(({ type, status: is }) => type === 'PodScheduled' && is === 'False')
@@ -35,8 +37,9 @@ const untried = (observed: ObservedPodClique): Pod[] =>
 
 /** Why pods are not made, or not placed, whatever their scheduler does. */
 const heldReason = (observed: ObservedPodClique, context: PlanContext): Reason | undefined => {
-  const isShort = lacksPods(observed) || unplaced(observed).length > 0
-  const trouble = isShort ? groupTrouble(observed.podGang, observed.objects, context.config) : undefined
+  // The objects of a gang that waits for another may come later.
+  const isShort = (lacksPods(observed) || unplaced(observed).length > 0) && baseHoldOf(observed) === undefined
+  const trouble = isShort ? groupTrouble(observed, context.config) : undefined
   return trouble ?? unmadeReason(observed, context)
 }
 
@@ -60,7 +63,7 @@ export const whenWaitingLong = (observed: ObservedPodClique, context: PlanContex
 export const waitingReason = (observed: ObservedPodClique, context: PlanContext): Reason | undefined => {
   const { now } = context
   const { podGang } = observed
-  if (podGang === undefined || schedulingGroupOf(podGang) === undefined) return undefined
+  if (!namesGroup(podGang)) return undefined
   const failed = unplaced(observed).flatMap((pod) => scheduledConditionOf(pod) ?? [])
   const error = failed.find(({ reason }) => reason === SCHEDULER_ERROR)
   if (error !== undefined) return { reason: SCHEDULER_ERROR, message: error.message ?? 'the scheduler tells no more' }
@@ -69,35 +72,49 @@ export const waitingReason = (observed: ObservedPodClique, context: PlanContext)
     if (held !== undefined) return held
   }
   const isOld = (pod: Pod) => ageOf(pod, now) >= USUAL_MS
-  return untried(observed).some(isOld) ? (gatedSibling(observed, context) ?? tooFew(observed)) : undefined
+  return untried(observed).some(isOld)
+    ? (gatedSibling(observed, podGang, context) ?? tooFew(observed, podGang))
+    : undefined
 }
 
-const podsOfGang = ({ podGang, objects }: ObservedPodClique): readonly Pod[] =>
-  objects
-    .find(KIND.pod, 'gang', inNamespace(podGang?.metadata.namespace, podGang?.metadata.name ?? ''))
-    .filter((pod) => !isTerminating(pod))
+const podsOf = (gangs: readonly PodGang[], { objects }: ObservedPodClique): readonly Pod[] =>
+  gangs.flatMap(({ metadata: { namespace, name = '' } }) =>
+    objects.find(KIND.pod, 'gang', inNamespace(namespace, name)).filter((pod) => !isTerminating(pod)),
+  )
+
+/** The gangs of which no pod is placed while one is gated. */
+const gatedTogether = (observed: ObservedPodClique, podGang: PodGang): readonly PodGang[] =>
+  treeOf(podGang) === undefined ? [podGang] : family(observed)
 
 /** The gate of another pod that holds back the whole group. */
-const gatedSibling = (observed: ObservedPodClique, { config }: PlanContext): Reason | undefined => {
-  if (!isGatedAsOne(observed.podGang, observed.objects, config)) return undefined
-  const gated = podsOfGang(observed).find((pod) => gatesOf(pod).length > 0)
+const gatedSibling = (observed: ObservedPodClique, podGang: PodGang, { config }: PlanContext): Reason | undefined => {
+  if (!isGatedAsOne(podGang, observed.objects, config)) return undefined
+  const gated = podsOf(gatedTogether(observed, podGang), observed).find((pod) => gatesOf(pod).length > 0)
   if (gated === undefined) return undefined
   const gates = gatesOf(gated).map((gate) => `"${gate}"`)
   const message = `pod ${gated.metadata.name} of the same group is gated by ${gates.join(', ')}, and the scheduler places none of them until the gate is removed or the pod is gone`
   return { reason: 'PodOfGroupGated', message }
 }
 
-/** That fewer pods exist than the group needs at once. */
-const tooFew = (observed: ObservedPodClique): Reason | undefined => {
-  const needed = leastPods(observed.podGang?.spec.podgroups ?? [])
-  const there = podsOfGang(observed).filter((pod) => gatesOf(pod).length === 0).length
-  const name = schedulingGroupOf(observed.podGang)
-  return there >= needed
-    ? undefined
-    : {
-        reason: 'TooFewPods',
-        message: `PodGroup ${name} needs ${needed} pods at once, and ${there} exist without a gate`,
-      }
+/** That fewer pods exist than a group of the gang needs at once. */
+const tooFew = (observed: ObservedPodClique, podGang: PodGang): Reason | undefined => {
+  const pods = podsOf([podGang], observed).filter((pod) => gatesOf(pod).length === 0)
+  const { podgroups } = podGang.spec
+  const groups =
+    treeOf(podGang) === undefined
+      ? [{ group: schedulingGroupOf(podGang, ''), needed: leastPods(podgroups), there: pods.length }]
+      : podgroups.map(({ name, minReplicas }) => ({
+          group: name,
+          needed: minReplicas,
+          there: pods.filter(({ metadata }) => metadata.labels?.[PODCLIQUE_LABEL] === name).length,
+        }))
+  const short = groups.find(({ needed, there }) => there < needed)
+  return (
+    short && {
+      reason: 'TooFewPods',
+      message: `PodGroup ${short.group} needs ${short.needed} pods at once, and ${short.there} exist without a gate`,
+    }
+  )
 }
 
 /** The conditions with the reason why pods have been waiting for their group. */

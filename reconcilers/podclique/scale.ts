@@ -28,13 +28,13 @@ export const scale = (
   const { replicas } = podClique.spec
   const missing = replicas - pods.filter((pod) => !isTerminating(pod)).length
   if (missing > 0) {
-    if (groupTrouble(podGang, observed.objects, config) !== undefined) return []
+    if (groupTrouble(observed, config) !== undefined) return []
     const { most, ungated } = creatable(observed, ungate(observed, context).length, context)
     const due = Math.min(missing, most)
     const indices = freeIndices(usedIndices(pods), Math.min(due, MOST_CREATIONS))
     const more: Action[] =
       due > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
-    const group = schedulingGroupOf(podGang)
+    const group = schedulingGroupOf(podGang, podClique.metadata.name ?? '')
     const naming = podNaming(podClique, pods)
     const creations = indices.map((index, nth) => {
       const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated: nth < ungated })

@@ -8,7 +8,7 @@ import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { isGatedAsOne, schedulingGroupOf } from '../scheduler-backend/observe.ts'
+import { isGatedAsOne, namesGroup } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { baseHoldOf } from './why-gated.ts'
@@ -45,7 +45,7 @@ const ALL = Number.POSITIVE_INFINITY
 /** How many pods may be created while `letGo` existing pods are ungated. */
 export const creatable = (observed: ObservedPodClique, letGo: number, context: PlanContext): Creatable => {
   const { podClique, podGang, pods, objects } = observed
-  if (schedulingGroupOf(podGang) === undefined) return { most: ALL, ungated: 0 }
+  if (!namesGroup(podGang)) return { most: ALL, ungated: 0 }
   const waitsForBase = baseHoldOf(observed) !== undefined
   const waitsForMinimums = !waitsForBase && minimumsHold(observed, context.now) !== undefined
   if (!isGatedAsOne(podGang, objects, context.config)) {
@@ -84,7 +84,7 @@ const waitingIn = (gang: PodGang, objects: Objects): Waiting[] =>
   })
 
 /** The gangs of the same replica of the set: the base gang, and those that wait for it. */
-const family = ({ podClique, objects }: ObservedPodClique): PodGang[] => {
+export const family = ({ podClique, objects }: ObservedPodClique): PodGang[] => {
   const { namespace, labels = {} } = podClique.metadata
   const base = labels[BASE_PODGANG_LABEL] ?? labels[PODGANG_LABEL] ?? ''
   const scaled = objects
@@ -92,7 +92,7 @@ const family = ({ podClique, objects }: ObservedPodClique): PodGang[] => {
     .flatMap(({ metadata }) => metadata.labels?.[PODGANG_LABEL] ?? [])
   return [...new Set([base, ...scaled])].flatMap((name) => {
     const gang = objects.get(KIND.podGang, namespace, name)
-    return gang === undefined || schedulingGroupOf(gang) === undefined ? [] : [gang]
+    return namesGroup(gang) ? [gang] : []
   })
 }
 
@@ -106,7 +106,7 @@ const waitedFor = (observed: ObservedPodClique, now: string): PodGang[] =>
 
 /** Why pods beyond the minimum are held back; undefined if they are not, and for schedulers that know subgroups. */
 export const minimumsHold = (observed: ObservedPodClique, now: string): Reason | undefined => {
-  if (schedulingGroupOf(observed.podGang) === undefined) return undefined
+  if (!namesGroup(observed.podGang)) return undefined
   const [first] = waitedFor(observed, now)
   if (first === undefined) return undefined
   const short = waitingIn(first, observed.objects).map(
@@ -121,7 +121,7 @@ export const minimumsHold = (observed: ObservedPodClique, now: string): Reason |
 /** Requeues for the moment when others need no longer wait for a gang of the replica. */
 export const whenPatienceEnds = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const { now } = context
-  if (schedulingGroupOf(observed.podGang) === undefined) return []
+  if (!namesGroup(observed.podGang)) return []
   if (!observed.pods.some(isGated) && unmadeReason(observed, context) === undefined) return []
   const left = waitedFor(observed, now)
     .filter(({ metadata }) => metadata.name !== observed.podGang?.metadata.name)

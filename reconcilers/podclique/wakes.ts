@@ -6,7 +6,7 @@ import { type Key, type Wake, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
-import { schedulingGroupOf } from '../scheduler-backend/observe.ts'
+import { namesGroup, treeOf } from '../scheduler-backend/observe.ts'
 import { keyOf, newController, SETTLE_MS } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 
@@ -23,7 +23,11 @@ export const byGangObject: readonly Wake<OperatorConfiguration>[] = GANG_BACKEND
       if (owner === undefined) return []
       const { namespace = '' } = change.after?.metadata ?? {}
       const gang = objects.get(KIND.podGang, namespace, owner.name)
-      return (gang?.spec.podgroups ?? []).map(({ name }) => ({ namespace, name }))
+      const members = (gang?.spec.podgroups ?? []).map(({ name }) => ({ namespace, name }))
+      if (treeOf(gang) !== owner.name) return members
+      // What a base gang makes may be above the objects of its scaled gangs.
+      const scaled = objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, owner.name))
+      return [...members, ...scaled.map((each) => keyOf(each))]
     },
   })),
 )
@@ -37,7 +41,7 @@ export const byPlacedPod = wake(KIND.pod, ({ before, after }, objects) => {
   if (before === undefined || wasPlaced || after?.spec.nodeName === undefined) return []
   const { namespace, labels = {} } = after.metadata
   const gang = objects.get(KIND.podGang, namespace, labels[PODGANG_LABEL] ?? '')
-  if (schedulingGroupOf(gang) === undefined) return []
+  if (!namesGroup(gang)) return []
   const base = labels[BASE_PODGANG_LABEL] ?? labels[PODGANG_LABEL] ?? ''
   return surplusOf(namespace, base, objects)
 })

@@ -8,6 +8,7 @@ import { type Key, type Wake, type WholeController, wake } from '../engine/contr
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, keyOf, newController, onlyStatusDiffers, SETTLE_MS } from '../wakes/objects.ts'
+import { byBaseGang, waitsForBaseGang } from './base-gang.ts'
 import { controllerNameOf } from './name.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 import { planGangObjects } from './plan.ts'
@@ -44,11 +45,13 @@ const controllerFor = (backend: GangBackend): WholeController<OperatorConfigurat
       byItself(KIND.podGang),
       ...gangs.kinds.map(({ kind }) => byChildOf(kind, KIND.podGang)),
       ...byUnfitObject(gangs),
+      ...(gangs.treeOf === undefined ? [] : byBaseGang),
       bySet,
       ...(backend.topology === undefined ? [] : [byBinding]),
     ],
     plan: (podGang, objects, { config }) => {
       if (!isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) return []
+      if (waitsForBaseGang(podGang, gangs, objects)) return []
       const gang = observeGang(podGang, backend, objects)
       return gang === undefined ? [] : planGangObjects(gang, gangs, objects)
     },

@@ -1,15 +1,16 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { Reason } from '../../model/conditions.ts'
 import { baseGang, membersOf, scaledGang } from '../../model/gangs.ts'
-import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
+import { SCHEDULING_GROUP_INTENT, SCHEDULING_TREE_INTENT } from '../../model/intent.ts'
 import { SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../../model/labels.ts'
 import { layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
 import type { GangMember, GangScheduling, SchedulableGang, SchedulerKind } from '../../schedulers/gang.ts'
 import { backendOf } from '../../schedulers/registry.ts'
-import type { ClusterTopologyBinding, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { ClusterTopologyBinding, PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing, whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -28,11 +29,19 @@ export const isScheduledBy = (
 
 /** True for a gang that was created without an object of this backend for its pods to name: it stays without one. */
 export const isOutside = (podGang: PodGang, scheduling: GangScheduling): boolean =>
-  scheduling.schedulingGroupOf !== undefined && schedulingGroupOf(podGang) === undefined
+  scheduling.schedulingGroupOf !== undefined && !namesGroup(podGang)
 
-/** The object that the pods of a gang name in their spec; undefined if the gang was created without one. */
-export const schedulingGroupOf = (podGang: PodGang | undefined): string | undefined =>
-  podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT]
+/** The object above all gangs of its replica that a gang was created with; undefined if it was created without. */
+export const treeOf = (podGang: PodGang | undefined): string | undefined =>
+  podGang?.metadata.annotations?.[SCHEDULING_TREE_INTENT]
+
+/** The object that pods of a PodClique name in their spec; undefined if their gang was created without one. */
+export const schedulingGroupOf = (podGang: PodGang | undefined, podClique: string): string | undefined =>
+  treeOf(podGang) === undefined ? podGang?.metadata.annotations?.[SCHEDULING_GROUP_INTENT] : podClique
+
+/** True for a gang whose pods name an object of its scheduler in their spec. */
+export const namesGroup = (podGang: PodGang | undefined): podGang is PodGang =>
+  schedulingGroupOf(podGang, '') !== undefined
 
 /** How the scheduler of a gang knows gangs now, if pods name its objects; undefined if they name none. */
 const joinedScheduling = (podGang: PodGang, config: OperatorConfiguration): GangScheduling | undefined => {
@@ -54,23 +63,59 @@ const joinedIn = (podGang: PodGang, group: string, { kinds }: GangScheduling, ob
   return undefined
 }
 
+/** A PodClique whose pods may name an object, and its gang. */
+interface Joining {
+  readonly podGang: PodGang | undefined
+  readonly podClique: PodClique
+  readonly pods: readonly Pod[]
+  readonly objects: Objects
+}
+
 /**
- * Why no pod may name the object of its gang yet: the scheduler must know a gang before its pods. Undefined if pods may, or
+ * Why no pod of a PodClique may name its object yet: the scheduler must know a gang before its pods. Undefined if pods may, or
  * name none. docs/status.md#pods-that-wait-for-their-group
  */
 export const groupTrouble = (
-  podGang: PodGang | undefined,
-  objects: Objects,
+  { podGang, podClique, pods, objects }: Joining,
   config: OperatorConfiguration,
 ): Reason | undefined => {
-  const group = schedulingGroupOf(podGang)
+  const group = schedulingGroupOf(podGang, podClique.metadata.name ?? '')
   const scheduling = podGang && joinedScheduling(podGang, config)
   if (podGang === undefined || group === undefined || scheduling === undefined) return undefined
   const joined = joinedIn(podGang, group, scheduling, objects)
   if (joined === undefined)
     return { reason: 'PodGroupNotFound', message: `PodGroup ${group}, which these pods name, is not made yet` }
+  // One that slept goes with its last pod, and is made again.
+  if (treeOf(podGang) !== undefined && isGoing(joined.object) && pods.every(isTerminating))
+    return { reason: 'PodGroupNotFound', message: `PodGroup ${group}, which these pods name, is being deleted` }
   const message = scheduling.unfit?.(podGang, joined.object)
-  return message === undefined ? undefined : { reason: 'PodGroupUnfit', message }
+  if (message !== undefined) return { reason: 'PodGroupUnfit', message }
+  const missing = missingParent(joined.object, scheduling, objects)
+  return missing === undefined
+    ? undefined
+    : {
+        reason: 'ParentGroupNotFound',
+        message: `${missing}, which the PodGroup of these pods is part of, is not made yet`,
+      }
+}
+
+/** More levels than any tree of ours has: somebody may have made a circle. */
+const MOST_LEVELS = 8
+
+/** The first object above another that is not there. */
+const missingParent = (
+  object: KubeObject,
+  { parentOf }: GangScheduling,
+  objects: Pick<Objects, 'get'>,
+): string | undefined => {
+  let below: KubeObject | undefined = object
+  for (let level = 0; below !== undefined && level < MOST_LEVELS; level++) {
+    const parent: (SchedulerKind['kind'] & { readonly name: string }) | undefined = parentOf?.(below)
+    if (parent === undefined) return undefined
+    below = objects.get(parent, object.metadata.namespace, parent.name)
+    if (below === undefined) return `${parent.kind} ${parent.name}`
+  }
+  return undefined
 }
 
 /**
@@ -82,11 +127,11 @@ export const isGatedAsOne = (
   objects: Objects,
   config: OperatorConfiguration,
 ): boolean => {
-  const group = schedulingGroupOf(podGang)
-  if (podGang === undefined || group === undefined) return false
+  if (!namesGroup(podGang)) return false
   const scheduling = joinedScheduling(podGang, config)
-  if (scheduling === undefined) return true
-  const joined = joinedIn(podGang, group, scheduling, objects)?.kind
+  // All schedulers of trees are such ones.
+  if (scheduling === undefined || treeOf(podGang) !== undefined) return true
+  const joined = joinedIn(podGang, schedulingGroupOf(podGang, '') ?? '', scheduling, objects)?.kind
   return (joined ?? scheduling.kinds.find(({ kind }) => objects.isServed(kind)))?.isGatedAsOne === true
 }
 
@@ -119,13 +164,17 @@ const membersOfGang = (set: PodCliqueSet, { metadata }: PodGang): ((group: strin
     const layout = layoutOf(set)
     const { i, group, j = 0 } = place
     const gang = group === undefined ? baseGang(layout, i) : scaledGang(layout, i, group, j)
-    const grouped = new Set(gang.groupReplicas.flatMap((replica) => replica.members))
+    const replicaOf = new Map(
+      gang.groupReplicas.flatMap(({ pcsg, j, members: each }) =>
+        each.map((member) => [member, `${pcsg}-${j}`] as const),
+      ),
+    )
     return new Map(
       membersOf(gang).map((member) => [
         member.podClique,
         {
           replicas: member.template.spec.replicas,
-          isGrouped: grouped.has(member),
+          ...replicaIn(replicaOf.get(member)),
           podSpec: { ...podSpecOf(member.template, set.spec.template.priorityClassName) },
         },
       ]),
@@ -136,6 +185,9 @@ const membersOfGang = (set: PodCliqueSet, { metadata }: PodGang): ((group: strin
     return members.get(group)
   }
 }
+
+const replicaIn = (groupReplica: string | undefined): Pick<GangMember, 'groupReplica'> =>
+  groupReplica === undefined ? {} : { groupReplica }
 
 /** The binding whose levels the constraints of a gang were translated with. */
 const bindingOf = ({ metadata }: PodGang, objects: Objects): ClusterTopologyBinding | undefined => {

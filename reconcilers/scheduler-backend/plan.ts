@@ -4,7 +4,7 @@ import type { PodGang } from '../../schemas/generated/grove.ts'
 import { type Action, type Report, remove } from '../engine/action.ts'
 import { alignOne } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
-import { controllerReference, isGoing } from '../engine/ownership.ts'
+import { controllerReference, isGoing, whose } from '../engine/ownership.ts'
 import { isLeftBehind } from '../ownership/ownership.ts'
 
 const FAILED = 'BackendOperationFailed'
@@ -37,7 +37,8 @@ export const planGangObjects = (
     return [
       ...removed,
       ...expectations.flatMap((expected) => [
-        ...alignOne(expected, objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind }),
+        ...(replaced(podGang, expected, scheduling, objects, made) ??
+          alignOne(expected, objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind })),
         ...outdated(podGang, expected, scheduling, objects),
       ]),
     ]
@@ -51,6 +52,19 @@ export const planGangObjects = (
   }
 }
 
+/** Removes an object of the gang that no patch can make what is expected; the next plan makes it again. */
+const replaced = (
+  podGang: PodGang,
+  expected: KubeObject,
+  { isToReplace }: GangScheduling,
+  objects: Pick<Objects, 'get'>,
+  removed: Report,
+): Action[] | undefined => {
+  const found = objects.get(expected, expected.metadata.namespace, expected.metadata.name ?? '')
+  if (found === undefined || whose(found, podGang) !== 'own') return undefined
+  return isToReplace?.(expected, found) === true ? remove(found, removed) : undefined
+}
+
 const superfluous = (
   { metadata: { uid = '' } }: PodGang,
   expected: readonly KubeObject[],
@@ -60,9 +74,15 @@ const superfluous = (
 ): Action[] => {
   if (objectsVary !== true) return []
   const wanted = new Set(expected.map(({ kind, metadata }) => `${kind}/${metadata.name}`))
-  return kinds
-    .flatMap(({ kind }) => objects.controlledBy(kind, uid))
-    .flatMap((object) => (wanted.has(`${object.kind}/${object.metadata.name}`) ? [] : remove(object, removed)))
+  // A cluster may serve one object in several versions of its kind.
+  const found = new Map(
+    kinds.flatMap(({ kind }) =>
+      objects.controlledBy(kind, uid).map((each) => [`${each.kind}/${each.metadata.name}`, each] as const),
+    ),
+  )
+  return [...found.values()].flatMap((object) =>
+    wanted.has(`${object.kind}/${object.metadata.name}`) ? [] : remove(object, removed),
+  )
 }
 
 const outdated = (

@@ -1,9 +1,11 @@
 import type { View } from '../../model/view.ts'
 import { NO_MARKERS, type SchedulableSet, type SchedulerBackend, type Settings } from '../backend.ts'
+import type { SchedulerKind } from '../gang.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
 import { nativePodGroups, podGroupsWhereServed } from './pod-group.ts'
 import { changedPriority, mixedPriorities } from './priorities.ts'
-import { NATIVE_POD_GROUPS, type NativeVersion } from './versions.ts'
+import { COMPOSITE } from './tree.ts'
+import { NATIVE_POD_GROUPS } from './versions.ts'
 
 /** The scheduler of Kubernetes, which places pods that name none. */
 export const DEFAULT_SCHEDULER = 'default-scheduler'
@@ -32,9 +34,9 @@ const withoutGangs: SchedulerBackend = {
 }
 
 /** Looked up by kind alone: it only matters whether the cluster serves any of these. */
-const SERVED = NATIVE_POD_GROUPS.map(({ kind }) => ({ ...kind, name: '' }))
+const SERVED = [...NATIVE_POD_GROUPS, COMPOSITE].map(({ kind }) => ({ ...kind, name: '' }))
 
-const isUnserved = ({ kind }: NativeVersion, view: View): boolean => {
+const isUnserved = ({ kind }: SchedulerKind, view: View): boolean => {
   const found = view.get({ ...kind, name: '' })
   return found.status === 'absent' && found.isUnserved === true
 }
@@ -54,13 +56,16 @@ const comparesPriorities = (view: View): boolean =>
   NATIVE_POD_GROUPS.some((each) => each.hasPriority && !isUnserved(each, view)) &&
   NATIVE_POD_GROUPS.every((each) => each.hasPriority || isUnserved(each, view))
 
-/** A PodGroup has one domain, which is that of all pods of the gang. */
-const PLACEMENT: Placement = {
+/** Whether the cluster is known to place gangs as trees: it serves composites, and no version in which there are none. */
+const hasTrees = (view: View): boolean => comparesPriorities(view) && !isUnserved(COMPOSITE, view)
+
+/** A PodGroup has one domain, which is that of all pods of the gang. In a tree each part may have one. */
+const placementIn = (view: View): Placement => ({
   scheduler: DEFAULT_SCHEDULER,
-  keeps: ({ layer }) => layer === 'set',
+  keeps: ({ layer }) => layer === 'set' || hasTrees(view),
   instead:
-    'a gang has one domain for all of its pods; require it in spec.template.topologyConstraint, or use another scheduler',
-}
+    'a gang has one domain for all of its pods; require it in spec.template.topologyConstraint, use another scheduler, or start Kubernetes 1.37 with the feature gate CompositePodGroup and the API scheduling.k8s.io/v1alpha3',
+})
 
 /** Kubernetes' own scheduler prefers no domains. */
 const PREFERENCES: Placement = {
@@ -81,8 +86,8 @@ const gatedCliques = (pcs: SchedulableSet): string[] =>
   })
 
 /**
- * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io. A set may
- * require one domain for whole gangs. docs/schedulers/default-scheduler.md
+ * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io, or a tree of
+ * them. A set may require one domain for whole gangs, and in a tree for their parts. docs/schedulers/default-scheduler.md
  */
 export const defaultScheduler: SchedulerBackend = {
   name: DEFAULT_SCHEDULER,
@@ -93,8 +98,12 @@ export const defaultScheduler: SchedulerBackend = {
   preparePod,
   needs: () => SERVED,
   validatePodCliqueSet: (pcs, view) =>
-    unkeptRequirement(pcs, PLACEMENT) ?? (comparesPriorities(view) ? mixedPriorities(pcs) : undefined) ?? absence(view),
+    unkeptRequirement(pcs, placementIn(view)) ??
+    (comparesPriorities(view) ? mixedPriorities(pcs) : undefined) ??
+    absence(view),
   validateUpdate: (pcs, old, view) => (comparesPriorities(view) ? changedPriority(pcs, old) : undefined),
+  // In a tree they are parts of one.
+  sharesDomain: hasTrees,
   overlooks: (pcs) => {
     const mixed = mixedPriorities(pcs)
     return [...unheededPreferences(pcs, PREFERENCES), ...(mixed === undefined ? [] : [mixed]), ...gatedCliques(pcs)]
@@ -113,6 +122,7 @@ const whereServed: SchedulerBackend = {
   needs: () => SERVED,
   validatePodCliqueSet: (pcs, view) => (hasGroups(view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined),
   validateUpdate: (pcs, old, view) => defaultScheduler.validateUpdate?.(pcs, old, view),
+  sharesDomain: hasTrees,
 }
 
 /** By the value of `gangScheduling` in the profile: `auto` where it has none. */

@@ -50,10 +50,18 @@ export interface PodGroupMeaning {
 /** The spec of a PodGroup in a version. Where it has a say, preemption takes the pods of a gang all together. */
 export const podGroupSpec = (
   { hasPriority }: NativeVersion,
-  { minCount, priorityClassName, topologyKey }: PodGroupMeaning,
+  { minCount, ...shared }: PodGroupMeaning,
 ): Readonly<Record<string, unknown>> => ({
   schedulingPolicy: { gang: { minCount } },
-  ...(topologyKey !== undefined && { schedulingConstraints: { topology: [{ key: topologyKey }] } }),
+  ...sharedSpec({ ...shared, ...(!hasPriority && { priorityClassName: '' }) }),
   ...(hasPriority && { disruptionMode: { all: {} } }),
-  ...(hasPriority && priorityClassName !== '' && { priorityClassName }),
+})
+
+/** What groups of pods and groups of groups say in the same fields. */
+export const sharedSpec = ({
+  priorityClassName,
+  topologyKey,
+}: Omit<PodGroupMeaning, 'minCount'>): Readonly<Record<string, unknown>> => ({
+  ...(topologyKey !== undefined && { schedulingConstraints: { topology: [{ key: topologyKey }] } }),
+  ...(priorityClassName !== '' && { priorityClassName }),
 })

@@ -60,12 +60,14 @@ export const kueueWorkloads: GangScheduling = {
   }),
 }
 
-const podSetOf = (podGang: PodGang, group: PodGroup, { replicas, isGrouped, podSpec }: GangMember): PodSet => {
+const podSetOf = (podGang: PodGang, group: PodGroup, { replicas, groupReplica, podSpec }: GangMember): PodSet => {
   const topologyRequest = topologyRequestOf(podGang, group)
   return {
     name: group.name,
     count: replicas,
-    ...(!isGrouped && group.minReplicas > 0 && group.minReplicas < replicas && { minCount: group.minReplicas }),
+    ...(groupReplica === undefined &&
+      group.minReplicas > 0 &&
+      group.minReplicas < replicas && { minCount: group.minReplicas }),
     template: { metadata: { labels: { [PODCLIQUE_LABEL]: group.name } }, spec: podSpec },
     ...(topologyRequest && { topologyRequest }),
   }

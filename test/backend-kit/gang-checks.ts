@@ -33,7 +33,8 @@ export const gangChecks = (
       name: 'asks of the cluster what its objects need',
       run: () => {
         const served = requires.flatMap((each) => ('versions' in each ? each.versions : [each])).map(({ kind }) => kind)
-        for (const { kind } of gangs.kinds) {
+        for (const { kind, isOptional } of gangs.kinds) {
+          if (isOptional) continue
           assert.ok(
             served.some((each) => each.apiVersion === kind.apiVersion && each.kind === kind.kind),
             `no requirement of ${name} names ${kind.kind} of ${kind.apiVersion}, so that nobody hears that it is missing`,

@@ -83,12 +83,12 @@ export const gangOf = (set: SchedulableSet, spec: PodGang['spec'], name = 's-0')
   levels: LEVELS,
   memberOf: (group) => {
     const found = spec.podgroups.find((each) => each.name === group)
-    return found && memberOf(found.minReplicas)
+    const replica = spec.topologyConstraintGroupConfigs?.find(({ podGroupNames }) => podGroupNames.includes(group))
+    return found && { ...memberOf(found.minReplicas), ...(replica && { groupReplica: replica.name }) }
   },
 })
 
 const memberOf = (minReplicas: number): GangMember => ({
   replicas: minReplicas === 0 ? 0 : minReplicas + SPARE_PODS,
-  isGrouped: false,
   podSpec: { containers: [{ name: 'main', image: 'main:1', ports: [{ containerPort: 80 }] }] },
 })

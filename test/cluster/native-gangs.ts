@@ -1,5 +1,6 @@
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
+import { isNotFound } from '../../kube/api/api-error.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { gatesOf, isTerminating, type Pod } from '../../model/pod.ts'
@@ -24,6 +25,7 @@ export const TOPOLOGY = {
     levels: [
       { domain: 'block', key: BLOCK },
       { domain: 'rack', key: RACK },
+      { domain: 'host', key: 'kubernetes.io/hostname' },
     ],
   },
 }
@@ -111,11 +113,16 @@ const spaceOf = (plane: ControlPlane, client: Client, namespace: string): Space 
     clear: async () => {
       // The pods of sets end with them, and a test that has failed may leave pods of its own.
       for (const kind of [KIND.podCliqueSet, KIND.pod])
-        for (const name of await cluster.names(kind)) await cluster.remove(kind, name)
+        for (const name of await cluster.names(kind)) await cluster.remove(kind, name).catch(unlessGone)
       await cluster.become(KIND.pod, [])
       await removeNamespace(plane, namespace)
     },
   }
+}
+
+/** The garbage collector may have been faster. */
+const unlessGone = (error: unknown): void => {
+  if (!isNotFound(error)) throw error
 }
 
 /** kubectl's output. @throws Error with its words */

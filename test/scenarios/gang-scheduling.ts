@@ -137,12 +137,20 @@ const placed = (stage: Stage) => stage.pods().filter(({ spec }) => spec.nodeName
 
 /** Waits until so many pods are there and run, and looks whether it stays at that. */
 const settles = async (stage: Stage, { pods, running }: Pick<Step, 'pods' | 'running'>): Promise<void> => {
-  await stage.until(`${running} of ${pods} pods run`, () => {
+  await stage.until(`${running} of ${pods} pods run`, async () => {
     const all = stage.pods()
-    return all.length === pods && all.filter((pod) => podHas(pod, 'Ready')).length === running && everyGangTold(stage)
+    const isThere = all.filter((pod) => podHas(pod, 'Ready')).length === running && everyGangTold(stage)
+    return isThere && (await countOf(stage)) === pods
   })
   await new Promise((resolve) => setTimeout(resolve, stage.server.quietMs))
   expect(placed(stage), 'pods on nodes').to.have.length(running)
+}
+
+/** The pods that are there, or that PodCliques are to have. */
+const countOf = async (stage: Stage): Promise<number> => {
+  if (stage.server.makesLater !== true) return stage.pods().length
+  const podCliques = (await stage.list(KIND.podClique)) as unknown as readonly { spec: { replicas: number } }[]
+  return podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0)
 }
 
 /**

@@ -19,6 +19,11 @@ export interface Server {
   readonly delay: number
   /** Lets the kubelet of a pod stop answering, or answer again. What is deleted there meanwhile stays. */
   readonly answers: (pod: Pod, isAnswering: boolean) => Promise<void>
+  /**
+   * True where pods that must wait for others are not gated but made later, as one that is gated holds back its whole gang: those
+   * that PodCliques lack count as pods that wait.
+   */
+  readonly makesLater?: boolean
   /** How long nothing must happen for a state to count as settled, in ms: a scheduler tries again after a back-off. */
   readonly quietMs: number
 }

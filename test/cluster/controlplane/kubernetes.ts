@@ -36,13 +36,14 @@ const FEATURES: Readonly<Record<Kubernetes, Partial<Readonly<Record<GangUse, Gan
   },
 }
 
+/** What this version of Kubernetes can do. */
+export const gangUses = (version: Kubernetes): readonly GangUse[] => Object.keys(FEATURES[version]) as GangUse[]
+
 /** @throws Error where this version of Kubernetes cannot do that */
 export const gangFeature = (version: Kubernetes, use: GangUse): GangFeature => {
   const feature = FEATURES[version][use]
   if (feature === undefined) {
-    throw new Error(
-      `Kubernetes ${version} has no flags for "${use}"; it has ${Object.keys(FEATURES[version]).join(', ')}`,
-    )
+    throw new Error(`Kubernetes ${version} has no flags for "${use}"; it has ${gangUses(version).join(', ')}`)
   }
   return feature
 }

@@ -28,7 +28,6 @@ const objectsFor = (podGang: PodGang, versions: readonly string[], classes: Read
     versions.some((version) => apiVersion.endsWith(`/${version}`))
   const memberOf = (group: string) => ({
     replicas: 1,
-    isGrouped: false,
     podSpec: classes[group] === undefined ? {} : { priorityClassName: classes[group] },
   })
   return nativePodGroups.objectsFor({ podGang, set: undefined, topology: undefined, isServed, memberOf })

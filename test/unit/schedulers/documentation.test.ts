@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import { completeConfiguration } from '../../../config/load.ts'
 import { BUILT_IN } from '../../../schedulers/registry.ts'
-import { type GangUse, gangFeature, KUBERNETES } from '../../cluster/controlplane/kubernetes.ts'
+import { type GangUse, gangFeature, gangUses, KUBERNETES } from '../../cluster/controlplane/kubernetes.ts'
+import { expectThere, proofsIn } from '../document-proofs.ts'
 import { backendFor } from './backend-for.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -54,12 +55,29 @@ describe('docs/schedulers/', () => {
     const rows = [
       ...textOf('default-scheduler.md').matchAll(/^\| (1\.\d+) \| (gangs[^|]*) \| `([^`]+)` \| `([^`]+)` \|$/gm),
     ]
-    const uses: Readonly<Record<string, GangUse>> = { gangs: 'gangs', 'gangs in one domain': 'topology' }
+    const uses: Readonly<Record<string, GangUse>> = {
+      gangs: 'gangs',
+      'gangs in one domain': 'topology',
+      'gangs as trees': 'trees',
+    }
     const said = rows.map(([, version, use = '', gates, versions]) => ({ version, use: uses[use], gates, versions }))
     const wanted = KUBERNETES.flatMap((version) =>
-      Object.values(uses).map((use) => ({ version, use, ...gangFeature(version, use) })),
+      Object.values(uses)
+        .filter((use) => gangUses(version).includes(use))
+        .map((use) => ({ version, use, ...gangFeature(version, use) })),
     )
     expect(said).to.deep.equal(wanted)
+  })
+
+  it('names tests that are there for what each version of Kubernetes can do', () => {
+    const [, section = ''] = textOf('default-scheduler.md').split('\n## What Kubernetes can do\n')
+    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (.*) \|$/gm)].slice(2)
+    expect(rows).to.have.length.at.least(10)
+    for (const [, row = ''] of rows) {
+      const proofs = proofsIn(row.split(' | ').at(-1) ?? '')
+      expect(proofs, row).to.have.length.at.least(1)
+      expectThere(proofs)
+    }
   })
 
   it('quotes the event about another default as it is told', () => {

@@ -29,7 +29,7 @@ const group = (name: string, minReplicas: number, more: object = {}) => ({
 const podSetsOf = (spec: PodGang['spec'], members: Readonly<Record<string, Partial<GangMember>>>) => {
   const found = kueue.gangs?.objectsFor({
     ...gangOf({ metadata: QUEUE }, spec),
-    memberOf: (name) => ({ replicas: 1, isGrouped: false, podSpec: { containers: [] }, ...members[name] }),
+    memberOf: (name) => ({ replicas: 1, podSpec: { containers: [] }, ...members[name] }),
   })
   if (found === undefined || 'problem' in found) throw new Error(JSON.stringify(found))
   return found.objects.map(({ kind, metadata, spec }) => ({ kind, name: metadata.name, ...spec }))
@@ -39,7 +39,7 @@ const template = (name: string) => ({ metadata: { labels: { 'grove.io/podclique'
 describe('Workloads of Kueue', () => {
   it('have a PodSet for each PodClique, with all of its pods, and a minimum where only some are needed', () => {
     const spec = { podgroups: [group('a', 1), group('g-0-b', 2), group('asleep', 1)] }
-    const members = { a: { replicas: 3 }, 'g-0-b': { replicas: 2, isGrouped: true }, asleep: { replicas: 0 } }
+    const members = { a: { replicas: 3 }, 'g-0-b': { replicas: 2, groupReplica: 'g-0' }, asleep: { replicas: 0 } }
     expect(podSetsOf(spec, members)).to.deep.equal([
       {
         kind: 'Workload',

@@ -1,5 +1,6 @@
 import { constrainedPlaces, preferredDomain, requiredDomain, resolveTopologyName } from '../../../model/topology.ts'
 import type { View } from '../../../model/view.ts'
+import type { SchedulerBackend } from '../../../schedulers/backend.ts'
 import { enabledBackend } from '../../../schedulers/registry.ts'
 import { schedulerNameIn } from '../../../schedulers/scheduler-of-set.ts'
 import { cut } from '../../../schemas/sentences/cut.ts'
@@ -42,23 +43,26 @@ export const topologyWarnings: WarningFamily<Subject> = {
   },
 }
 
-const overlookedConstraints = ({ pcs, cliques, config }: Subject, warn: Warn): void => {
-  const scheduler = schedulerNameIn(pcs, cliques[0]?.spec?.podSpec?.schedulerName, config)
-  for (const sentence of enabledBackend(scheduler, config)?.overlooks?.(pcs) ?? []) warn(overlooked, () => sentence)
+const overlookedConstraints = (subject: Subject, warn: Warn): void => {
+  for (const sentence of backendIn(subject)?.overlooks?.(subject.pcs) ?? []) warn(overlooked, () => sentence)
 }
+
+const backendIn = ({ pcs, cliques, config }: Subject): SchedulerBackend | undefined =>
+  enabledBackend(schedulerNameIn(pcs, cliques[0]?.spec?.podSpec?.schedulerName, config), config)
 
 /**
  * Replicas of a scaling group beyond its minAvailable are gangs of their own, and schedulers place each gang
  * separately.
  */
-const severalGangs = ({ template, groups, config }: Subject, warn: Warn): void => {
+const severalGangs = (subject: Subject, warn: Warn): void => {
+  const { template, groups, config, view } = subject
   const required = requiredDomain(template.topologyConstraint)
   if (required === '' || !config.topologyAwareScheduling.enabled) return
   const index = groups.findIndex(
     ({ replicas, minAvailable, scaleConfig }) =>
       Math.max(replicas ?? 1, scaleConfig?.maxReplicas ?? 0) > (minAvailable ?? 1),
   )
-  if (index < 0) return
+  if (index < 0 || backendIn(subject)?.sharesDomain?.(view) === true) return
   const { name, topologyConstraint } = groups[index] ?? {}
   const group = `${GROUPS}[${index}]`
   warn(perGang, () =>
