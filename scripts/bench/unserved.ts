@@ -33,6 +33,20 @@ interface Running {
   line(since: number, holds: (line: LogLine) => boolean): Promise<LogLine>
 }
 
+/** Pods that run now: whoever stops this program must not leave them behind. */
+const all = new Set<Running>()
+const stop = async (running: Running): Promise<void> => {
+  all.delete(running)
+  await running.pod.stop()
+  await running.pods.remove()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await Promise.all([...all].map(stop))
+    process.exit(1)
+  })
+}
+
 const start = async (kind: EngineKindName): Promise<Running> => {
   const pods = await failoverPod({
     ...{ root: ROOT, devices: 1, kind, env: ENV, backOffMs: 1 },
@@ -44,7 +58,7 @@ const start = async (kind: EngineKindName): Promise<Running> => {
     lines.push(line)
     for (const wake of waiting) wake()
   })
-  return {
+  const running: Running = {
     ...{ pods, pod, lines },
     line: async (since, holds) => {
       for (;;) {
@@ -60,6 +74,8 @@ const start = async (kind: EngineKindName): Promise<Running> => {
       }
     },
   }
+  all.add(running)
+  return running
 }
 
 const cameTo = (state: string, who: string) => (line: LogLine) =>
@@ -122,8 +138,7 @@ const handOvers = async (kind: EngineKindName): Promise<HandOver[]> => {
       const many = kind.endsWith('-sleep') ? 1 : given.runs
       for (let run = 0; run < many; run++) found.push(await handOver(running, kind))
     } finally {
-      await running.pod.stop()
-      await running.pods.remove()
+      await stop(running)
     }
   }
   return found
@@ -142,8 +157,7 @@ const noticed = async (kind: EngineKindName): Promise<number[]> => {
       for (const engine of ENGINES) times.push((await running.line(since, cameTo('Dead', engine))).monotonic - since)
     }
   } finally {
-    await running.pod.stop()
-    await running.pods.remove()
+    await stop(running)
   }
   return times
 }

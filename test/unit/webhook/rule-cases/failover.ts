@@ -91,6 +91,7 @@ const CASES: readonly Case[] = [
   ...refused('gpus', '0', '33', '1.5', 'two'),
   ...refused('wake-timeout', '30s', '120', 'soon'),
   ...refused('on-memory-loss', 'stay', 'keep-serving', ''),
+  ...refused('weights', '32 GB', '0', '-1Gi'),
   ...refused(
     'ports',
     '{}',
