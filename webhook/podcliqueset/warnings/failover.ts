@@ -22,7 +22,8 @@ const variables: WarningRule = {
 const options: WarningRule = {
   id: 'warning/failover-option',
   field: `${CLIQUES}[i].annotations`,
-  about: 'an option of failover stands there and failover is not asked for',
+  about:
+    'an option of failover stands there and has no effect: failover is not asked for, or not with that kind of engine',
 }
 const unknown: WarningRule = {
   id: 'warning/failover-unknown-option',
@@ -55,6 +56,12 @@ const hostSentence = (at: string, { choice: { kind }, weights, memory }: EngineF
     ? `${at}.memory: a copy of kind ${kind.name} that sleeps needs ${gibibytes(need)} for its weights, and has ${gibibytes(memory)}; raise the limit, or correct ${FAILOVER_OPTION.weights}`
     : undefined
 }
+
+/** That the size of weights is said of an engine that keeps none in the memory of the host. */
+const weightsSentence = (at: string, { choice: { kind }, weights }: EngineFound): string | undefined =>
+  weights !== undefined && kind.hostCopies === undefined
+    ? `${at}: ${FAILOVER_OPTION.weights} has no effect, because kind ${kind.name} keeps no weights in the memory of the host; remove it`
+    : undefined
 
 const gibibytes = (bytes: number): string => `${Math.ceil((bytes / 2 ** 30) * 10) / 10}Gi`
 
@@ -108,6 +115,8 @@ export const failoverWarnings: WarningFamily<Subject> = {
       if (ofShare !== undefined) warn(share, () => ofShare)
       const ofHost = found && hostSentence(`${engine}.resources.limits`, found)
       if (ofHost !== undefined) warn(host, () => ofHost)
+      const ofWeights = found && weightsSentence(`${CLIQUES}[${index}].annotations`, found)
+      if (ofWeights !== undefined) warn(options, () => ofWeights)
       const replaced = replacedIn(annotations, (spec?.podSpec ?? {}) as PodSpec)
       if (replaced === undefined || replaced.variables.length === 0) continue
       warn(

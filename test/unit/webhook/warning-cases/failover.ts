@@ -81,7 +81,6 @@ export const failoverWarningCases: readonly WarningCase[] = [
       'weights of unknown size': sleeping('vllm-sleep', '1Gi'),
       'no limit': sleeping('vllm-sleep', undefined, '32Gi'),
       'SGLang, which holds them once': sleeping('sglang-sleep', '32Gi', '32Gi'),
-      'copies that do not sleep': sleeping('http', '1Gi', '32Gi'),
     },
   },
   {
@@ -96,6 +95,13 @@ export const failoverWarningCases: readonly WarningCase[] = [
     given: worker({ 'grove.io/failover-gpus': '2' }),
     text: 'spec.template.cliques[2].annotations: grove.io/failover-gpus has no effect; add grove.io/failover: intra-pod or remove it',
     silent: { 'one with it': worker({ ...ON, 'grove.io/failover-gpus': '2' }) },
+  },
+  {
+    warning: 'warning/failover-option',
+    says: 'the size of weights that no copy of the kind keeps in the memory of the host',
+    given: sleeping('http', '1Gi', '32Gi'),
+    text: 'spec.template.cliques[2].annotations: grove.io/failover-weights has no effect, because kind http keeps no weights in the memory of the host; remove it',
+    silent: { 'a kind that keeps them there': sleeping('sglang-sleep', '32Gi', '32Gi') },
   },
   {
     warning: 'warning/failover-unknown-option',
