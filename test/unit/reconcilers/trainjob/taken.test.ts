@@ -25,7 +25,8 @@ const planBeside = (policy: Runtime, there: KubeObject): Action[] => {
     trouble: undefined,
     snapshot: there.metadata.name === snapshotName(given.metadata.name) ? there : undefined,
     unread: [],
-    isServed: () => true,
+    // As most clusters, it serves no PodGroups of Kubernetes.
+    isServed: ({ apiVersion }) => !apiVersion.startsWith('scheduling.k8s.io/'),
     runtimes: { get: () => ({ status: 'found', object: policy as unknown as KubeObject }) },
     get: ({ kind }, name) => (kind === there.kind && name === there.metadata.name ? there : undefined),
   }
