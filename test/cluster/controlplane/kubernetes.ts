@@ -24,12 +24,12 @@ const flags = (gates: readonly string[], versions: readonly string[]): GangFeatu
 /** A process that is given a gate or an API version that it does not know ends at once, so each version has its own. */
 const FEATURES: Readonly<Record<Kubernetes, Partial<Readonly<Record<GangUse, GangFeature>>>>> = {
   '1.36': {
-    none: flags(['GenericWorkload'], []),
+    none: flags([], []),
     gangs: flags(['GenericWorkload', 'GangScheduling'], ['v1alpha2']),
     topology: flags(['GenericWorkload', 'GangScheduling', 'TopologyAwareWorkloadScheduling'], ['v1alpha2']),
   },
   '1.37': {
-    none: flags(['GenericWorkload'], []),
+    none: flags([], []),
     gangs: flags(['GenericWorkload'], ['v1beta1']),
     topology: flags(['GenericWorkload', 'TopologyAwareWorkloadScheduling'], ['v1beta1']),
     trees: flags(['GenericWorkload', 'TopologyAwareWorkloadScheduling', 'CompositePodGroup'], ['v1beta1', 'v1alpha3']),
