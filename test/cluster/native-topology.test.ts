@@ -8,7 +8,10 @@ import { onKubernetes } from './kubernetes-versions.ts'
 import { BLOCK, type GangPlane, gangSet, RACK, type Space, startGangPlane, within } from './native-gangs.ts'
 
 /** Nothing is said of gangs: they are placed because the cluster serves PodGroups. */
-const BY_DEFAULT = { topologyAwareScheduling: { enabled: true } }
+const BY_DEFAULT = {
+  scheduler: { profiles: [{ name: 'default-scheduler' }] },
+  topologyAwareScheduling: { enabled: true },
+}
 
 /** How many clusters are drawn on each version: fillers on random nodes, and a set of a random size. */
 const DRAWS = 8
