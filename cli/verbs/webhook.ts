@@ -101,7 +101,10 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   const config = await withReconcilerUser(given)
   const { topologyAwareScheduling: topology, scheduler, authorizer, network } = config
   const looksUp =
-    topology.enabled || authorizer.enabled || enabledBackends({ scheduler }).some(({ needs }) => needs !== undefined)
+    topology.enabled ||
+    authorizer.enabled ||
+    // One that goes by what the cluster serves does without a cluster.
+    enabledBackends({ scheduler }).some(({ needs, placesGangs }) => needs && placesGangs !== 'where-served')
   if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
   // Read the access now, so that a missing kubeconfig stops the start; the first look-up connects. A kubeconfig that
   // the user names is read in any case, so that a wrong path is reported at the start.
