@@ -367,6 +367,17 @@ describe('the plan of a PodCliqueSet', () => {
     expect(after.metadata.annotations).to.deep.equal({ 'example.com/by-a-scheduler': 'y' })
   })
 
+  it('keeps what a scheduler needs on a gang when what is mirrored changes', async () => {
+    const kai = { profiles: [{ name: 'kai-scheduler' }], defaultProfileName: 'kai-scheduler' }
+    const config = defaultConfiguration({ scheduler: kai } as never)
+    const metadata = { labels: { 'kai.scheduler/queue': 'q' }, annotations: { note: 'n' } }
+    const objects = await rendered([setOf({ metadata, cliques: [{ name: 'a' }] })], config)
+    objects.patch(REF, { metadata: { annotations: { note: null } } })
+    settle(objects, renderContext(config))
+    const { annotations } = (objects.get(KIND.podGang, 'default', 's-0') as PodGang).metadata
+    expect(annotations).to.include({ 'kai.scheduler/skip-podgrouper': 'true' }).and.not.have.property('note')
+  })
+
   it('sends a changed pod template to standalone PodCliques, with nulls for what is gone from it', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a', labels: { tier: 'x' } }] })])
     const before = (objects.get(KIND.podClique, 'default', 's-0-a') as PodClique).metadata.labels
@@ -484,6 +495,17 @@ describe('topology constraints', () => {
       const found = spec(gang).podgroups.find(({ name }) => name === podGroup)
       expect(found?.topologyConstraint, gang).to.deep.equal({ packConstraint: { required: host } })
     }
+  })
+
+  it('of a group leave its replicas one part of the gang, without a node label, where the binding loses its levels', async () => {
+    const objects = await rendered([constrained], config, [binding])
+    const { levels } = binding.spec as { levels: object[] }
+    const broad = { ...binding, spec: { levels: levels.slice(0, 1) } }
+    objects.put(broad)
+    settle(objects, renderContext(config, [broad]))
+    const { spec } = objects.get(KIND.podGang, 'default', 's-0') as PodGang
+    expect(spec.topologyConstraint).to.deep.equal({ packConstraint: { required: 'example.com/zone' } })
+    expect(spec.topologyConstraintGroupConfigs).to.deep.equal([{ name: 's-0-g-0', podGroupNames: ['s-0-g-0-b'] }])
   })
 
   it('vanish from gangs when their topology does, and the status says so', async () => {
