@@ -367,6 +367,24 @@ describe('the plan of a PodCliqueSet', () => {
     expect(after.metadata.annotations).to.deep.equal({ 'example.com/by-a-scheduler': 'y' })
   })
 
+  it('leaves its gangs as they are when a template changes, whatever the strategy', async () => {
+    for (const type of ['RollingRecreate', 'OnDelete']) {
+      const objects = await rendered([
+        setOf({
+          cliques: [{ name: 'a' }, { name: 'b' }],
+          groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
+        }),
+      ])
+      const { cliques } = theSet(objects).spec.template
+      const podSpec = { containers: [{ name: 'c', image: 'other' }] }
+      const changed = cliques.map((each) => ({ ...each, spec: { ...each.spec, podSpec } }))
+      objects.patch(REF, { spec: { updateStrategy: { type }, template: { cliques: changed } } })
+      const sentences = flat(planned(objects)).map(said)
+      expect(sentences.filter((each) => each.includes('ControllerRevision'))).to.have.length(1)
+      expect(sentences.filter((each) => each.includes('PodGang'))).to.deep.equal([])
+    }
+  })
+
   it('keeps what a scheduler needs on a gang when what is mirrored changes', async () => {
     const kai = { profiles: [{ name: 'kai-scheduler' }], defaultProfileName: 'kai-scheduler' }
     const config = defaultConfiguration({ scheduler: kai } as never)
