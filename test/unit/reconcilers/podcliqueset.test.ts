@@ -375,13 +375,16 @@ describe('the plan of a PodCliqueSet', () => {
           groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
         }),
       ])
+      const gangs = () => [...objects].filter(({ kind }) => kind === KIND.podGang.kind)
+      const before = gangs()
       const { cliques } = theSet(objects).spec.template
       const podSpec = { containers: [{ name: 'c', image: 'other' }] }
       const changed = cliques.map((each) => ({ ...each, spec: { ...each.spec, podSpec } }))
       objects.patch(REF, { spec: { updateStrategy: { type }, template: { cliques: changed } } })
-      const sentences = flat(planned(objects)).map(said)
-      expect(sentences.filter((each) => each.includes('ControllerRevision'))).to.have.length(1)
-      expect(sentences.filter((each) => each.includes('PodGang'))).to.deep.equal([])
+      settle(objects, renderContext())
+      const [container] = (objects.get(KIND.podClique, 'default', 's-0-a') as PodClique).spec.podSpec.containers
+      expect(container?.image).to.equal('other')
+      expect(gangs()).to.have.length(2).and.deep.equal(before)
     }
   })
 
