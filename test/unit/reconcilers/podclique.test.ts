@@ -129,6 +129,40 @@ describe('pods that name another gang than their PodClique', () => {
       patch: { metadata: { labels: { 'grove.io/podgang': 's-0', 'grove.io/base-podgang': null } } },
     })
   })
+
+  it('are left alone while they are being deleted', async () => {
+    const objects = await movedToBaseGang({ status: { phase: 'Running' } })
+    objects.patch(podRef('s-0-g-1-a-0'), { metadata: { deletionTimestamp: NOW } })
+    const about = planned(objects, 's-0-g-1-a').filter((action) => 'ref' in action && action.ref.name === 's-0-g-1-a-0')
+    expect(about).to.deep.equal([])
+  })
+
+  it('name ours in the end, as many copies as there are and however far another process has come with them', async () => {
+    const groups = [{ name: 'g', cliqueNames: ['a'], replicas: 2, minAvailable: 1 }]
+    const gangOf = (objects: Memory) =>
+      [...objects].flatMap(({ kind, metadata }) =>
+        kind === KIND.pod.kind ? [`${metadata.uid} ${metadata.labels?.['grove.io/podgang']}`] : [],
+      )
+    for (const done of [0, 1, 2, 3]) {
+      const objects = await rendered([setOf({ cliques: [{ name: 'a' }], groups })])
+      objects.patch({ ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }, { spec: { replicas: 3 } })
+      settle(objects, renderContext())
+      const ours = gangOf(objects)
+      const gang = objects.get(KIND.podGang, 'default', 's-0') as KubeObject
+      const name = 's-0-1788220800000000000'
+      objects.put({ ...gang, metadata: { ...gang.metadata, name, uid: name } })
+      const labels = { 'grove.io/podgang': name, 'grove.io/base-podgang': null }
+      for (const j of [0, 1, 2]) {
+        const pod = { status: { phase: 'Running' }, ...(j >= done && { metadata: { labels } }) }
+        objects.patch(podRef(`s-0-g-${j}-a-0`), pod)
+        objects.patch({ ...KIND.podClique, namespace: 'default', name: `s-0-g-${j}-a` }, { metadata: { labels } })
+      }
+      settle(objects, renderContext())
+      expect(gangOf(objects), `${done} done`).to.deep.equal(ours)
+      const gangs = [...objects].flatMap(({ kind, metadata }) => (kind === KIND.podGang.kind ? [metadata.name] : []))
+      expect(gangs).to.have.members(['s-0', 's-0-g-0', 's-0-g-1'])
+    }
+  })
 })
 
 describe('pods whose label names another PodClique', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
-import type { Action } from '../../../reconcilers/engine/action.ts'
+import { type Action, flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { NO_SUM, type Sum } from '../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
@@ -246,8 +246,13 @@ describe('the plan of a scaling group', () => {
     expect(planned(objects)).to.deep.equal([])
   })
 
-  it('takes what does not serve down only where a live look says so too, for it may be ready by now', async () => {
-    const objects = await three()
+  const ready = (pod: KubeObject): KubeObject => {
+    const conditions = ['PodScheduled', 'Ready'].map((type) => ({ type, status: 'True' }))
+    return { ...pod, status: { phase: 'Running', conditions } }
+  }
+  /** The group while it is being updated, and all of it is of an older template. */
+  const outdated = async (group: object = {}): Promise<Memory> => {
+    const objects = await three(group)
     const set = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
     const currentGenerationHash = revisionOf(set, objects)?.generationHash
     const progress = { updateStartedAt: CONTEXT.now, currentlyUpdating: [{ replicaIndex: 0 }] }
@@ -258,10 +263,24 @@ describe('the plan of a scaling group', () => {
     const members = ['a', 'big-a'].flatMap((name) => [0, 1, 2].map((j) => clique(`s-0-g-${j}-${name}`)))
     for (const member of members)
       objects.patch(member, { metadata: { labels: { 'grove.io/pod-template-hash': 'old' } } })
-    const ready = (pod: KubeObject): KubeObject => {
-      const conditions = ['PodScheduled', 'Ready'].map((type) => ({ type, status: 'True' }))
-      return { ...pod, status: { phase: 'Running', conditions } }
+    return objects
+  }
+
+  it('takes down as many replicas at once as may be unavailable, each with all of its PodCliques', async () => {
+    for (const [maxUnavailable, taken] of [
+      [1, ['s-0-g-0-a', 's-0-g-0-big-a']],
+      [2, ['s-0-g-0-a', 's-0-g-0-big-a', 's-0-g-1-a', 's-0-g-1-big-a']],
+    ] as const) {
+      const objects = await outdated({ rollingUpdate: { maxUnavailable } })
+      for (const pod of [...objects].filter(({ kind }) => kind === 'Pod')) objects.put(ready(pod))
+      const removals = flat(plansBy(scalingGroup, theGroup(objects), objects, CONTEXT)).map(said)
+      const podCliques = removals.filter((each) => each.startsWith('remove PodClique '))
+      expect(podCliques).to.have.members(taken.map((name) => `remove PodClique ${name}`))
     }
+  })
+
+  it('takes what does not serve down only where a live look says so too, for it may be ready by now', async () => {
+    const objects = await outdated()
     const pods = [...objects].filter(({ kind }) => kind === 'Pod')
     // In the caches the last replica is not up.
     const isLast = ({ metadata }: KubeObject) =>

@@ -367,6 +367,38 @@ describe('the plan of a PodCliqueSet', () => {
     expect(after.metadata.annotations).to.deep.equal({ 'example.com/by-a-scheduler': 'y' })
   })
 
+  it('leaves its gangs as they are when a template changes, whatever the strategy', async () => {
+    for (const type of ['RollingRecreate', 'OnDelete']) {
+      const objects = await rendered([
+        setOf({
+          cliques: [{ name: 'a' }, { name: 'b' }],
+          groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
+        }),
+      ])
+      const gangs = () => [...objects].filter(({ kind }) => kind === KIND.podGang.kind)
+      const before = gangs()
+      const { cliques } = theSet(objects).spec.template
+      const podSpec = { containers: [{ name: 'c', image: 'other' }] }
+      const changed = cliques.map((each) => ({ ...each, spec: { ...each.spec, podSpec } }))
+      objects.patch(REF, { spec: { updateStrategy: { type }, template: { cliques: changed } } })
+      settle(objects, renderContext())
+      const [container] = (objects.get(KIND.podClique, 'default', 's-0-a') as PodClique).spec.podSpec.containers
+      expect(container?.image).to.equal('other')
+      expect(gangs()).to.have.length(2).and.deep.equal(before)
+    }
+  })
+
+  it('keeps what a scheduler needs on a gang when what is mirrored changes', async () => {
+    const kai = { profiles: [{ name: 'kai-scheduler' }], defaultProfileName: 'kai-scheduler' }
+    const config = defaultConfiguration({ scheduler: kai } as never)
+    const metadata = { labels: { 'kai.scheduler/queue': 'q' }, annotations: { note: 'n' } }
+    const objects = await rendered([setOf({ metadata, cliques: [{ name: 'a' }] })], config)
+    objects.patch(REF, { metadata: { annotations: { note: null } } })
+    settle(objects, renderContext(config))
+    const { annotations } = (objects.get(KIND.podGang, 'default', 's-0') as PodGang).metadata
+    expect(annotations).to.include({ 'kai.scheduler/skip-podgrouper': 'true' }).and.not.have.property('note')
+  })
+
   it('sends a changed pod template to standalone PodCliques, with nulls for what is gone from it', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a', labels: { tier: 'x' } }] })])
     const before = (objects.get(KIND.podClique, 'default', 's-0-a') as PodClique).metadata.labels
@@ -484,6 +516,17 @@ describe('topology constraints', () => {
       const found = spec(gang).podgroups.find(({ name }) => name === podGroup)
       expect(found?.topologyConstraint, gang).to.deep.equal({ packConstraint: { required: host } })
     }
+  })
+
+  it('of a group leave its replicas one part of the gang, without a node label, where the binding loses its levels', async () => {
+    const objects = await rendered([constrained], config, [binding])
+    const { levels } = binding.spec as { levels: object[] }
+    const broad = { ...binding, spec: { levels: levels.slice(0, 1) } }
+    objects.put(broad)
+    settle(objects, renderContext(config, [broad]))
+    const { spec } = objects.get(KIND.podGang, 'default', 's-0') as PodGang
+    expect(spec.topologyConstraint).to.deep.equal({ packConstraint: { required: 'example.com/zone' } })
+    expect(spec.topologyConstraintGroupConfigs).to.deep.equal([{ name: 's-0-g-0', podGroupNames: ['s-0-g-0-b'] }])
   })
 
   it('vanish from gangs when their topology does, and the status says so', async () => {

@@ -190,6 +190,24 @@ describe('pods that start after others', () => {
   })
 })
 
+describe('a PodClique that is scaled out', () => {
+  before(loadedResources)
+
+  it('has its pods in the gang that it was in, which needs no more of them than before', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2, minAvailable: 1 }] })])
+    const gangs = () => [...objects].filter(({ kind }) => kind === KIND.podGang.kind) as (KubeObject & PodGang)[]
+    const groups = () =>
+      gangs().map(({ metadata: { name, uid }, spec: { podgroups } }) => [
+        ...[name, uid],
+        ...podgroups.map(({ minReplicas, podReferences }) => [minReplicas, podReferences.length]),
+      ])
+    const [[name, uid] = []] = groups()
+    objects.patch(ref(KIND.podClique, 's-0-a'), { spec: { replicas: 5 } })
+    settle(objects, renderContext())
+    expect(groups()).to.deep.equal([[name, uid, [1, 5]]])
+  })
+})
+
 describe('what sleeps', () => {
   before(loadedResources)
 

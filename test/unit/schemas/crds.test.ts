@@ -86,6 +86,15 @@ describe('the CRDs at run time', () => {
     expect(found.filter((line) => !line.endsWith(' 100000'))).to.deep.equal([])
   })
 
+  it('know two strategies of an update, so that whoever asks for Coherent is told at once', () => {
+    const schema = crdOf('grove.io/v1alpha1', 'PodCliqueSet')?.schema ?? {}
+    const refused = (type: string) =>
+      schemaFindings({ spec: { updateStrategy: { type } } }, schema)
+        .errors.map(({ field }) => field)
+        .includes('spec.updateStrategy.type')
+    expect(['RollingRecreate', 'OnDelete', 'Coherent'].map(refused)).to.deep.equal([false, false, true])
+  })
+
   it('say nothing about kinds and versions that are not ours', () => {
     for (const [apiVersion, kind] of [
       ['v1', 'Pod'],

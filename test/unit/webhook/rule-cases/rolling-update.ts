@@ -53,6 +53,14 @@ export const rollingUpdateCases: readonly RuleCase[] = [
       'replicas of the set': created(({ set }) => {
         set.spec.updateStrategy = { rollingUpdate: { maxUnavailable: '100%' } }
       }),
+      'more than there are at first': created(({ router }) => {
+        router.spec.replicas = 2
+        router.rollingUpdate = { maxUnavailable: 5 }
+      }),
+      'one that OnDelete does not use': created(({ router, set }) => {
+        set.spec.updateStrategy = { type: 'OnDelete' }
+        router.rollingUpdate = { maxUnavailable: 2 }
+      }),
     },
   },
   {
