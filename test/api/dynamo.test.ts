@@ -192,11 +192,13 @@ describe('a set of Dynamo in the sandbox', function () {
       expect(leader?.spec).to.include({ hostname: 'disagg-0-decode-1-decode-ldr-0', subdomain: 'disagg-0' })
     })
 
-    it('has the level of its zone on every gang, and that of a block on each copy', async () => {
+    it('has the level of its zone on the gang with the first copies, and that of a block on each copy', async () => {
       const gangs = await work.list(KIND.podGang)
       const mine = gangs.filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/part-of'] === 'disagg')
       expect(mine).to.have.length(3)
       for (const { spec, metadata } of mine) expect(JSON.stringify(spec), metadata.name).to.contain('example.com/block')
+      const inZone = mine.filter(({ spec }) => JSON.stringify(spec).includes('topology.kubernetes.io/zone'))
+      expect(inZone.map(({ metadata }) => metadata.name)).to.deep.equal(['disagg-0'])
     })
 
     it('scales engines out and in by the scaling group, and leaves the others alone', async () => {
