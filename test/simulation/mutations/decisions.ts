@@ -150,7 +150,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'terminates gangs without a live look at their pods',
-    seed: 143,
+    seed: 136,
     families: ['lag', 'brink'],
     shows: /deletes a PodClique only where/,
     controllers: withPlans({
