@@ -1,8 +1,8 @@
 import type { RollingUpdate } from '../../schemas/generated/grove.ts'
-import type { Recreation } from './replacement-order.ts'
-import { maxUnavailableOf } from './rolling-update.ts'
+import type { Recreation } from './roll.ts'
+import { type Allowance, allowanceOf } from './rolling-update.ts'
 import type { UpdateStrategy } from './strategy.ts'
-import type { Move, Unit } from './unit.ts'
+import type { Move, Pace, Unit } from './unit.ts'
 
 /** How a level of an update treats its units, whatever the user has configured. */
 export interface Level extends Recreation {
@@ -20,6 +20,13 @@ export const LEVELS = {
   pods: { brokenAtOnce: true, mostAtOnce: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Level>
 
+/** The roles that one role keeps step with. */
+export interface Scope {
+  readonly others: readonly Pace[]
+  /** The fewest units that are to be updated in one of them, or in the role itself. */
+  readonly smallest: number
+}
+
 /** Units, how many are wanted, and the budget that the user has given to their update. */
 export interface Rolling<U extends Unit> {
   readonly units: readonly U[]
@@ -27,19 +34,26 @@ export interface Rolling<U extends Unit> {
   readonly rollingUpdate: RollingUpdate | undefined
   /** As in `Budget`. It counts only as long as the user leaves `maxUnavailable` unset. */
   readonly mostScheduled?: number | undefined
+  /** Undefined for units that need not match any others. */
+  readonly scope?: Scope | undefined
+  readonly isPaused?: boolean
 }
 
-/** How many units of a level may be unavailable because of their update. */
-const mostUnavailable = (
+/** What the user allows the update of the units of a level. */
+const allowed = (
   level: Level,
-  { desired, rollingUpdate }: Pick<Rolling<Unit>, 'desired' | 'rollingUpdate'>,
-): number => Math.min(level.mostAtOnce, maxUnavailableOf(rollingUpdate, desired))
+  { desired, rollingUpdate, scope }: Pick<Rolling<Unit>, 'desired' | 'rollingUpdate' | 'scope'>,
+): Allowance => {
+  const { maxUnavailable, maxSurge, partition } = allowanceOf(rollingUpdate, desired, scope?.smallest)
+  const atMost = (units: number): number => Math.min(level.mostAtOnce, units)
+  return { maxUnavailable: atMost(maxUnavailable), maxSurge: atMost(maxSurge), partition }
+}
 
 /** The next move at one level of an update. Reconcilers and the dry run call the same function. */
 export const nextMove = <U extends Unit>(level: Level, strategy: UpdateStrategy, rolling: Rolling<U>): Move<U> => {
-  const { units, desired, rollingUpdate } = rolling
+  const { units, desired, rollingUpdate, scope, isPaused } = rolling
   const mostScheduled = rollingUpdate?.maxUnavailable === undefined ? rolling.mostScheduled : undefined
-  return strategy.next(units, { desired, maxUnavailable: mostUnavailable(level, rolling), mostScheduled }, level)
+  return strategy.next(units, { desired, ...allowed(level, rolling), mostScheduled }, level, scope?.others, isPaused)
 }
 
 /** The most units that have had nodes at once: `before`, or what is seen now; never more than are wanted. */
@@ -68,7 +82,7 @@ export const stillSelected = (rolling: Rolling<Unit>, selected: readonly number[
   const unitOf = new Map(rolling.units.map((unit) => [unit.order, unit]))
   const unfinished = selected.filter((order) => !isDone(unitOf.get(order)))
   const serving = unfinished.filter((order) => unitOf.get(order)?.state === 'ready')
-  const spare = Math.max(0, mostUnavailable(LEVELS.replicas, rolling) - (unfinished.length - serving.length))
+  const spare = Math.max(0, allowed(LEVELS.replicas, rolling).maxUnavailable - (unfinished.length - serving.length))
   const dropped = serving.slice(spare)
   return unfinished.filter((order) => !dropped.includes(order))
 }

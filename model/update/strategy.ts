@@ -1,6 +1,6 @@
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { type Recreation, recreate } from './replacement-order.ts'
-import type { Budget, Move, Unit } from './unit.ts'
+import { type Recreation, roll } from './roll.ts'
+import type { Budget, Move, Pace, Unit } from './unit.ts'
 
 /** How a set is updated to a changed template. */
 export interface UpdateStrategy {
@@ -8,17 +8,27 @@ export interface UpdateStrategy {
   readonly isAutomatic: boolean
   /** True if members of scaling groups take a changed template at once; otherwise they keep theirs until they are replaced. */
   readonly patchesMembers: boolean
-  /** The next move at one level of an update. */
-  readonly next: <U extends Unit>(units: readonly U[], budget: Budget, recreation: Recreation) => Move<U>
+  /** True if the roles of a replica that the change reaches keep step with each other. docs/updates.md#roles-that-match */
+  readonly matchesRoles: boolean
+  /** The next move at one level of an update. `others`: the roles that it keeps step with. */
+  readonly next: <U extends Unit>(
+    units: readonly U[],
+    budget: Budget,
+    recreation: Recreation,
+    others?: readonly Pace[],
+    isPaused?: boolean,
+  ) => Move<U>
 }
 
 /** Every strategy, by the name it has in `spec.updateStrategy.type`. docs/updates.md#strategies */
 export const STRATEGIES = {
-  RollingRecreate: { isAutomatic: true, patchesMembers: false, next: recreate },
+  RollingRecreate: { isAutomatic: true, patchesMembers: false, matchesRoles: false, next: roll },
+  Coherent: { isAutomatic: true, patchesMembers: false, matchesRoles: true, next: roll },
   OnDelete: {
     isAutomatic: false,
     patchesMembers: true,
-    next: (units, budget, recreation) => ({ ...recreate(units, budget, recreation), replace: [] }),
+    matchesRoles: false,
+    next: (units, budget, recreation) => ({ ...roll(units, budget, recreation), replace: [], make: 0 }),
   },
 } as const satisfies Record<string, UpdateStrategy>
 

@@ -9,7 +9,7 @@ export type UnitState = (typeof UNIT_STATES)[number]
 
 /** What an update replaces: a pod of a PodClique, a replica of a scaling group, or a replica of a set. */
 export interface Unit {
-  /** Among units in the same state, the lowest goes first. */
+  /** Its index. Among units in the same state, the lowest goes first. */
   readonly order: number
   /** True if it follows the template that the update leads to. */
   readonly isUpdated: boolean
@@ -20,11 +20,15 @@ export interface Unit {
   readonly nodes?: 'found' | 'none' | undefined
 }
 
-/** How many units there should be, and how many of them may be unavailable because of the update. */
+/** How many units there should be, and what the user allows their update. */
 export interface Budget {
   readonly desired: number
-  /** At least 1; more than `desired` counts as `desired`. */
+  /** How many may be unavailable because of the update. More than `desired` counts as `desired`. */
   readonly maxUnavailable: number
+  /** How many stand-ins there may be beyond `desired` while the update runs. 0 by default. */
+  readonly maxSurge?: number
+  /** Units below this index keep their template. 0 by default. */
+  readonly partition?: number
   /**
    * The most units that have had nodes since the update began. While the scheduler finds no node for those beyond, the
    * update does not wait for them. Undefined to wait for all that are wanted.
@@ -32,16 +36,35 @@ export interface Budget {
   readonly mostScheduled?: number | undefined
 }
 
+/** How far the update of a role has come, as the roles need it that have to match it. */
+export interface Pace {
+  /** How many units are to follow the changed template. */
+  readonly size: number
+  /** How many follow it and serve, stand-ins included. */
+  readonly serving: number
+  /** How many may be unavailable. */
+  readonly maxUnavailable: number
+}
+
 /** The next step of an update. */
 export interface Move<U extends Unit> {
-  /** Take these down; their replacements follow the new template. */
+  /** Take these down; replacements of those below `desired` follow the new template. */
   readonly replace: readonly U[]
+  /** Make as many stand-ins at the lowest free indices from `desired` on. */
+  readonly make: number
+  /** The stand-ins that nobody needs any more. */
+  readonly idle: readonly U[]
+  /** Stand-ins that stay, besides those to make. */
+  readonly standIns: number
   /** True once nothing of an older template is left and every unit is ready, except those that are let be. */
   readonly isDone: boolean
   /** Units that are missing, being deleted, or updated and not ready yet: the next move waits for them. */
   readonly inFlight: number
   /** Updated units without a node that no move waits for: there were as many before the update. */
   readonly letBe: number
-  /** Units of an older template, except those being deleted. */
+  /** Units of an older template, except those being deleted and those below the partition. */
   readonly outdated: number
+  /** How many units may have left the older template by now, and the role that says so. */
+  readonly limit: number
+  readonly pace: Pace
 }

@@ -1,6 +1,6 @@
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
-import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
+import { allowanceOf } from '../../model/update/rolling-update.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
@@ -29,7 +29,7 @@ export const budgetsOf = (set: PodCliqueSet, objects: Pick<Objects, 'get'>): Bud
   if (!update.isOpen) return []
   const { selected } = update
   const { rollingUpdate } = set.spec.updateStrategy ?? {}
-  const allowed = maxUnavailableOf(rollingUpdate, set.spec.replicas ?? 0)
+  const allowed = allowanceOf(rollingUpdate, set.spec.replicas ?? 0).maxUnavailable
   return [
     { level: 'set', used: selected.length, allowed },
     ...selected.flatMap(({ replicaIndex }) => budgetsOfReplica(set, replicaIndex, objects)),
@@ -43,14 +43,14 @@ const budgetsOfReplica = (set: PodCliqueSet, i: number, objects: Pick<Objects, '
     const found = objects.get(KIND.podClique, namespace, standalonePodCliqueName(name, i, template.name))
     const { spec, status } = (found ?? {}) as Partial<PodClique>
     if (spec === undefined || !isOpen(status?.updateProgress)) return []
-    const allowed = maxUnavailableOf(template.rollingUpdate, spec.replicas)
+    const allowed = allowanceOf(template.rollingUpdate, spec.replicas).maxUnavailable
     return [{ level: 'podclique', used: lacking(spec.replicas, status?.readyReplicas), allowed }]
   })
   const groups = layout.groups.flatMap((group): BudgetUse[] => {
     const found = objects.get(KIND.scalingGroup, namespace, groupNameIn(layout, i, group))
     const { spec, status } = (found ?? {}) as Partial<PodCliqueScalingGroup>
     if (spec === undefined || !isOpen(status?.updateProgress)) return []
-    const allowed = maxUnavailableOf(group.config.rollingUpdate, spec.replicas)
+    const allowed = allowanceOf(group.config.rollingUpdate, spec.replicas).maxUnavailable
     return [{ level: 'scaling_group', used: lacking(spec.replicas, status?.availableReplicas), allowed }]
   })
   return [...podCliques, ...groups]

@@ -523,8 +523,12 @@ export type ResourceSharingScope = 'AllReplicas' | 'PerReplica'
 
 /** How much an update may take down at the same time, and how long a step of it may take. */
 export interface RollingUpdate {
-  /** Most units that an update may make unavailable at the same time, as a number or a percentage; 1 if left out. */
+  /** Most units that an update may make unavailable at the same time, as a number or a percentage; if left out, 1, or 0 with maxSurge. */
   maxUnavailable?: number | string
+  /** Most units beyond the wanted ones that stand in while an update runs, as a number or a percentage; none if left out. */
+  maxSurge?: number | string
+  /** Units below this index keep the template that they have, as a number or a percentage; 0 if left out. */
+  partition?: number | string
   /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
   progressDeadline?: string
 }

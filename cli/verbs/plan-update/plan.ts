@@ -1,6 +1,6 @@
 import { layoutOf } from '../../../model/layout.ts'
 import { LEVELS } from '../../../model/update/levels.ts'
-import { maxUnavailableOf } from '../../../model/update/rolling-update.ts'
+import { allowanceOf } from '../../../model/update/rolling-update.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { Stored } from './dry-run/before.ts'
 import { modelOf, type ReadyAfter } from './dry-run/model-of.ts'
@@ -71,7 +71,11 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
     strategy: type,
     replicasBefore: before.layout.replicas,
     replicas: model.desired,
-    maxUnavailable: Math.min(model.desired, LEVELS.replicas.mostAtOnce, maxUnavailableOf(rollingUpdate, model.desired)),
+    maxUnavailable: Math.min(
+      model.desired,
+      LEVELS.replicas.mostAtOnce,
+      allowanceOf(rollingUpdate, model.desired).maxUnavailable,
+    ),
     leastAvailableReplicas: leastOf(lookedAt(course).map((each) => each.availableReplicas)),
     pods,
     restarts: roles.reduce((sum, { restarts }) => sum + sumOf(restarts.pods), 0),
@@ -153,7 +157,7 @@ const rolesOf = (
         }),
       ),
       total: counts.reduce((sum, count) => sum + count, 0),
-      maxUnavailable: Math.min(inReplica, maxUnavailableOf(config.rollingUpdate, inReplica)),
+      maxUnavailable: Math.min(inReplica, allowanceOf(config.rollingUpdate, inReplica).maxUnavailable),
       restarts: { units: takes.reduce((sum, take) => sum + take.units.length, 0), pods },
       least: {
         ready: seen.length === 0 ? 0 : leastOf(seen.map(({ ready }) => ready)),

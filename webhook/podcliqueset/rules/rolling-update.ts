@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../model/duration.ts'
-import { isMaxUnavailable } from '../../../model/update/rolling-update.ts'
+import { isUnits } from '../../../model/update/rolling-update.ts'
 import { cut } from '../../../schemas/sentences/cut.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, GROUPS, type Subject, type SubmittedClique } from '../subject.ts'
@@ -51,7 +51,7 @@ export const rollingUpdateRules: RuleFamily<Subject> = {
 
 function check(report: Report, rollingUpdate: SubmittedRollingUpdate | null | undefined, path: string): void {
   const most = rollingUpdate?.maxUnavailable
-  if (most != null && !isMaxUnavailable(most)) {
+  if (most != null && !isUnits(most, 1)) {
     report(broken(maxUnavailable, `${path}.maxUnavailable`, most, 'must be 1 or more, or a percentage such as 25%'))
   }
   const deadline = rollingUpdate?.progressDeadline

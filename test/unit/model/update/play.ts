@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { recreate } from '../../../../model/update/replacement-order.ts'
+import { roll } from '../../../../model/update/roll.ts'
 
 /** A pod of the model. It is made, becomes ready some ticks later, and is gone some ticks after it was told to end. */
 export interface Simulated {
@@ -72,7 +72,7 @@ export const play = (
       isGoing: pod.goneAt !== undefined,
       state: pod.isBroken ? ('unhealthy' as const) : pod.readyAt <= tick ? ('ready' as const) : ('starting' as const),
     }))
-    const move = recreate(units, { desired, maxUnavailable }, { brokenAtOnce })
+    const move = roll(units, { desired, maxUnavailable }, { brokenAtOnce })
     for (const { pod } of move.replace) pod.goneAt = tick + 1 + delay()
     look(pods.filter((pod) => isReady(pod, tick)).length, made)
     if (move.isDone && changes.every(({ at }) => at < tick)) return { pods, made }

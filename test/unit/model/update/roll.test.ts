@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { recreate } from '../../../../model/update/replacement-order.ts'
+import { roll } from '../../../../model/update/roll.ts'
 import { STRATEGIES } from '../../../../model/update/strategy.ts'
 import type { Unit, UnitState } from '../../../../model/update/unit.ts'
 import { anyCourse, play } from './play.ts'
@@ -13,7 +13,7 @@ const unit = (order: number, state: UnitState, isUpdated = false, isGoing = fals
 })
 const orders = (units: readonly Unit[]): number[] => units.map(({ order }) => order)
 const next = (units: readonly Unit[], maxUnavailable = 1, brokenAtOnce = true): number[] =>
-  orders(recreate(units, { desired: units.length, maxUnavailable }, { brokenAtOnce }).replace)
+  orders(roll(units, { desired: units.length, maxUnavailable }, { brokenAtOnce }).replace)
 
 describe('The next move of an update that recreates', () => {
   it('takes one ready unit down, the one with the lowest index', () => {
@@ -26,9 +26,9 @@ describe('The next move of an update that recreates', () => {
   })
 
   it('waits while a replacement is missing, on its way out, or not ready', () => {
-    expect(
-      recreate([unit(0, 'ready')], { desired: 2, maxUnavailable: 1 }, { brokenAtOnce: true }).replace,
-    ).to.deep.equal([])
+    expect(roll([unit(0, 'ready')], { desired: 2, maxUnavailable: 1 }, { brokenAtOnce: true }).replace).to.deep.equal(
+      [],
+    )
     expect(next([unit(0, 'ready'), unit(1, 'ready', false, true)])).to.deep.equal([])
     expect(next([unit(0, 'ready'), unit(1, 'starting', true)])).to.deep.equal([])
   })
@@ -61,12 +61,12 @@ describe('The next move of an update that recreates', () => {
 
   it('leaves units that are superfluous to whoever scales in', () => {
     const units = [unit(0, 'ready'), unit(1, 'ready'), unit(2, 'pending')]
-    expect(recreate(units, { desired: 2, maxUnavailable: 1 }, { brokenAtOnce: true }).replace).to.deep.equal([])
+    expect(roll(units, { desired: 2, maxUnavailable: 1 }, { brokenAtOnce: true }).replace).to.deep.equal([])
   })
 
   it('is done when every unit follows the template and is ready, and nothing older is left', () => {
     const done = (units: readonly Unit[], desired = 2) =>
-      recreate(units, { desired, maxUnavailable: 1 }, { brokenAtOnce: true }).isDone
+      roll(units, { desired, maxUnavailable: 1 }, { brokenAtOnce: true }).isDone
     expect(done([unit(0, 'ready', true), unit(1, 'ready', true)])).to.equal(true)
     expect(done([unit(0, 'ready', true), unit(1, 'starting', true)])).to.equal(false)
     expect(done([unit(0, 'ready', true)])).to.equal(false)

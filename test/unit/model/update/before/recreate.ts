@@ -1,4 +1,8 @@
-import { type Budget, type Move, UNIT_STATES, type Unit, type UnitState } from './unit.ts'
+import { type Budget, type Move, UNIT_STATES, type Unit, type UnitState } from '../../../../../model/update/unit.ts'
+
+// The planner as it was before surge, partition and roles that match, kept to compare with.
+
+type Before<U extends Unit> = Pick<Move<U>, 'replace' | 'isDone' | 'inFlight' | 'letBe' | 'outdated'>
 
 /** Which units an update may take down at the same time. */
 export interface Recreation {
@@ -25,7 +29,7 @@ export const recreate = <U extends Unit>(
   units: readonly U[],
   { desired, maxUnavailable, mostScheduled = desired }: Budget,
   { brokenAtOnce }: Recreation,
-): Move<U> => {
+): Before<U> => {
   const staying = units.filter(({ isGoing }) => !isGoing)
   const outdated = staying.filter(({ isUpdated }) => !isUpdated)
   const missing = Math.max(0, desired - staying.length)

@@ -1,0 +1,105 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { allowanceOf } from '../../../../model/update/rolling-update.ts'
+import { anyRolesCourse, type Look, type PlayedRole, playRoles, readyOf } from './roles.ts'
+
+const smallestOf = (roles: readonly PlayedRole[]): number =>
+  Math.max(1, Math.min(...roles.map(({ desired }) => desired).filter((desired) => desired > 0)))
+
+const allowances = ({ roles }: Pick<Look, 'roles'>) =>
+  roles.map(({ rollingUpdate, desired }) => allowanceOf(rollingUpdate, desired, smallestOf(roles)))
+
+/** How much of the set serves in matching parts, from 0 to 1. */
+const matchingOf = ({ roles, target, tick }: Look): number => {
+  const share = (isNew: boolean): number =>
+    Math.min(
+      ...roles.map(
+        (role) => readyOf(role, tick).filter(({ version }) => (version === target) === isNew).length / role.desired,
+      ),
+    )
+  return share(false) + share(true)
+}
+
+describe('Roles that have to match', () => {
+  it('never have less than the budgets leave, alone or in matching parts, and no more stand-ins than asked for: P1, P2, P4, P6', () => {
+    fc.assert(
+      fc.property(anyRolesCourse(0), (course) => {
+        let made = new Map<string, number>()
+        const bounds = allowances({
+          roles: course.roles.map(({ replicas, ...rollingUpdate }) => ({
+            desired: replicas,
+            rollingUpdate,
+            units: [],
+          })),
+        })
+        const floor =
+          1 -
+          Math.max(
+            ...bounds.map(({ maxUnavailable }, n) => Math.min(1, maxUnavailable / (course.roles[n]?.replicas ?? 1))),
+          )
+        const last = playRoles(course, (seen) => {
+          for (const [nth, role] of seen.roles.entries()) {
+            const { maxUnavailable = 0, maxSurge = 0 } = bounds[nth] ?? {}
+            const staying = role.units.filter(({ goneAt }) => goneAt === undefined)
+            expect(readyOf(role, seen.tick).length).to.be.at.least(role.desired - maxUnavailable)
+            expect(staying.length).to.be.at.most(role.desired + maxSurge)
+            for (const { index, version, readyAt } of staying)
+              if (version === seen.target && readyAt > 0) made = made.set(`${nth} ${index} ${readyAt}`, 1)
+          }
+          expect(matchingOf(seen)).to.be.at.least(floor - 1e-9)
+        })
+        const places = [...made.keys()].map((key) => key.slice(0, key.lastIndexOf(' ')))
+        expect(new Set(places).size, 'each is made once').to.equal(places.length)
+        for (const { units, desired } of last.roles)
+          expect(units.map(({ index, version }) => [index, version]).sort()).to.deep.equal(
+            Array.from({ length: desired }, (_, index) => [index, last.target]).sort(),
+          )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are apart by no more than a unit of the smallest, without surge and with budgets left out: P5', () => {
+    const left = anyRolesCourse(0).map((course) => ({
+      ...course,
+      roles: course.roles.map(({ replicas }) => ({ replicas })),
+    }))
+    fc.assert(
+      fc.property(left, (course) => {
+        playRoles(course, ({ roles, target }) => {
+          const taken = roles.map(
+            ({ units, desired }) =>
+              1 - units.filter(({ goneAt, version }) => goneAt === undefined && version !== target).length / desired,
+          )
+          const skew = Math.max(...taken) - Math.min(...taken)
+          expect(skew).to.be.at.most(1 / smallestOf(roles) + 1e-9)
+        })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('end with what is wanted, take down no more than their budget at any move, and stand still while paused, whatever happens: P1, P2, P7, P8, P11', () => {
+    fc.assert(
+      fc.property(anyRolesCourse(8), (course) => {
+        const last = playRoles(course, (seen) => {
+          const bounds = allowances(seen)
+          for (const [nth, role] of seen.roles.entries()) {
+            const move = seen.moves[nth]
+            const before = seen.readyBefore[nth] ?? 0
+            const after = readyOf(role, seen.tick).length
+            const { maxUnavailable = 0 } = bounds[nth] ?? {}
+            const isScaledIn = role.units.some(({ index }) => index >= role.desired)
+            if (!isScaledIn) expect(after).to.be.at.least(Math.min(before, role.desired - maxUnavailable))
+            if (seen.isPaused) expect([move?.replace, move?.make]).to.deep.equal([[], 0])
+          }
+        })
+        for (const { units, desired } of last.roles)
+          expect(units.map(({ index, version }) => [index, version]).sort()).to.deep.equal(
+            Array.from({ length: desired }, (_, index) => [index, last.target]).sort(),
+          )
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
