@@ -4,8 +4,8 @@ import { openResources, waitForClosed } from './hooks/open-resources.ts'
 import { listenForRejections, lostRejections } from './hooks/rejections.ts'
 import { afterwards } from './hooks/test-function.ts'
 
-// What a failed assertion found is said whole: 'expected [ Array(1) ]' tells nobody what was in it.
-config.truncateThreshold = 0
+// What a failed assertion found is said whole, as far as anybody reads: 'expected [ Array(1) ]' tells nobody what was in it.
+config.truncateThreshold = 2_000
 
 // Loaded by every mocha run. Without it mocha passes a test whose promise rejects with nobody listening, and a run
 // that leaves a server open hangs instead of failing.

@@ -1,4 +1,3 @@
-import { limitOf } from './pace.ts'
 import { slotsOf } from './slots.ts'
 import type { Pace } from './unit.ts'
 import { type Budget, type Move, UNIT_STATES, type Unit, type UnitState } from './unit.ts'
@@ -63,8 +62,7 @@ export const roll = <U extends Unit>(
   const limit = limitOf(size, [pace, ...others])
   const isDone =
     staying.length === desired && inFlight === 0 && outdated.length === 0 && units.every(({ isGoing }) => !isGoing)
-  const kept = standIns.size - idle.length
-  const seen = { isDone, inFlight, letBe, outdated: outdated.length, limit, pace, idle, standIns: kept }
+  const seen = { isDone, inFlight, letBe, outdated: outdated.length, limit, pace, idle, missing }
   const none = { ...seen, replace: [], make: 0 }
   if (surplus.size > 0 || isPaused) return none
   const make = Math.max(0, Math.min(maxSurge, outdatedMembers) - standIns.size)
@@ -74,6 +72,17 @@ export const roll = <U extends Unit>(
   const allowed = Math.max(0, Math.min(limit - taken, mostAtOnce - inFlight))
   return { ...seen, make, replace: [...outdated].sort(byCost).slice(0, allowed) }
 }
+
+/**
+ * How many of `size` units may have left the older template, by the slowest of these roles. A role of which nothing is to
+ * be updated holds up nobody. Whole numbers throughout, so nothing is lost by rounding. docs/updates.md#roles-that-match
+ */
+const limitOf = (size: number, paces: readonly Pace[]): number =>
+  paces.reduce(
+    (least, pace) =>
+      pace.size > 0 ? Math.min(least, Math.floor((size * (pace.serving + pace.maxUnavailable)) / pace.size)) : least,
+    size,
+  )
 
 /**
  * The new stand-ins beyond those that are `needed`: those that are not ready first, then from the top; of the ready ones

@@ -38,3 +38,6 @@ export const strategyNamed = (name: string | null | undefined): UpdateStrategy =
 
 /** The strategy of a set: RollingRecreate if it names none. */
 export const strategyOf = ({ spec }: PodCliqueSet): UpdateStrategy => strategyNamed(spec.updateStrategy?.type)
+
+/** True while the user has stopped the update of a set where it is. docs/updates.md#pause */
+export const isUpdatePaused = ({ spec }: PodCliqueSet): boolean => spec.updateStrategy?.rollingUpdate?.paused === true

@@ -54,8 +54,8 @@ export interface Move<U extends Unit> {
   readonly make: number
   /** The stand-ins that nobody needs any more. */
   readonly idle: readonly U[]
-  /** Stand-ins that stay, besides those to make. */
-  readonly standIns: number
+  /** How many of the wanted units are not there. */
+  readonly missing: number
   /** True once nothing of an older template is left and every unit is ready, except those that are let be. */
   readonly isDone: boolean
   /** Units that are missing, being deleted, or updated and not ready yet: the next move waits for them. */

@@ -12,6 +12,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { scale } from './scale.ts'
+import { podCount } from './stand-ins.ts'
 
 /**
  * The PodCliques that those outside of a set wait for, and which of their names do not exist yet.
@@ -85,10 +86,16 @@ export const barePods = (
   const { parents } = bareParents(podClique, observed.parents)
   const obstacle = bareObstacle(observed, context)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
-  const pods = scale(observed, { parents, claimsOf: () => [], claimTemplate }, context, (_, pod) => ({
-    needed: [],
-    pod,
-  }))
+  const pods = scale(
+    observed,
+    podCount(observed),
+    { parents, claimsOf: () => [], claimTemplate },
+    context,
+    (_, pod) => ({
+      needed: [],
+      pod,
+    }),
+  )
   const made = pods.filter(isCreation)
   return [
     ...pods.filter((action) => !isCreation(action)),

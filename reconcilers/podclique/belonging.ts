@@ -2,8 +2,8 @@ import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/
 import { isPending, isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import { groupPodIndex } from '../scaling/group-pod-index.ts'
+import { indexOf } from '../units/pods.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { indexOf } from './pods.ts'
 
 /**
  * Gives pods back the label with the name of their PodClique where somebody has rewritten it: pods that start after

@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import { PCSG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
 import { type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
@@ -7,6 +7,7 @@ import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { MIN_AVAILABLE_BREACHED, minAvailableIn } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
+import { byMatchingRole } from '../units/wakes.ts'
 import {
   byChildOf,
   byCondition,
@@ -157,6 +158,12 @@ export const podClique: WholeController<OperatorConfiguration, PodClique> = {
     byGang,
     bySet,
     bySetsRevision,
+    ...byMatchingRole((set, i, objects) =>
+      objects
+        .find(KIND.podClique, 'replica', inNamespace(set.metadata.namespace, set.metadata.name ?? '', i))
+        .filter(({ metadata }) => metadata.labels?.[PCSG_LABEL] === undefined)
+        .map((each) => keyOf(each, SETTLE_MS)),
+    ),
     ...bySetsReferences,
     ...[KIND.serviceAccount, KIND.secret, KIND.role, KIND.roleBinding, KIND.resourceClaim].map((on) =>
       byChildOf(on, KIND.podClique),

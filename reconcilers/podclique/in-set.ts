@@ -12,6 +12,7 @@ import { waitingForFormerParents, waitingForSleepers } from './obsolete-parents.
 import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { POD_REMOVED, scale } from './scale.ts'
+import { indicesToMake, podCount } from './stand-ins.ts'
 
 /**
  * Pods and claims of a PodClique in a set. A pod is created after the claims that it still lacks; a claim that cannot
@@ -23,7 +24,8 @@ export const podsInSet = (
   context: PlanContext,
 ): Action[] => {
   const { podClique, place } = observed
-  const claims = alignCliqueClaims(observed)
+  const count = podCount(observed)
+  const claims = alignCliqueClaims(observed, indicesToMake(observed, count))
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => claimsOfPod(observed, index).map(({ name }) => name)
   const waiting = new Map<string, Action>()
@@ -34,7 +36,7 @@ export const podsInSet = (
     ...waitingForFormerParents(observed),
   ])
   if (stuck.size > 0) return [...moves, ...[...stuck].flatMap(replace)]
-  const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
+  const scaled = scale(observed, count, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
     const shared = claimsOfPod(observed, index)
     const needed = shared.flatMap(({ name }) => made.get(name) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
@@ -49,7 +51,7 @@ export const podsInSet = (
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
     ...(isHeldBack ? scaled.filter((action) => !isCreation(action)) : scaled),
     // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
-    ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
+    ...(scaled.length > 0 && !count.isOnlyForUpdate ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
 }

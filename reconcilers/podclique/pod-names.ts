@@ -2,7 +2,7 @@ import { POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import type { Naming } from '../engine/action.ts'
-import { indexOf } from './pods.ts'
+import { indexOf } from '../units/pods.ts'
 
 /**
  * How the pods of a PodClique are named, by index. The names of an index are a sequence: a pod that follows another has a

@@ -34,13 +34,8 @@ import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { groupPodIndex } from '../scaling/group-pod-index.ts'
+import { indexOf } from '../units/pods.ts'
 import { awakeParents } from './obsolete-parents.ts'
-
-/** The index of a pod within its PodClique; undefined without a valid label. */
-export const indexOf = ({ metadata }: Pod): number | undefined => {
-  const text = metadata.labels?.[POD_INDEX_LABEL]
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
-}
 
 const holdsIndex = (pod: Pod): boolean =>
   !isTerminating(pod) && pod.status?.phase !== 'Succeeded' && pod.status?.phase !== 'Failed'
@@ -49,10 +44,10 @@ const holdsIndex = (pod: Pod): boolean =>
 export const usedIndices = (pods: readonly Pod[]): Set<number> =>
   new Set(pods.filter(holdsIndex).flatMap((pod) => indexOf(pod) ?? []))
 
-/** The `count` lowest indices that are not in use. docs/reference/reconcile-rules.md#pods */
-export const freeIndices = (used: ReadonlySet<number>, count: number): number[] => {
+/** The `count` lowest indices, from `from` on, that are not in use. docs/reference/reconcile-rules.md#pods */
+export const freeIndices = (used: ReadonlySet<number>, count: number, from = 0): number[] => {
   const free: number[] = []
-  for (let index = 0; free.length < count; index++) if (!used.has(index)) free.push(index)
+  for (let index = from; free.length < count; index++) if (!used.has(index)) free.push(index)
   return free
 }
 

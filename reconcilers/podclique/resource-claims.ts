@@ -5,8 +5,9 @@ import { alignClaims, claimNameFor } from '../claims/shared.ts'
 import type { Action } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
 import { isForeignTo } from '../ownership/ownership.ts'
+import { indexOf } from '../units/pods.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { freeIndices, indexOf, MOST_CREATIONS, usedIndices } from './pods.ts'
+import { freeIndices, MOST_CREATIONS, usedIndices } from './pods.ts'
 
 /** A claim that a pod shares. */
 export interface SharedClaim {
@@ -70,18 +71,15 @@ export const waitFor = (
  * indices have gaps. The claim of a pod that is being deleted is removed after the pod.
  * docs/resource-sharing.md#scaling, docs/reliability.md#habits-of-the-reference-implementation (Q25)
  */
-export const alignCliqueClaims = ({
-  podClique,
-  pods,
-  place,
-  resourceClaims,
-  objects,
-  claimSpecOf,
-}: ObservedPodClique): Action[] => {
+export const alignCliqueClaims = (
+  { podClique, pods, place, resourceClaims, objects, claimSpecOf }: ObservedPodClique,
+  toMake: readonly number[],
+): Action[] => {
   if (place === undefined) return []
   const { name = '' } = podClique.metadata
   const used = usedIndices(pods)
   const missing = Math.min(MOST_CREATIONS, Math.max(0, podClique.spec.replicas - used.size))
+  const wanted = new Set([...used, ...freeIndices(used, missing), ...toMake.slice(0, MOST_CREATIONS)])
   const held = new Set(pods.map(indexOf))
   // A claim without an index is shared by all pods, and goes with the PodClique.
   const isUnused = (index: string | undefined): boolean => index !== undefined && !held.has(Number(index))
@@ -91,7 +89,7 @@ export const alignCliqueClaims = ({
       pcs: place.set.metadata.name ?? '',
       labels: { [PODCLIQUE_LABEL]: name },
       indexLabel: POD_INDEX_LABEL,
-      replicas: [...used, ...freeIndices(used, missing)].sort((a, b) => a - b),
+      replicas: [...wanted].sort((a, b) => a - b),
     },
     place.template.resourceSharing,
     {

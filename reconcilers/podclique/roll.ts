@@ -1,53 +1,25 @@
-import { isPending, isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
-import { serves } from '../../model/serving.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import type { Unit, UnitState } from '../../model/update/unit.ts'
-import { hasFailed, isStartedUnready } from '../health/health.ts'
+import { isUpdatePaused } from '../../model/update/strategy.ts'
 import { templateHashOf } from '../templates/hash.ts'
+import { type PodUnit, podUnits } from '../units/pods.ts'
+import { scopeOf } from '../units/scope.ts'
 import type { ReplicaInUpdate } from '../update/of.ts'
 import { moveOfPart, type PartMove, recordOfPart } from '../update/part.ts'
 import { isOpen, type RecordPatch, SELECTED } from '../update/record.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
-import { indexOf } from './pods.ts'
-
-/** A pod as a unit of an update. */
-export interface PodUnit extends Unit {
-  readonly pod: Pod
-}
-
-/**
- * How far a pod is from serving. A pod in which something serves is ready, whatever happened to its containers before.
- * docs/updates.md#three-levels, docs/reliability.md#updates (U5)
- */
-export const stateOfPod = (pod: Pod): UnitState => {
-  if (isPending(pod)) return 'pending'
-  const phase = pod.status?.phase
-  if (serves(pod)) return 'ready'
-  if (phase === 'Succeeded' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'
-  return 'starting'
-}
-
-/** The pods of a PodClique as units of an update to `templateHash`. */
-export const podUnits = (pods: readonly Pod[], templateHash: string | undefined): PodUnit[] =>
-  pods.map((pod) => ({
-    pod,
-    order: indexOf(pod) ?? 0,
-    isUpdated: templateHashOf(pod) === templateHash,
-    isGoing: isTerminating(pod),
-    state: stateOfPod(pod),
-    nodes: podHas(pod, 'PodScheduled') ? 'found' : isUnschedulable(pod) ? 'none' : undefined,
-  }))
 
 /** The next move of the update of a standalone PodClique; members of scaling groups are replaced as a whole. */
 export const moveOf = (
-  { podClique, pods }: ObservedPodClique,
-  { set, update, template }: CliquePlace,
+  { podClique, pods, objects }: ObservedPodClique,
+  { set, update, template, i }: CliquePlace,
   templateHash = update.hashOf(template),
 ): PartMove<PodUnit> => {
-  const { rollingUpdate } = template
-  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate }, podClique, podUnits(pods, templateHash))
+  const { rollingUpdate, name } = template
+  const scope = scopeOf({ set, update, i: Number(i), objects }, name)
+  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate, scope }, podClique, podUnits(pods, templateHash))
 }
 
 /**
@@ -110,7 +82,7 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
 export const stepTimeLeft = (observed: ObservedPodClique, now: string): number | undefined => {
   const { podClique, pods, place } = observed
   const deadline = place && progressDeadlineOf(place.template.rollingUpdate)
-  if (place === undefined || deadline === undefined) return undefined
+  if (place === undefined || deadline === undefined || isUpdatePaused(place.set)) return undefined
   const record = podClique.status?.updateProgress
   const isRecorded = isOpen(record)
   const turn = turnOf(observed)

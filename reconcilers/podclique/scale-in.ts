@@ -9,14 +9,26 @@ const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 /**
  * The pods that are removed first when a PodClique shrinks: pods without a node, then by phase, pods that are not ready
  * (failover pods in which no engine serves first), pods of another template, the newest pods. If two pods have the same
- * age to the second, the one with the higher index is removed. docs/scaling.md#scaling
+ * age to the second, the one with the higher index is removed. With surge, pods at indices from
+ * `standInsFrom` on go before all others. docs/scaling.md#scaling
  */
-export const superfluousPods = (pods: readonly Pod[], replicas: number, templateHash: string | undefined): Pod[] => {
+export const superfluousPods = (
+  pods: readonly Pod[],
+  replicas: number,
+  templateHash: string | undefined,
+  standInsFrom?: number,
+): Pod[] => {
   const staying = pods.filter((pod) => !isTerminating(pod))
   const excess = staying.length - replicas
   if (excess <= 0) return []
   return staying
-    .map((pod) => ({ pod, rank: rankOf(pod, templateHash) }))
+    .map((pod) => ({
+      pod,
+      rank: [
+        ...(standInsFrom === undefined ? [] : [indexOf(pod) < standInsFrom ? 1 : 0]),
+        ...rankOf(pod, templateHash),
+      ],
+    }))
     .sort((a, b) => byRank(a.rank, b.rank) || byAge(a.pod, b.pod))
     .slice(0, excess)
     .map(({ pod }) => pod)

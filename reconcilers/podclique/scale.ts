@@ -1,13 +1,11 @@
-import { isTerminating } from '../../model/pod.ts'
 import { type Action, create, inOrder, nameOf, remove } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { groupTrouble, schedulingGroupOf } from '../scheduler-backend/observe.ts'
-import { templateHashOf } from '../templates/hash.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { podNaming } from './pod-names.ts'
-import { expectedPod, freeIndices, MOST_CREATIONS, type PodIntent, usedIndices } from './pods.ts'
-import { superfluousPods } from './scale-in.ts'
+import { expectedPod, MOST_CREATIONS, type PodIntent } from './pods.ts'
 import { creatable } from './scheduling-group.ts'
+import { indicesToMake, type PodCount } from './stand-ins.ts'
 import { ungate } from './ungate.ts'
 
 /** A pod that should exist, and what must be created before it. */
@@ -19,19 +17,19 @@ export interface Dependent {
 /** Creates missing pods, as far as their gang may have them now, or deletes superfluous ones. */
 export const scale = (
   observed: ObservedPodClique,
+  count: PodCount,
   intent: PodIntent,
   context: PlanContext,
   dependent: (index: number, pod: Action) => Dependent,
 ): Action[] => {
   const { podClique, pods, podGang } = observed
   const { config } = context
-  const { replicas } = podClique.spec
-  const missing = replicas - pods.filter((pod) => !isTerminating(pod)).length
-  if (missing > 0) {
+  const { missing, standIns, tooMany } = count
+  if (missing + standIns > 0) {
     if (groupTrouble(observed, config) !== undefined) return []
     const { most, ungated } = creatable(observed, ungate(observed, context).length, context)
-    const due = Math.min(missing, most)
-    const indices = freeIndices(usedIndices(pods), Math.min(due, MOST_CREATIONS))
+    const due = Math.min(missing + standIns, most)
+    const indices = indicesToMake(observed, count).slice(0, Math.min(due, MOST_CREATIONS))
     const more: Action[] =
       due > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
     const group = schedulingGroupOf(podGang, podClique.metadata.name ?? '')
@@ -42,8 +40,7 @@ export const scale = (
     })
     return [...grouped(creations), ...more]
   }
-  const templateHash = templateHashOf(podClique)
-  return superfluousPods(pods, replicas, templateHash).flatMap((pod) => remove(pod, POD_REMOVED))
+  return tooMany.flatMap((pod) => remove(pod, POD_REMOVED))
 }
 
 const POD_MADE = { success: 'PodCreateSuccessful', failure: 'PodCreateFailed' }

@@ -3,7 +3,8 @@ import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Wake, type WholeController, wake } from '../engine/controller.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
-import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes/objects.ts'
+import { byMatchingRole } from '../units/wakes.ts'
+import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { SETS_BY_REFERENCE } from '../wakes/sets.ts'
 import { byLackingRecord, byUnschedulablePod, changed } from '../wakes/updates.ts'
 import { reaches, turns, updateChange } from '../wakes/urgent-status.ts'
@@ -56,6 +57,12 @@ export const scalingGroup: WholeController<OperatorConfiguration, PodCliqueScali
     byUnschedulablePod,
     bySet,
     ...bySetsReferences,
+    ...byMatchingRole((set, i, objects) =>
+      objects
+        .find(KIND.scalingGroup, 'set', inNamespace(set.metadata.namespace, set.metadata.name ?? ''))
+        .filter((group) => partOf(group) === i)
+        .map((group) => keyOf(group, SETTLE_MS)),
+    ),
     byChildOf(KIND.resourceClaim, KIND.scalingGroup),
   ],
   plan: (scalingGroup, objects, context) => planScalingGroup(observeScalingGroup(scalingGroup, objects), context),

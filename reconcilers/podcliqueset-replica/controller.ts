@@ -3,6 +3,7 @@ import { COMPUTE_DOMAIN_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Key, type PartController, type Wake, wake } from '../engine/controller.ts'
 import type { Kind } from '../engine/kind.ts'
@@ -33,12 +34,17 @@ import { planReplica } from './plan.ts'
 const replicasOf = (...versions: readonly (PodCliqueSet | undefined)[]): number =>
   Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((set) => set?.spec.replicas ?? 0)))
 
-/** When a set changes, wakes all of its replicas. */
-const bySet = wake(KIND.podCliqueSet, (change) =>
-  change.after === undefined || (onlyStatusDiffers(change) && !changed(change).isNewGeneration)
-    ? []
-    : partKeys(change.after, replicasOf(change.before, change.after)),
-)
+/**
+ * When a set changes, wakes all of its replicas. When the update reaches a replica, wakes that one if its PodCliques have
+ * kept their templates until then.
+ */
+const bySet = wake(KIND.podCliqueSet, (change) => {
+  const { before, after } = change
+  if (after === undefined) return []
+  const { isNewGeneration, turned } = changed(change)
+  if (!onlyStatusDiffers(change) || isNewGeneration) return partKeys(after, replicasOf(before, after))
+  return strategyOf(after).matchesRoles ? turned.map((part) => ({ ...keyOf(after), part })) : []
+})
 
 const allReplicas = (key: Key, objects: Objects): Key[] => {
   const set = objects.get(KIND.podCliqueSet, key.namespace, key.name)

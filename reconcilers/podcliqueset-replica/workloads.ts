@@ -2,6 +2,7 @@ import { AUTO_MNNVL_ANNOTATION, COMPONENT, MNNVL_GROUP, PCS_REPLICA_INDEX_LABEL 
 import { type GroupLayout, groupNameIn, type Layout } from '../../model/layout.ts'
 import { basePodGangName, standalonePodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
 import type { Alignment } from '../engine/align.ts'
@@ -15,7 +16,7 @@ import { keeperOf } from '../scaling/asleep.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
 import { scaled, toRaisedMinimum } from '../scaling/scaled.ts'
 import { expectedPodClique } from '../templates/expected-podclique.ts'
-import { annotationsNamed, ownOfPodClique } from '../templates/own-podclique.ts'
+import { annotationsNamed, ownOfMember, ownOfPodClique } from '../templates/own-podclique.ts'
 import { expectedHpas, ownOfHpa } from './hpas.ts'
 import type { ObservedReplica } from './observe.ts'
 
@@ -105,6 +106,12 @@ export const POD_CLIQUES = {
   removed: { success: 'PodCliqueDeleteSuccessful', failure: 'PodCliqueDeleteFailed' },
 }
 
+/** How they are until an update that keeps roles in step reaches the replica: what is lost comes back to match the rest. */
+const KEPT_POD_CLIQUES = { ...POD_CLIQUES, own: ownOfMember }
+
+const keepsTemplates = ({ set, update, i }: ObservedReplica): boolean =>
+  strategyOf(set).matchesRoles && update.isUnderWay && update.selection(i) === undefined
+
 /** How its scaling groups are. */
 export const SCALING_GROUPS = {
   own: ownOfScalingGroup,
@@ -128,7 +135,7 @@ export const planWorkloads = (observed: ObservedReplica, revision: Revision, con
   const shortNameOf = (name: string): string => name.slice(basePodGangName(layout.name, i).length + 1)
   const children = scaled([...podCliques, ...scalingGroups], shortNameOf, objects)
   const aligned = [
-    ...align(KIND.podClique, podCliques, POD_CLIQUES),
+    ...align(KIND.podClique, podCliques, keepsTemplates(observed) ? KEPT_POD_CLIQUES : POD_CLIQUES),
     ...align(KIND.scalingGroup, scalingGroups, SCALING_GROUPS),
   ]
   return [

@@ -1,7 +1,7 @@
 import { timeLeft } from '../../model/update/deadline.ts'
 import { LEVELS, nextMove, withSelected } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
+import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
 import type { Sum } from '../engine/notes.ts'
 import { unitsIn } from '../update/fact.ts'
@@ -26,12 +26,12 @@ export const moveOf = (view: SetView, sum: Sum): Move<Unit> | undefined => {
   if (units === undefined) return undefined
   const desired = set.spec.replicas ?? 0
   const { rollingUpdate } = set.spec.updateStrategy ?? {}
-  return nextMove(LEVELS.replicas, strategyOf(set), { units, desired, rollingUpdate })
+  return nextMove(LEVELS.replicas, strategyOf(set), { units, desired, rollingUpdate, isPaused: isUpdatePaused(set) })
 }
 
-/** How long the update of the selected replicas may still take, in ms; undefined without an update or a deadline. */
+/** How long the update of the selected replicas may still take, in ms; undefined without an update or a deadline, and while it is paused. */
 export const stepTimeLeft = ({ set, update }: SetView, now: string): number | undefined => {
-  if (update.phase !== 'rolling') return undefined
+  if (update.phase !== 'rolling' || isUpdatePaused(set)) return undefined
   const begun = [update.startedAt, ...update.selected.map(({ updateStartedAt }) => updateStartedAt)]
   return timeLeft(begun, progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate), now)
 }

@@ -4,7 +4,7 @@ import { heldUpBy, isStalled, wasCarriedOut } from '../availability/conditions.t
 import { type Children, heldUpReplica } from '../availability/held-up.ts'
 import { obstacleOf, withObstacle } from '../availability/not-carried-out.ts'
 import type { Stall } from '../availability/stall-reasons.ts'
-import type { Action } from '../engine/action.ts'
+import { type Action, inOrder, involved } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -12,7 +12,7 @@ import { managedLabels } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
 import { type ObservedReplica, observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { DEADLINE_EXCEEDED } from '../update/condition.ts'
+import { DEADLINE_EXCEEDED, pauseEvent } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { type Judged, withAvailability } from './availability.ts'
 import type { ObservedSet } from './observe.ts'
@@ -55,7 +55,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     stuck: stuckIn(update.condition),
   }
   const told = conditions(observed, update.condition, judged, context)
-  return statusPatch(set, {
+  const written = statusPatch(set, {
     ...((isCarriedOut || isStalled(told)) && { observedGeneration: generation }),
     replicas,
     availableReplicas,
@@ -66,6 +66,10 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     conditions: told,
     lastErrors,
   })
+  const event = pauseEvent(set.status?.conditions, told)
+  return event === undefined
+    ? written
+    : inOrder(written, [{ do: 'event', type: 'Normal', ...event, about: involved(set) }])
 }
 
 /**

@@ -1,13 +1,14 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
+import { isUpdatePaused } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { are } from '../../schemas/sentences/counted.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { BEGUN, ON_DELETE, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
+import { BEGUN, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
 import { endOf, SELECTED } from '../update/record.ts'
 import type { ObservedSet } from './observe.ts'
@@ -83,6 +84,10 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   if (view.update.phase === 'onDelete') return ON_DELETE
   const updated = countUpdated(sum, status?.currentGenerationHash)
   if (!isRunning) return restOfSet(status?.conditions, updated >= (spec.replicas ?? 0))
+  if (isUpdatePaused(view.set))
+    return paused(
+      `paused by rollingUpdate.paused; ${updated} of ${spec.replicas ?? 0} replicas follow the changed template`,
+    )
   const left = stepTimeLeft(view, now)
   const isLate = (left !== undefined && left <= 0) || sum.count('stuck') > 0
   const late = isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''

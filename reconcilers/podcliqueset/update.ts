@@ -1,6 +1,7 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import { stillSelected } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { withFindings } from '../availability/conditions.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
@@ -10,6 +11,7 @@ import { atDeadline, BEGUN, ON_DELETE, wasOnDelete } from '../update/condition.t
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, updateOf } from '../update/of.ts'
 import { endOf, SELECTED } from '../update/record.ts'
+import { type RolesInScope, rolesToReach } from '../update/roles-in-scope.ts'
 import { beingUpdated } from './availability.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './roll.ts'
 import { updateFinding } from './update-status.ts'
@@ -55,12 +57,21 @@ const begin = (view: SetView, target: string, sum: Sum, now: string): Action[] =
   const kept = isAutomatic ? keptSelection(view, [set.status?.currentGenerationHash, target], sum, now) : []
   const currentlyUpdating = kept.length > 0 ? kept : null
   const updateEndedAt = isAutomatic ? null : now
-  const updateProgress = { updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED }
+  const updateProgress = {
+    ...{ updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED },
+    ...(strategyOf(set).matchesRoles ? rolesToReach(set, update.hashOf, view.objects) : forgotten(set)),
+  }
   const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress }
   const finding = kept.length > 0 ? findingWith(status, view, sum, now) : BEGUN
   const conditions = begunConditions(set, isAutomatic, now, finding)
   return [{ do: 'patchStatus', ...pinnedVersion(set), status: { ...status, conditions } }]
 }
+
+/** Takes the roles off that an earlier update had to keep in step. */
+const forgotten = ({ status }: PodCliqueSet): Partial<Record<keyof RolesInScope, null>> => ({
+  ...(status?.updateProgress?.inScopeStandalonePodCliques && { inScopeStandalonePodCliques: null }),
+  ...(status?.updateProgress?.inScopePodCliqueScalingGroups && { inScopePodCliqueScalingGroups: null }),
+})
 
 /**
  * The counts with which an update begins; those of the update before would contradict `updatedReplicas`.

@@ -21,6 +21,23 @@ export const running = (message: string, isLate = false): Finding => ({
   message,
 })
 
+/** Reason of the condition while the user has stopped the update. */
+const PAUSED = 'Paused'
+
+/** The finding on an update that the user has stopped where it is. */
+export const paused = (message: string): Finding => ({ ...running(message), reason: PAUSED })
+
+/** The event of an update that is stopped, or goes on, with this change of the conditions; undefined if it is neither. */
+export const pauseEvent = (
+  before: readonly Condition[] | undefined,
+  after: readonly Condition[],
+): { readonly reason: string; readonly message: string } | undefined => {
+  const [was, is] = [before, after].map((each) => conditionOf(each, UPDATE_CONDITION))
+  if (is?.reason === PAUSED && was?.reason !== PAUSED) return { reason: 'UpdatePaused', message: is.message ?? '' }
+  if (is?.status !== 'True' || is.reason === PAUSED || was?.reason !== PAUSED) return undefined
+  return { reason: 'UpdateResumed', message: is.message ?? '' }
+}
+
 const over = (reason: string, message: string): Finding => ({
   type: UPDATE_CONDITION,
   status: 'False',

@@ -1,5 +1,5 @@
-import { isOver, type Level, mostScheduledOf, nextMove } from '../../model/update/levels.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
+import { isOver, type Level, mostScheduledOf, nextMove, type Scope } from '../../model/update/levels.ts'
+import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Phase, ReplicaInUpdate } from './of.ts'
@@ -33,17 +33,20 @@ export interface PartRoll {
   readonly level: Level
   readonly set: PodCliqueSet
   readonly rollingUpdate: Parameters<typeof nextMove>[2]['rollingUpdate']
+  /** The roles that it keeps step with; undefined if there are none. */
+  readonly scope?: Scope | undefined
 }
 
 /** The next move of the update of a part. docs/updates.md#three-levels */
 export const moveOfPart = <U extends Unit>(
-  { level, set, rollingUpdate }: PartRoll,
+  { level, set, rollingUpdate, scope }: PartRoll,
   { spec, status }: Part,
   units: readonly U[],
 ): PartMove<U> => {
   const desired = spec.replicas
   const { mostScheduled, mostScheduledReplicas } = mostScheduledSince(units, desired, status)
-  const move = nextMove(level, strategyOf(set), { units, desired, rollingUpdate, mostScheduled })
+  const isPaused = isUpdatePaused(set)
+  const move = nextMove(level, strategyOf(set), { units, desired, rollingUpdate, mostScheduled, scope, isPaused })
   const areFewerScheduled = mostScheduledOf({ units, desired }, 0) < mostScheduledReplicas
   return { ...move, mostScheduledReplicas, areFewerScheduled, isOver: isOver(move, spec) }
 }

@@ -325,6 +325,10 @@ export interface PodCliqueSetUpdateProgress {
   updateStartedAt?: string
   /** When it was done; absent while it runs. */
   updateEndedAt?: string
+  /** Standalone cliques that a Coherent update reaches; they keep step with each other and with the scaling groups that it reaches. */
+  inScopeStandalonePodCliques?: string[]
+  /** Scaling groups that a Coherent update reaches. */
+  inScopePodCliqueScalingGroups?: string[]
   /** Standalone PodCliques that are up to date. */
   updatedPodCliquesCount?: number
   /** Standalone PodCliques in all. */
@@ -339,10 +343,10 @@ export interface PodCliqueSetUpdateProgress {
 
 /** How replicas are brought to a changed template; RollingRecreate if left out. */
 export interface PodCliqueSetUpdateStrategy {
-  /** RollingRecreate replaces replica by replica, OnDelete waits until pods are deleted. */
-  type?: 'RollingRecreate' | 'OnDelete'
+  /** RollingRecreate replaces replica by replica, Coherent also keeps the roles of a replica in step, OnDelete waits until pods are deleted. */
+  type?: 'RollingRecreate' | 'Coherent' | 'OnDelete'
   /** How many replicas of the set are updated at the same time. */
-  rollingUpdate?: RollingUpdate
+  rollingUpdate?: SetRollingUpdate
 }
 
 /** The pods of one role, how many of them, and how many make the gang. */
@@ -553,6 +557,20 @@ export interface SchedulerTopologyStatus {
   schedulerBackendTopologyObservedGeneration?: number
   /** What differs. */
   message?: string
+}
+
+/** How many replicas of the set an update may take down at the same time, and how long a step of it may take. */
+export interface SetRollingUpdate {
+  /** Most units that an update may make unavailable at the same time, as a number or a percentage; if left out, 1, or 0 with maxSurge. */
+  maxUnavailable?: number | string
+  /** Most units beyond the wanted ones that stand in while an update runs, as a number or a percentage; none if left out. */
+  maxSurge?: number | string
+  /** Units below this index keep the template that they have, as a number or a percentage; 0 if left out. */
+  partition?: number | string
+  /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
+  progressDeadline?: string
+  /** Stops the update where it is, with all of its parts, until this is false again. Nothing that it has replaced goes back. */
+  paused?: boolean
 }
 
 /** What becomes of pods that stay terminating, as on a node that no longer answers. */

@@ -1,0 +1,52 @@
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import { allowanceOf } from '../../model/update/rolling-update.ts'
+import { templateHashOf } from '../templates/hash.ts'
+import type { ObservedPodClique } from './observe.ts'
+import { freeIndices, usedIndices } from './pods.ts'
+import { moveOf, turnOf } from './roll.ts'
+import { superfluousPods } from './scale-in.ts'
+
+/** How many pods a PodClique lacks or has too many of, while an update may have pods that stand in. */
+export interface PodCount {
+  /** Indices at which wanted pods are missing. */
+  readonly missing: number
+  /** Stand-ins to make, at the lowest free indices from the wanted count on. */
+  readonly standIns: number
+  readonly tooMany: readonly Pod[]
+  /** True if only stand-ins come or go: an update that may take something down goes on beside them. */
+  readonly isOnlyForUpdate: boolean
+}
+
+/**
+ * Counts the pods of a PodClique. With `maxSurge`, and while its update is under way, as many pods more may be there, which
+ * count as soon as they serve and go last; whatever ends the update, they go with it. docs/updates.md#surge
+ */
+export const podCount = (observed: ObservedPodClique): PodCount => {
+  const { podClique, pods, place } = observed
+  const { replicas } = podClique.spec
+  const { maxSurge } = allowanceOf(place?.template.rollingUpdate, replicas)
+  const hash = templateHashOf(podClique)
+  const staying = pods.filter((pod) => !isTerminating(pod)).length
+  if (maxSurge === 0 || place === undefined || turnOf(observed) === undefined) {
+    const tooMany = superfluousPods(pods, replicas, hash, maxSurge > 0 ? replicas : undefined)
+    return { missing: Math.max(0, replicas - staying), standIns: 0, tooMany, isOnlyForUpdate: false }
+  }
+  const { missing, make, idle } = moveOf(observed, place)
+  const surplus = superfluousPods(pods, replicas + maxSurge, hash, replicas)
+  return {
+    ...{ missing, standIns: make },
+    tooMany: surplus.length > 0 ? surplus : missing + make > 0 ? [] : idle.map(({ pod }) => pod),
+    isOnlyForUpdate: missing === 0 && surplus.length === 0,
+  }
+}
+
+/** The indices of the pods to make. */
+export const indicesToMake = (
+  { podClique, pods }: ObservedPodClique,
+  { missing, standIns }: Pick<PodCount, 'missing' | 'standIns'>,
+): number[] => {
+  const used = usedIndices(pods)
+  const members = freeIndices(used, missing)
+  if (standIns === 0) return members
+  return [...members, ...freeIndices(new Set([...used, ...members]), standIns, podClique.spec.replicas)]
+}
