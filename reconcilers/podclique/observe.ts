@@ -24,6 +24,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { sleepers } from '../scaling/asleep.ts'
 import { type Update, updateOf } from '../update/of.ts'
+import { withStandIns } from '../update/record.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 
 /** The place of a PodClique in its set. */
@@ -136,8 +137,8 @@ export const placeIn = (
   const group = layout.groups.find((each) => groupNameIn(layout, i, each) === pcsg)
   const template = group?.cliques.find((each) => memberPodCliqueName(pcsg, j, each.name) === name)
   if (group === undefined || template === undefined) return undefined
-  const replicas = objects.get(KIND.scalingGroup, metadata.namespace, pcsg)?.spec.replicas
-  const isCut = replicas !== undefined && !(Number(j) < replicas)
+  const scalingGroup = objects.get(KIND.scalingGroup, metadata.namespace, pcsg)
+  const isCut = scalingGroup !== undefined && !(Number(j) < withStandIns(scalingGroup))
   const update = updateOf(set, objects)
   return { set, update, template, i, isSurplus: isSurplus || isCut, group: { config: group.config, pcsg, j } }
 }

@@ -1,5 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { conditionOf } from '../../model/conditions.ts'
+import { indices } from '../../model/layout.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -8,6 +9,7 @@ import type { Objects } from '../engine/objects.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
+import { withStandIns } from '../update/record.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { byGangOfSet, byLastFabric, byRevision, SETS_BY_REFERENCE } from '../wakes/sets.ts'
 import { changed } from '../wakes/updates.ts'
@@ -18,7 +20,7 @@ import { observeGroupReplica } from './observe.ts'
 import { planGroupReplica } from './plan.ts'
 
 const replicasOf = (...versions: readonly (PodCliqueScalingGroup | undefined)[]): number =>
-  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((group) => group?.spec.replicas ?? 0)))
+  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((group) => (group === undefined ? 0 : withStandIns(group)))))
 
 /** All replicas that a group has or should have, and `wanted` at least. */
 const allParts = (group: KubeObject, wanted: number, objects: Objects): number[] =>
@@ -30,8 +32,13 @@ const allParts = (group: KubeObject, wanted: number, objects: Objects): number[]
  */
 const byGroup = wake(KIND.scalingGroup, (change, objects) => {
   const { before, after } = change
-  if (after === undefined || onlyStatusDiffers(change)) return []
+  if (after === undefined) return []
   const { namespace = '', name = '' } = after.metadata
+  if (onlyStatusDiffers(change)) {
+    // Replicas that stand in come and go with what the status says.
+    const [from, to] = [before ?? after, after].map(withStandIns).sort((a, b) => a - b) as [number, number]
+    return indices(Math.min(MOST_REPLICAS, to) - from).map((n) => ({ namespace, name, part: from + n }))
+  }
   return allParts(after, replicasOf(before, after), objects).map((part) => ({ namespace, name, part }))
 })
 

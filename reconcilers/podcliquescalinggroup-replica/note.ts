@@ -8,6 +8,7 @@ import { isAvailable } from '../health/breach.ts'
 import { membersOf } from '../places/replica.ts'
 import { byStatus, isSound } from '../termination/breaches.ts'
 import { countFor, updateFact } from '../update/fact.ts'
+import { withStandIns } from '../update/record.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 
 /**
@@ -16,12 +17,14 @@ import type { ObservedGroupReplica } from './observe.ts'
  */
 export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | undefined => {
   const { scalingGroup, place, j } = observed
-  if (place === undefined || isGoing(scalingGroup) || j >= scalingGroup.spec.replicas) return undefined
+  if (place === undefined || isGoing(scalingGroup) || j >= withStandIns(scalingGroup)) return undefined
   const members = membersOf(observed, place)
   const every = (holds: (podClique: PodClique) => boolean): boolean =>
     members.every(({ podClique }) => podClique !== undefined && holds(podClique))
   const isScheduled = every((each) => isTrue(each, 'PodCliqueScheduled'))
   const isWhole = isScheduled && every(isAvailable)
+  // The group counts wanted replicas alone, but its update goes on with each that stands in.
+  if (j >= scalingGroup.spec.replicas) return { readyStandIns: Number(isWhole) }
   const { follows, generation } = place.update
   const following = members.map(({ podClique, template }) => follows(podClique, template))
   const updated = following.filter((each) => each === 'ready').length

@@ -9,6 +9,7 @@ import { membersOf } from '../places/replica.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { planGroupReplicaTermination } from '../termination/terminate-group-replica.ts'
+import { withStandIns } from '../update/record.ts'
 import { planMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 import { planScaleIn } from './scale-in.ts'
@@ -21,7 +22,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   const { scalingGroup, place, j, objects } = observed
   if (place === undefined || isGoing(scalingGroup)) return []
   const { replicas } = scalingGroup.spec
-  if (j >= replicas) return planScaleIn(observed, place)
+  if (j >= withStandIns(scalingGroup)) return planScaleIn(observed, place)
   const { set, layout, group, i } = place
   if (isToBePinned(set) || obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
   const revision = revisionOf(set, objects)

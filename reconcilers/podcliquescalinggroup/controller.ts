@@ -1,5 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Action } from '../engine/action.ts'
 import { type Wake, type WholeController, wake } from '../engine/controller.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
@@ -7,7 +8,7 @@ import { byMatchingRole } from '../units/wakes.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { SETS_BY_REFERENCE } from '../wakes/sets.ts'
 import { byLackingRecord, byUnschedulablePod, changed } from '../wakes/updates.ts'
-import { reaches, turns, updateChange } from '../wakes/urgent-status.ts'
+import { changeOf, reaches, turns, updateChange } from '../wakes/urgent-status.ts'
 import { inNamespace, partOf } from '../watching/index-terms.ts'
 import { workersFor } from '../workers.ts'
 import { observeScalingGroup } from './observe.ts'
@@ -35,6 +36,10 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
       objects.find(KIND.scalingGroup, 'set', inNamespace(namespace, name)).map((group) => keyOf(group)),
     ),
 }))
+
+/** True if other replicas stand in from now on: they are made and removed by what the status says. */
+const isSurgeChanged = (status: readonly Action[]): boolean =>
+  Object.hasOwn(changeOf('updateProgress', status) ?? {}, 'surgeReplicas')
 
 /** Reconciles PodCliqueScalingGroups: what all replicas share, and the status. docs/reconcilers.md */
 export const scalingGroup: WholeController<OperatorConfiguration, PodCliqueScalingGroup> = {
@@ -73,6 +78,7 @@ export const scalingGroup: WholeController<OperatorConfiguration, PodCliqueScali
     return (
       begins ||
       ends ||
+      isSurgeChanged(status) ||
       reaches('availableReplicas')(scalingGroup, status) ||
       turns(MIN_AVAILABLE_BREACHED)(scalingGroup, status)
     )

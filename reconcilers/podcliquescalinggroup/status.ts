@@ -18,6 +18,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
 import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
+import { withStandIns } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { obstacleOfScalingGroup } from './obstacle.ts'
 import { stepTimeLeft } from './roll.ts'
@@ -42,8 +43,8 @@ export const statusOfScalingGroup = (
   const { sum, lastErrors } = outcome
   // Superfluous replicas may still exist.
   const countOf = (name: string): number => Math.min(spec.replicas, sum.count(name))
-  const isKnown = sum.parts >= spec.replicas
-  const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
+  const isKnown = sum.parts >= withStandIns(scalingGroup)
+  const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= withStandIns(scalingGroup)
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), replicas: spec.replicas, lastErrors }
   const former = atMost(spec.replicas, before)
   const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })

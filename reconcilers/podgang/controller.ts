@@ -8,6 +8,7 @@ import { type Key, type WholeController, wake } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tellsOfFormerBackend } from '../scheduler-backend/former.ts'
+import { withStandIns } from '../update/record.ts'
 import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
@@ -68,8 +69,8 @@ const byScalingGroup = wake(KIND.scalingGroup, ({ before, after }): Key[] => {
   if (before === undefined) return []
   const { namespace = '', name = '' } = before.metadata
   const { minAvailable = 1 } = before.spec
-  const left = after === undefined ? minAvailable : after.spec.replicas
-  const [from, to] = [Math.max(left, minAvailable), Math.min(MOST_REPLICAS, before.spec.replicas)]
+  const left = after === undefined ? minAvailable : withStandIns(after)
+  const [from, to] = [Math.max(left, minAvailable), Math.min(MOST_REPLICAS, withStandIns(before))]
   return range(from, to).map((j) => ({ namespace, name: scaledPodGangName(name, j, minAvailable) }))
 })
 

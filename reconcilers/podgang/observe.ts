@@ -1,4 +1,4 @@
-import { layoutOf } from '../../model/layout.ts'
+import { type GroupLayout, groupNameIn, layoutOf } from '../../model/layout.ts'
 import type { Pod } from '../../model/pod.ts'
 import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -7,6 +7,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { placeOfGang } from '../places/gang.ts'
 import { groupReplicas } from '../scaling/asleep.ts'
+import { withStandIns } from '../update/record.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 
 /** A PodGang, the existing PodCliques of its groups, and the pods of these that carry the gang's name. */
@@ -42,10 +43,16 @@ export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodG
   }
 }
 
+const groupCopies = (set: PodCliqueSet, i: number, group: GroupLayout, objects: Objects): number => {
+  const layout = layoutOf(set)
+  const scalingGroup = objects.get(KIND.scalingGroup, layout.namespace, groupNameIn(layout, i, group))
+  return scalingGroup === undefined ? groupReplicas(layout, i, group, objects) : withStandIns(scalingGroup)
+}
+
 /** True if the set has, at its present size, a gang of this name. A missing scaling group has the size that it had. */
 const isWanted = (name: string, set: PodCliqueSet, objects: Objects): boolean => {
   const place = placeOfGang(set, name)
   if (place === undefined || place.i >= (set.spec.replicas ?? 0)) return false
   const { i, group, j = 0 } = place
-  return group === undefined || j < groupReplicas(layoutOf(set), i, group, objects)
+  return group === undefined || j < groupCopies(set, i, group, objects)
 }

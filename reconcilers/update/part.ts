@@ -61,6 +61,8 @@ export interface PartProgress {
   readonly turn: ReplicaInUpdate | undefined
   /** Computed only while an update may be running: usually the units need not be examined. */
   readonly move: () => Pick<PartMove<Unit>, 'outdated' | 'isOver' | 'mostScheduledReplicas'> & {
+    /** How many units may stand in; undefined where nobody has to be told. */
+    readonly surgeReplicas?: number | undefined
     /** True if the update replaces something of the part, or has. */
     readonly isBegun: boolean
     /** When it began. */
@@ -81,9 +83,10 @@ export const recordOfPart = (
   now: string,
 ): RecordPatch | undefined => {
   if (phase !== 'onDelete' && !isOpen(before) && turn === undefined) return undefined
-  const { outdated, isOver, mostScheduledReplicas, isBegun, startedAt, current } = move()
+  const { outdated, isOver, mostScheduledReplicas, surgeReplicas, isBegun, startedAt, current } = move()
   const isForTarget = isFor(before, target)
-  const ended = { ...endOf(selected, now), mostScheduledReplicas: null }
+  const noSurge = before?.surgeReplicas === undefined ? {} : { surgeReplicas: null }
+  const ended = { ...endOf(selected, now), mostScheduledReplicas: null, ...noSurge }
   if (phase === 'onDelete') {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
@@ -93,7 +96,8 @@ export const recordOfPart = (
   // The record may be written later than the update begins, together with its end.
   const begun = { ...target, updateStartedAt: startedAt }
   if (isOver) return isBegun && !isForTarget ? { ...begun, ...ended } : undefined
-  const running = { mostScheduledReplicas, ...(current !== undefined && { [selected]: { current } }) }
+  const surge = surgeReplicas === undefined ? noSurge : { surgeReplicas }
+  const running = { mostScheduledReplicas, ...surge, ...(current !== undefined && { [selected]: { current } }) }
   if (isOpen(before)) return { ...(isForTarget ? target : begun), ...running }
   return isBegun ? { ...begun, updateEndedAt: null, ...running } : undefined
 }

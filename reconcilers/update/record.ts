@@ -9,6 +9,7 @@ export interface UpdateRecord {
   readonly podCliqueSetGenerationHash?: string
   readonly podTemplateHash?: string
   readonly mostScheduledReplicas?: number
+  readonly surgeReplicas?: number
 }
 
 /** What an update leads to: the generation of the set, and for a PodClique its template. */
@@ -36,6 +37,10 @@ export const endOf = (selected: (typeof SELECTED)[keyof typeof SELECTED], now: s
   updateEndedAt: now,
   [selected]: null,
 })
+
+/** How many units there may be: the wanted ones, and those that stand in while an update runs. docs/updates.md#surge */
+export const withStandIns = ({ spec, status }: Pick<PodCliqueScalingGroup, 'spec' | 'status'>): number =>
+  spec.replicas + (isOpen(status?.updateProgress) ? (status?.updateProgress?.surgeReplicas ?? 0) : 0)
 
 /** True if the record will be open after this patch. */
 export const isOpenAfter = (record: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>

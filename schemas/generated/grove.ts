@@ -210,6 +210,8 @@ export interface PodCliqueScalingGroupUpdateProgress {
   updateEndedAt?: string
   /** Hash of the PodCliqueSet's templates that the update leads to. */
   podCliqueSetGenerationHash: string
+  /** Replicas beyond the wanted ones that stand in while the update runs. */
+  surgeReplicas?: number
   /** PodCliques that are up to date. */
   updatedPodCliquesCount?: number
   /** PodCliques in all. */

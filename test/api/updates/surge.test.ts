@@ -1,5 +1,8 @@
 import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
+import { isTerminating, podHas } from '../../../model/pod.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { GROUPS } from '../grove-resources.ts'
 import { until } from '../running.ts'
 import { imagesOf, PATIENCE_S, type Setting, withImage, withSetting, workload } from './setting.ts'
 
@@ -94,5 +97,127 @@ describe('An update of pods with surge', function () {
     expect(leastReady('su6-0-pc-a')).to.be.at.least(2)
     expect(indicesOf(setting, 'su6-0-pc-a')).to.deep.equal([0, 1, 2])
     await setting.drop('su6')
+  })
+})
+
+describe('An update of copies with surge', function () {
+  this.timeout(180_000)
+  let setting: Setting
+  withSetting((started) => {
+    setting = started
+  })
+
+  const copiesOf = (name: string): number[] =>
+    [
+      ...new Set(
+        setting
+          .pods(`${name}-0-sg-x-`)
+          .map(({ metadata }) => Number(metadata.labels?.['grove.io/podcliquescalinggroup-replica-index'])),
+      ),
+    ].sort((a, b) => a - b)
+  /** The fewest copies, of which all three pods are ready, from now on. */
+  const leastCopies = (name: string): { least: number; stop: () => void } => {
+    const seen = { least: Number.POSITIVE_INFINITY, stop: (): void => {} }
+    const look = (): void => {
+      const whole = copiesOf(name).filter(
+        (j) =>
+          setting.pods(`${name}-0-sg-x-${j}-`).filter((pod) => podHas(pod, 'Ready') && !isTerminating(pod)).length >= 3,
+      )
+      seen.least = Math.min(seen.least, whole.length)
+    }
+    look()
+    seen.stop = setting.grove.core.store.subscribe('pods', look)
+    return seen
+  }
+  const gangs = (name: string): string[] =>
+    [...setting.grove.core.store.list('podgangs.scheduler.grove.io', 'default')]
+      .map((gang) => (gang as unknown as KubeObject).metadata.name ?? '')
+      .filter((gang) => gang.startsWith(`${name}-`))
+      .sort()
+
+  it('takes no copy away before another one stands in, and leaves nothing of that behind', async () => {
+    await setting.create(workload('sc1', { pods: 1, groups: 2, x: { rollingUpdate: { maxSurge: 1 } } }))
+    await setting.ready('sc1')
+    const before = gangs('sc1')
+    const seen = leastCopies('sc1')
+    const { made } = setting.mark()
+    await setting.change('sc1', withImage('main:2', 'pc-b'))
+    await setting.updated('sc1')
+    seen.stop()
+    expect(seen.least).to.equal(2)
+    expect(
+      made.filter((each) => each.startsWith('sc1-0-sg-x-2-')),
+      'the copy that stood in',
+    ).to.have.length(3)
+    expect(copiesOf('sc1')).to.deep.equal([0, 1])
+    expect(imagesOf(setting, 'sc1-0-sg-x-0-pc-b')).to.deep.equal(['main:2'])
+    expect(setting.group('sc1-0-sg-x').status?.updateProgress?.surgeReplicas).to.equal(undefined)
+    await until(
+      'its gang is gone',
+      async () => gangs('sc1'),
+      (now) => now.join() === before.join(),
+      PATIENCE_S,
+    )
+    await setting.drop('sc1')
+  })
+
+  it('keeps the only copy that there is, which a gang needs', async () => {
+    await setting.create(workload('sc2', { pods: 1, groups: 1, x: { rollingUpdate: { maxSurge: 1 } } }))
+    await setting.ready('sc2')
+    const seen = leastCopies('sc2')
+    await setting.change('sc2', withImage('main:2', 'pc-b', 'pc-c'))
+    await setting.updated('sc2')
+    seen.stop()
+    expect(seen.least).to.equal(1)
+    expect(copiesOf('sc2')).to.deep.equal([0])
+    await setting.drop('sc2')
+  })
+
+  it('makes a copy that stands in a wanted one where the group is scaled out onto it, and ends where it is scaled in', async () => {
+    await setting.create(workload('sc3', { pods: 1, groups: 2, x: { rollingUpdate: { maxSurge: 1 } } }))
+    await setting.ready('sc3')
+    const { made } = setting.mark()
+    await setting.change('sc3', withImage('main:2', 'pc-b'))
+    await until(
+      'it stands in',
+      async () => made,
+      (all) => all.some((each) => each.startsWith('sc3-0-sg-x-2-')),
+      PATIENCE_S,
+    )
+    await setting.scale(GROUPS, 'sc3-0-sg-x', 3)
+    await setting.updated('sc3')
+    expect(copiesOf('sc3')).to.deep.equal([0, 1, 2])
+    await setting.change('sc3', withImage('main:3', 'pc-b'))
+    await until(
+      'one stands in',
+      async () => copiesOf('sc3'),
+      (all) => all.includes(3),
+      PATIENCE_S,
+    )
+    await setting.scale(GROUPS, 'sc3-0-sg-x', 1)
+    await setting.updated('sc3')
+    await until(
+      'one is left',
+      async () => copiesOf('sc3'),
+      (all) => all.join() === '0',
+      PATIENCE_S,
+    )
+    expect(imagesOf(setting, 'sc3-0-sg-x-0-pc-b')).to.deep.equal(['main:3'])
+    await setting.drop('sc3')
+  })
+
+  it('keeps all roles whole where each of them has surge, roles of one included', async () => {
+    const spec = { updateStrategy: { type: 'Coherent' } }
+    const rollingUpdate = { maxSurge: 1 }
+    await setting.create(workload('sc4', { pods: 1, groups: 1, spec, a: { rollingUpdate }, x: { rollingUpdate } }))
+    await setting.ready('sc4')
+    const seen = leastCopies('sc4')
+    const { leastReady } = setting.mark()
+    await setting.change('sc4', withImage('main:2', 'pc-a', 'pc-b', 'pc-c'))
+    await setting.updated('sc4')
+    seen.stop()
+    expect([seen.least, leastReady('sc4-0-pc-a')]).to.deep.equal([1, 1])
+    expect(imagesOf(setting, 'sc4-')).to.deep.equal(['main:2'])
+    await setting.drop('sc4')
   })
 })
