@@ -1,6 +1,5 @@
-import type { RollingUpdate } from '../../schemas/generated/grove.ts'
 import type { Recreation } from './roll.ts'
-import { type Allowance, allowanceOf } from './rolling-update.ts'
+import { type Allowance, allowanceOf, type Paced } from './rolling-update.ts'
 import type { UpdateStrategy } from './strategy.ts'
 import type { Move, Pace, Unit } from './unit.ts'
 
@@ -31,7 +30,7 @@ export interface Scope {
 export interface Rolling<U extends Unit> {
   readonly units: readonly U[]
   readonly desired: number
-  readonly rollingUpdate: RollingUpdate | undefined
+  readonly rollingUpdate: Paced | undefined
   /** As in `Budget`. It counts only as long as the user leaves `maxUnavailable` unset. */
   readonly mostScheduled?: number | undefined
   /** Undefined for units that need not match any others. */

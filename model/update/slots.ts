@@ -1,4 +1,4 @@
-import type { Unit } from './unit.ts'
+import type { Move, Unit } from './unit.ts'
 
 /** Which units are the wanted ones, which stand in while an update runs, and which are too many. */
 export interface Slots<U extends Unit> {
@@ -35,4 +35,25 @@ export const slotsOf = <U extends Unit>(staying: readonly U[], desired: number, 
   }
   const standIns = new Set(above.slice(filling, filling + maxSurge))
   return { slotOf, missing: desired - slotOf.size, standIns, surplus: new Set(above.slice(filling + maxSurge)) }
+}
+
+/**
+ * How many indices from `desired` on are for stand-ins after this move; undefined without any. Stand-ins are made at the
+ * lowest of these indices that are free, and go from the top.
+ */
+export const standInIndices = <U extends Unit>(
+  units: readonly U[],
+  desired: number,
+  maxSurge: number,
+  { make, idle, replace }: Pick<Move<U>, 'make' | 'idle' | 'replace'>,
+): number | undefined => {
+  const kept = units
+    .filter((unit) => unit.order >= desired && unit.order < desired + maxSurge)
+    .filter((unit) => !unit.isGoing && !replace.includes(unit))
+    .sort((a, b) => a.order - b.order)
+  while (kept.length > 0 && idle.includes(kept.at(-1) as U)) kept.pop()
+  const highest = kept.at(-1)
+  const indices = highest === undefined ? 0 : highest.order + 1 - desired
+  const all = indices + Math.max(0, make - (indices - kept.length))
+  return all === 0 ? undefined : all
 }

@@ -4,6 +4,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
+import { withStandIns } from '../update/record.ts'
 import { fabricTerm } from '../watching/index-terms.ts'
 
 /** The group of a fabric; undefined for the fabric of a whole replica. */
@@ -27,11 +28,11 @@ export const hasAllFabrics = (set: PodCliqueSet, i: number, objects: Objects): b
 
 /** True for the name of a ComputeDomain that some replica of the set needs. */
 export const isWantedFabric = (set: PodCliqueSet, name: string): boolean => {
-  const { metadata, spec } = set
+  const { metadata } = set
   const prefix = computeDomainName(metadata.name ?? '', '')
   return fabrics(set).some((fabric) => {
     // Parsing the name only yields a candidate index, which counts if it produces the same name.
     const i = Number.parseInt(name.slice(prefix.length), 10)
-    return i < (spec.replicas ?? 0) && computeDomainName(metadata.name ?? '', i, groupOf(fabric)) === name
+    return i < withStandIns(set) && computeDomainName(metadata.name ?? '', i, groupOf(fabric)) === name
   })
 }

@@ -6,6 +6,7 @@ import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { type Update, updateOf } from '../update/of.ts'
+import { withStandIns } from '../update/record.ts'
 
 /** The place of a scaling group in its set. */
 export interface GroupPlace {
@@ -36,5 +37,5 @@ export const placeOf = (
   const layout = layoutOf(set)
   const i = Number(scalingGroup.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
   const group = layout.groups.find((each) => groupNameIn(layout, i, each) === scalingGroup.metadata.name)
-  return group && i < layout.replicas ? { set, update: updateOf(set, objects), layout, group, i } : undefined
+  return group && i < withStandIns(set) ? { set, update: updateOf(set, objects), layout, group, i } : undefined
 }

@@ -128,7 +128,7 @@ export const placeIn = (
   const i = labels[PCS_REPLICA_INDEX_LABEL] ?? ''
   const pcsg = labels[PCSG_LABEL]
   const layout = layoutOf(set)
-  const isSurplus = !(Number(i) < layout.replicas)
+  const isSurplus = !(Number(i) < withStandIns(set))
   if (pcsg === undefined) {
     const template = layout.standalone.find((each) => standalonePodCliqueName(layout.name, i, each.name) === name)
     return template && { set, update: updateOf(set, objects), template, i, isSurplus }

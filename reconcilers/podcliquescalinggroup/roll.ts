@@ -4,6 +4,7 @@ import type { Pod } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { allowanceOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { standInIndices } from '../../model/update/slots.ts'
 import { isUpdatePaused } from '../../model/update/strategy.ts'
 import { type Action, inOrder, involved, remove } from '../engine/action.ts'
 import { controllerOf } from '../engine/ownership.ts'
@@ -18,9 +19,8 @@ import type { ObservedScalingGroup } from './observe.ts'
 
 /** A move of a scaling group. */
 interface GroupMove extends PartMove<ReplicaUnit> {
-  readonly units: readonly ReplicaUnit[]
-  /** The most replicas that may stand in. */
-  readonly maxSurge: number
+  /** How many indices are for replicas that stand in; undefined without any. */
+  readonly surgeReplicas: number | undefined
   /** The first replica that is being replaced now, if any. */
   readonly current: number | undefined
 }
@@ -35,26 +35,7 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Group
   const group = { spec: { minAvailable: 1, ...spec }, ...(status && { status }) }
   const move = moveOfPart({ level: LEVELS.copies, set: place.set, rollingUpdate, scope }, group, units)
   const { maxSurge } = allowanceOf(rollingUpdate, spec.replicas)
-  return { ...move, units, maxSurge, current: inReplacement?.order }
-}
-
-/**
- * How many indices from the wanted count on are for stand-ins after this move; undefined without any. Stand-ins are made at
- * the lowest of them that is free, and go from the top.
- */
-export const surgeOf = (
-  { units, maxSurge, make, idle, replace }: Pick<GroupMove, 'units' | 'maxSurge' | 'make' | 'idle' | 'replace'>,
-  replicas: number,
-): number | undefined => {
-  const kept = units
-    .filter((unit) => unit.order >= replicas && unit.order < replicas + maxSurge)
-    .filter((unit) => !unit.isGoing && !replace.includes(unit))
-    .sort((a, b) => a.order - b.order)
-  while (kept.length > 0 && idle.includes(kept.at(-1) as ReplicaUnit)) kept.pop()
-  const highest = kept.at(-1)
-  const surge = highest === undefined ? 0 : highest.order + 1 - replicas
-  const more = surge + Math.max(0, make - (surge - kept.length))
-  return more === 0 ? undefined : more
+  return { ...move, surgeReplicas: standInIndices(units, spec.replicas, maxSurge, move), current: inReplacement?.order }
 }
 
 /**

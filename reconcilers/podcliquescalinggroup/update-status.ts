@@ -4,7 +4,7 @@ import { countFor, countUpdated } from '../update/fact.ts'
 import { recordOfPart } from '../update/part.ts'
 import { isOpen, isOpenAfter, type RecordPatch, SELECTED } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
-import { moveOf, surgeOf } from './roll.ts'
+import { moveOf } from './roll.ts'
 
 /** What the status of a scaling group should say about its update. */
 export interface GroupUpdate {
@@ -72,8 +72,7 @@ const recordOf = (
     if (superseded !== undefined) return { ...next, isBegun: next.areFewerScheduled, startedAt: now }
     const { outdated, replace, letBe, current = replace[0]?.order } = next
     const isOver = next.isOver && updatedReplicas >= spec.replicas - letBe
-    const surgeReplicas = surgeOf(next, spec.replicas)
-    return { ...next, isOver, surgeReplicas, isBegun: outdated > 0 && !isOver, current, startedAt: now }
+    return { ...next, isOver, isBegun: outdated > 0 && !isOver, current, startedAt: now }
   }
   const target = { podCliqueSetGenerationHash: generation }
   return recordOfPart(SELECTED.copies, { before, target, phase, turn: ownTurn ?? superseded, move }, now)

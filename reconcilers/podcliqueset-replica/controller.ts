@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { COMPUTE_DOMAIN_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { indices } from '../../model/layout.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
@@ -13,6 +14,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { fabricOfPod } from '../pod/keep.ts'
 import { updateOf } from '../update/of.ts'
+import { withStandIns } from '../update/record.ts'
 import { byChildOfPart, keyOf, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import {
   byGangOfSet,
@@ -32,7 +34,7 @@ import { planReplica } from './plan.ts'
 
 /** The number of replicas that may need work: those that are wanted now, or were wanted until now. */
 const replicasOf = (...versions: readonly (PodCliqueSet | undefined)[]): number =>
-  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((set) => set?.spec.replicas ?? 0)))
+  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((set) => (set === undefined ? 0 : withStandIns(set)))))
 
 /**
  * When a set changes, wakes all of its replicas. When the update reaches a replica, wakes that one if its PodCliques have
@@ -43,7 +45,10 @@ const bySet = wake(KIND.podCliqueSet, (change) => {
   if (after === undefined) return []
   const { isNewGeneration, turned } = changed(change)
   if (!onlyStatusDiffers(change) || isNewGeneration) return partKeys(after, replicasOf(before, after))
-  return strategyOf(after).matchesRoles ? turned.map((part) => ({ ...keyOf(after), part })) : []
+  const reached = strategyOf(after).matchesRoles ? turned : []
+  // Replicas that stand in come and go with what the status says.
+  const [from, to] = [before ?? after, after].map(withStandIns).sort((a, b) => a - b) as [number, number]
+  return [...reached, ...indices(to - from).map((n) => from + n)].map((part) => ({ ...keyOf(after), part }))
 })
 
 const allReplicas = (key: Key, objects: Objects): Key[] => {

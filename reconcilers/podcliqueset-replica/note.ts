@@ -5,8 +5,8 @@ import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { isStuck } from '../update/condition.ts'
-import { countFor, updateFact } from '../update/fact.ts'
-import { isOpen } from '../update/record.ts'
+import { countFor, standInFact, updateFact } from '../update/fact.ts'
+import { isOpen, withStandIns } from '../update/record.ts'
 import { lackingFact, lackingOf } from './lacking.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 import { isOlderAwaited, isOlderLeftBehind } from './older.ts'
@@ -20,7 +20,7 @@ export const SET_CONTROLLER = 'podcliqueset-controller'
  */
 export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
   const { set, update, layout, i } = observed
-  if (i >= layout.replicas || set.metadata.deletionTimestamp) return undefined
+  if (i >= withStandIns(set) || set.metadata.deletionTimestamp) return undefined
   const { generation } = update
   const standalone = standaloneOf(observed)
   const groups = scalingGroupsOf(observed)
@@ -40,6 +40,10 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     updatedGroups === groups.length &&
     // After all other checks, as it looks at every pod.
     !isOlderAwaited(observed)
+  const state = isWhole ? 'ready' : stateOf(podCliques, groups)
+  // The set counts wanted replicas alone, but its update goes on with each that stands in. It is of the changed template
+  // from the beginning, unless another change has come since.
+  if (i >= layout.replicas) return standInFact(generation, { isUpdated: !isOlderAwaited(observed), state })
   return {
     availableReplicas: Number(isWhole),
     [countFor('podCliques', generation)]: updatedPodCliques,
@@ -48,7 +52,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     ...heldUpFact([...podCliques, ...groups]),
     leftBehind: Number(isOlderLeftBehind(observed)),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
-    ...updateFact(generation, { isUpdated, state: isWhole ? 'ready' : stateOf(podCliques, groups) }),
+    ...updateFact(generation, { isUpdated, state }),
   }
 }
 

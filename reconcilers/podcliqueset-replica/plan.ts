@@ -11,6 +11,7 @@ import { alignChildren } from '../ownership/children.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { awake } from '../scaling/asleep.ts'
 import { planReplicaTermination } from '../termination/terminate-set-replica.ts'
+import { withStandIns } from '../update/record.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
 import { type ObservedReplica, revisionToPlan, scalingGroupsOf, standaloneOf } from './observe.ts'
 import { planRemoval } from './removal.ts'
@@ -24,7 +25,7 @@ import { planWorkloads } from './workloads.ts'
 export const planReplica = (observed: ObservedReplica, context: PlanContext): Action[] => {
   const { set, layout, i, objects } = observed
   if (isGoing(set) || obstacleOf(set, context) !== undefined) return []
-  if (i >= layout.replicas) return planRemoval(observed)
+  if (i >= withStandIns(set)) return planRemoval(observed)
   const revision = revisionToPlan(observed)
   if (revision === undefined) return []
   const gang = alignPodGang(set, layout, awake(baseGang(layout, i), layout, objects), objects, context)

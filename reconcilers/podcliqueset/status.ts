@@ -14,6 +14,7 @@ import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
 import { type ObservedReplica, observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { DEADLINE_EXCEEDED, pauseEvent } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
+import { withStandIns } from '../update/record.ts'
 import { type Judged, withAvailability } from './availability.ts'
 import type { ObservedSet } from './observe.ts'
 import { arePodsWithoutPlaceLeft, isSurplusLeft } from './surplus.ts'
@@ -34,7 +35,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const isCarriedOut =
     outcome.isCarriedOut &&
     isRecorded &&
-    sum.caughtUp(generation) >= replicas &&
+    sum.caughtUp(generation) >= withStandIns(set) &&
     // Looked at only after a change of the spec: a scale-in is not carried out before its deletions have been.
     (isObserved || !(isSurplusLeft(set, objects) || arePodsWithoutPlaceLeft(set, objects)))
   const update = updateStatus(observed, outcome, isCarriedOut, context.now)
@@ -47,7 +48,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     lacking: lackingClause(sum, (i) => lackingOf(observeReplica(set, i, objects))),
     isObserved: isCarriedOut || isObserved,
     errors: lastErrors,
-    isKnown: sum.parts >= replicas,
+    isKnown: sum.parts >= withStandIns(set),
     isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),
     wasHeldUp: heldUpBy(set) !== undefined,
@@ -85,7 +86,9 @@ const counted = (
   const replicas = spec.replicas ?? 0
   // Superfluous replicas may still exist.
   const count = Math.min(replicas, all)
-  return sum.parts < replicas ? Math.min(replicas, Math.max(count, status?.[field] ?? 0)) : count
+  return sum.parts < withStandIns({ spec, ...(status && { status }) })
+    ? Math.min(replicas, Math.max(count, status?.[field] ?? 0))
+    : count
 }
 
 const childrenOf = (observed: ObservedReplica): Children => [

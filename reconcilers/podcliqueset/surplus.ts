@@ -9,6 +9,7 @@ import { KIND } from '../kinds.ts'
 import { isForeignTo, podCliqueNameOf, setNameOf } from '../ownership/ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { updateOf } from '../update/of.ts'
+import { withStandIns } from '../update/record.ts'
 import { keyOf, SETTLE_MS } from '../wakes/objects.ts'
 import { leftBy } from '../wakes/sets.ts'
 import { inNamespace } from '../watching/index-terms.ts'
@@ -25,8 +26,8 @@ export const hasOwnPod = (
 }
 
 /** True for an object in a replica beyond the count of its set. */
-const isBeyond = ({ metadata }: KubeObject, { spec }: PodCliqueSet): boolean =>
-  Number(metadata.labels?.[PCS_REPLICA_INDEX_LABEL]) >= (spec.replicas ?? 0)
+const isBeyond = ({ metadata }: KubeObject, set: PodCliqueSet): boolean =>
+  Number(metadata.labels?.[PCS_REPLICA_INDEX_LABEL]) >= withStandIns(set)
 
 const MEMBERS: readonly Kind[] = [KIND.podClique, KIND.scalingGroup]
 

@@ -10,7 +10,7 @@ import type { Sum } from '../engine/notes.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { BEGUN, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
-import { endOf, SELECTED } from '../update/record.ts'
+import { endOf, SELECTED, withStandIns } from '../update/record.ts'
 import type { ObservedSet } from './observe.ts'
 import { moveOf, type SetView, stepTimeLeft } from './roll.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
@@ -59,7 +59,7 @@ const counts = (set: PodCliqueSet, generation: string | undefined, sum: Sum): Re
     totalPodCliqueScalingGroupsCount: replicas * groups.length,
   }
   // After a start some replicas have not reported yet; until then the numbers in the status are not lowered.
-  const isKnown = sum.parts >= replicas
+  const isKnown = sum.parts >= withStandIns(set)
   const counted = (name: string, total: number, before = 0): number => {
     const count = Math.min(total, sum.count(countFor(name, generation)))
     return isKnown ? count : Math.min(total, Math.max(count, before))

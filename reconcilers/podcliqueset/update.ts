@@ -34,13 +34,15 @@ export const planUpdate = (view: SetView, sum: Sum, { now }: PlanContext): Actio
   if (currentGenerationHash !== target || isLeftBehind) return begin(view, target, sum, now)
   if (!update.isOpen) return []
   if (!isAutomatic) {
-    const status = { updateProgress: endOf(SELECTED.replicas, now) }
+    const status = { updateProgress: { ...endOf(SELECTED.replicas, now), ...withoutSurge(set) } }
     return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
   }
   const next = selection(view, sum, now)
-  if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? []))
+  const isSameSurge = next?.surgeReplicas === updateProgress?.surgeReplicas
+  if (next === undefined || (isSameSurge && isSame(next.replicas, updateProgress?.currentlyUpdating ?? [])))
     return atDeadline(stepTimeLeft(view, now))
-  const progress = { currentlyUpdating: next.length > 0 ? next : null }
+  const { replicas, surgeReplicas = null } = next
+  const progress = { currentlyUpdating: replicas.length > 0 ? replicas : null, ...(!isSameSurge && { surgeReplicas }) }
   // What the update waits for is written at the same time.
   const finding = findingWith({ updateProgress: { ...updateProgress, ...progress } }, view, sum, now)
   const conditions = withCondition(set.status?.conditions, finding, now)
@@ -57,8 +59,9 @@ const begin = (view: SetView, target: string, sum: Sum, now: string): Action[] =
   const kept = isAutomatic ? keptSelection(view, [set.status?.currentGenerationHash, target], sum, now) : []
   const currentlyUpdating = kept.length > 0 ? kept : null
   const updateEndedAt = isAutomatic ? null : now
+  const surge = isAutomatic ? {} : withoutSurge(set)
   const updateProgress = {
-    ...{ updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED },
+    ...{ updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED, ...surge },
     ...(strategyOf(set).matchesRoles ? rolesToReach(set, update.hashOf, view.objects) : forgotten(set)),
   }
   const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress }
@@ -72,6 +75,10 @@ const forgotten = ({ status }: PodCliqueSet): Partial<Record<keyof RolesInScope,
   ...(status?.updateProgress?.inScopeStandalonePodCliques && { inScopeStandalonePodCliques: null }),
   ...(status?.updateProgress?.inScopePodCliqueScalingGroups && { inScopePodCliqueScalingGroups: null }),
 })
+
+/** Lets nobody stand in any more. */
+export const withoutSurge = ({ status }: PodCliqueSet): { readonly surgeReplicas?: null } =>
+  status?.updateProgress?.surgeReplicas === undefined ? {} : { surgeReplicas: null }
 
 /**
  * The counts with which an update begins; those of the update before would contradict `updatedReplicas`.
@@ -113,15 +120,22 @@ const findingWith = (changed: object, { set: before, objects }: SetView, sum: Su
 }
 
 /** The replicas to update from now on: selected ones that are not done, and further ones within the budget. */
-const selection = (view: SetView, sum: Sum, now: string): readonly ReplicaInUpdate[] | undefined => {
+const selection = (
+  view: SetView,
+  sum: Sum,
+  now: string,
+): { readonly replicas: readonly ReplicaInUpdate[]; readonly surgeReplicas: number | undefined } | undefined => {
   const units = replicaUnits(view, sum)
   const move = moveOf(view, sum)
   if (units === undefined || move === undefined) return undefined
   const going = new Set(units.filter(({ isGoing }) => isGoing).map(({ order }) => order))
-  return [
+  const desired = view.set.spec.replicas ?? 0
+  const replicas = [
     ...view.update.selected.filter(({ replicaIndex }) => going.has(replicaIndex)),
-    ...move.replace.map(({ order }) => ({ replicaIndex: order, updateStartedAt: now })),
+    // One that stands in is not made again.
+    ...move.replace.flatMap(({ order }) => (order < desired ? [{ replicaIndex: order, updateStartedAt: now }] : [])),
   ]
+  return { replicas, surgeReplicas: move.surgeReplicas }
 }
 
 const isSame = (a: readonly ReplicaInUpdate[], b: readonly ReplicaInUpdate[]): boolean =>

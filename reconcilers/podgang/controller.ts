@@ -60,7 +60,7 @@ const STANDING_MS = 1_000
 const bySet = wake(KIND.podCliqueSet, ({ before, after }): Key[] => {
   if (before === undefined || after === undefined || isGoing(after)) return []
   const { namespace = '', name = '' } = after.metadata
-  const [from, to] = [after, before].map((set) => Math.min(MOST_REPLICAS, set.spec.replicas ?? 0))
+  const [from, to] = [after, before].map((set) => Math.min(MOST_REPLICAS, withStandIns(set)))
   return range(from, to).map((i) => ({ namespace, name: basePodGangName(name, i) }))
 })
 

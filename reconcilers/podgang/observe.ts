@@ -52,7 +52,7 @@ const groupCopies = (set: PodCliqueSet, i: number, group: GroupLayout, objects: 
 /** True if the set has, at its present size, a gang of this name. A missing scaling group has the size that it had. */
 const isWanted = (name: string, set: PodCliqueSet, objects: Objects): boolean => {
   const place = placeOfGang(set, name)
-  if (place === undefined || place.i >= (set.spec.replicas ?? 0)) return false
+  if (place === undefined || place.i >= withStandIns(set)) return false
   const { i, group, j = 0 } = place
   return group === undefined || j < groupCopies(set, i, group, objects)
 }

@@ -39,8 +39,13 @@ export const endOf = (selected: (typeof SELECTED)[keyof typeof SELECTED], now: s
 })
 
 /** How many units there may be: the wanted ones, and those that stand in while an update runs. docs/updates.md#surge */
-export const withStandIns = ({ spec, status }: Pick<PodCliqueScalingGroup, 'spec' | 'status'>): number =>
-  spec.replicas + (isOpen(status?.updateProgress) ? (status?.updateProgress?.surgeReplicas ?? 0) : 0)
+export const withStandIns = ({
+  spec,
+  status,
+}: {
+  readonly spec: { readonly replicas?: number }
+  readonly status?: { readonly updateProgress?: UpdateRecord }
+}): number => (spec.replicas ?? 0) + (isOpen(status?.updateProgress) ? (status?.updateProgress?.surgeReplicas ?? 0) : 0)
 
 /** True if the record will be open after this patch. */
 export const isOpenAfter = (record: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>

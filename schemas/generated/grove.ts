@@ -327,6 +327,8 @@ export interface PodCliqueSetUpdateProgress {
   updateStartedAt?: string
   /** When it was done; absent while it runs. */
   updateEndedAt?: string
+  /** Replicas beyond the wanted ones that stand in while the update runs. */
+  surgeReplicas?: number
   /** Standalone cliques that a Coherent update reaches; they keep step with each other and with the scaling groups that it reaches. */
   inScopeStandalonePodCliques?: string[]
   /** Scaling groups that a Coherent update reaches. */
@@ -533,8 +535,6 @@ export interface RollingUpdate {
   maxUnavailable?: number | string
   /** Most units beyond the wanted ones that stand in while an update runs, as a number or a percentage; none if left out. */
   maxSurge?: number | string
-  /** Units below this index keep the template that they have, as a number or a percentage; 0 if left out. */
-  partition?: number | string
   /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
   progressDeadline?: string
 }
@@ -567,8 +567,6 @@ export interface SetRollingUpdate {
   maxUnavailable?: number | string
   /** Most units beyond the wanted ones that stand in while an update runs, as a number or a percentage; none if left out. */
   maxSurge?: number | string
-  /** Units below this index keep the template that they have, as a number or a percentage; 0 if left out. */
-  partition?: number | string
   /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
   progressDeadline?: string
   /** Stops the update where it is, with all of its parts, until this is false again. Nothing that it has replaced goes back. */

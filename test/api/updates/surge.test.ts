@@ -221,3 +221,101 @@ describe('An update of copies with surge', function () {
     await setting.drop('sc4')
   })
 })
+
+describe('An update of replicas of a set with surge', function () {
+  this.timeout(180_000)
+  let setting: Setting
+  withSetting((started) => {
+    setting = started
+  })
+  const surge = { spec: { updateStrategy: { rollingUpdate: { maxSurge: 1 } } } }
+  const replicasOf = (name: string): number[] =>
+    [
+      ...new Set(
+        setting
+          .pods(`${name}-`)
+          .map(({ metadata }) => Number(metadata.labels?.['grove.io/podcliqueset-replica-index'])),
+      ),
+    ].sort((a, b) => a - b)
+  const objectsOf = (name: string): string[] =>
+    ['podcliques.grove.io', 'podcliquescalinggroups.grove.io', 'podgangs.scheduler.grove.io', 'services'].flatMap(
+      (table) =>
+        [...setting.grove.core.store.list(table, 'default')]
+          .map((each) => `${table} ${(each as unknown as KubeObject).metadata.name}`)
+          .filter((each) => each.includes(` ${name}-`))
+          .sort(),
+    )
+
+  it('takes no replica away before another one stands in, and leaves nothing of that behind', async () => {
+    await setting.create(workload('sr1', { replicas: 2, pods: 1, groups: 1, ...surge }))
+    await setting.ready('sr1')
+    const before = objectsOf('sr1')
+    const available: number[] = []
+    const stop = setting.grove.core.store.subscribe('pods', () => {
+      const whole = replicasOf('sr1').filter(
+        (i) => setting.pods(`sr1-${i}-`).filter((pod) => podHas(pod, 'Ready') && !isTerminating(pod)).length >= 4,
+      )
+      available.push(whole.length)
+    })
+    const { made } = setting.mark()
+    await setting.change('sr1', withImage('main:2', 'pc-a', 'pc-b', 'pc-c'))
+    await setting.updated('sr1')
+    stop()
+    expect(Math.min(...available)).to.equal(2)
+    expect(
+      made.filter((each) => each.startsWith('sr1-2-')),
+      'the replica that stood in',
+    ).to.have.length(4)
+    expect(made).to.have.length(12)
+    expect(replicasOf('sr1')).to.deep.equal([0, 1])
+    expect(imagesOf(setting, 'sr1-')).to.deep.equal(['main:2'])
+    expect(setting.set('sr1').status).to.include({ replicas: 2, updatedReplicas: 2, availableReplicas: 2 })
+    expect(setting.set('sr1').status?.updateProgress?.surgeReplicas).to.equal(undefined)
+    await until(
+      'nothing is left',
+      async () => objectsOf('sr1'),
+      (now) => now.join() === before.join(),
+      PATIENCE_S,
+    )
+    await setting.drop('sr1')
+  })
+
+  it('ends with what is wanted where it is undone, or where it is scaled in, by another operator', async () => {
+    await setting.create(workload('sr2', { replicas: 2, pods: 1, groups: 1, ...surge }))
+    await setting.ready('sr2')
+    await setting.change('sr2', withImage('main:2', 'pc-a'))
+    await until(
+      'one stands in',
+      async () => replicasOf('sr2'),
+      (all) => all.includes(2),
+      PATIENCE_S,
+    )
+    await setting.change('sr2', withImage('main:1', 'pc-a'))
+    await setting.restart()
+    await setting.updated('sr2')
+    await until(
+      'it is gone',
+      async () => replicasOf('sr2'),
+      (all) => all.join() === '0,1',
+      PATIENCE_S,
+    )
+    expect(imagesOf(setting, 'sr2-')).to.deep.equal(['main:1'])
+    await setting.change('sr2', withImage('main:3', 'pc-a'))
+    await until(
+      'one stands in',
+      async () => replicasOf('sr2'),
+      (all) => all.includes(2),
+      PATIENCE_S,
+    )
+    await setting.change('sr2', (spec) => Object.assign(spec, { replicas: 1 }))
+    await setting.updated('sr2')
+    await until(
+      'one is left',
+      async () => replicasOf('sr2'),
+      (all) => all.join() === '0',
+      PATIENCE_S,
+    )
+    expect(imagesOf(setting, 'sr2-0-pc-a')).to.deep.equal(['main:3'])
+    await setting.drop('sr2')
+  })
+})
