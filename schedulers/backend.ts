@@ -111,6 +111,8 @@ export interface SchedulerBackend {
   readonly looksUp?: readonly SchedulerKind[]
   /** The objects that `validatePodCliqueSet` will look up; absent if it looks up none. */
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
+  /** True if it judges sets without a cluster, too, though it has `needs`: what cannot be looked up is then no reason to refuse. */
+  readonly judgesWithoutCluster?: boolean
   /** Why the scheduler cannot schedule the set: one sentence, or undefined if it can. docs/admission.md#schedulers */
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
   /** Why an existing set cannot become this one: one sentence, or undefined if it can. Both are valid as new sets. */
