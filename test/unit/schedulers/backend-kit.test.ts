@@ -143,6 +143,15 @@ const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegEx
     { preparePod: ({ podGang }) => ({ labels: { 'birds.example.com/gang': `${podGang}` }, annotations: {} }) },
     /the gang "undefined"/,
   ],
+  'has the name of the gang in a key': [
+    {
+      preparePod: ({ podGang }) => ({
+        labels: { [`birds.example.com/${podGang ?? 'alone'}`]: 'yes' },
+        annotations: {},
+      }),
+    },
+    /birds\.example\.com\/s-0-g-0/,
+  ],
 }
 describe('the kit finds a backend that', () => {
   const fixture: BackendFixture = { crds: [FLOCK_CRD], theirs: { leader: 'swan' } }
