@@ -88,6 +88,11 @@ export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
  * longer has could not be told apart from keys that belong to others, e.g. to a scheduler.
  */
 export const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
+/**
+ * On a CompositePodGroup: what it was created as, so that one that came back otherwise can be told from one whose gang has come to
+ * need something else.
+ */
+export const MADE_AS_ANNOTATION = 'grove.io/made-as'
 /** `"true"` on a PodCliqueSet disables the authoriser for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
 

@@ -105,12 +105,19 @@ export interface SchedulerBackend {
   init?(profile: SchedulerProfile): string | undefined
   /** Further input for `preparePod`; absent: none. `gangPods` is the number of pods of the gang. */
   podIntent?(pcs: SchedulableSet, gangPods: number): PodIntentions
-  /** The labels and annotations by which the scheduler finds a pod's gang. */
+  /**
+   * The labels and annotations by which the scheduler finds a pod's gang. Of a pod that has started and whose gang becomes another one,
+   * those that differ are patched, unless `keepsGang`; so it must have the same keys for every gang.
+   */
   preparePod(pod: PodIdentity): PodMarkers
+  /** True if a pod that has started keeps what names its gang, because the scheduler refuses another one. */
+  readonly keepsGang?: boolean
   /** All kinds that `needs` may name; absent if it names none, or only checks whether a kind is served. */
   readonly looksUp?: readonly SchedulerKind[]
   /** The objects that `validatePodCliqueSet` will look up; absent if it looks up none. */
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
+  /** True if it judges sets without a cluster, too, though it has `needs`: what cannot be looked up is then no reason to refuse. */
+  readonly judgesWithoutCluster?: boolean
   /** Why the scheduler cannot schedule the set: one sentence, or undefined if it can. docs/admission.md#schedulers */
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
   /** Why an existing set cannot become this one: one sentence, or undefined if it can. Both are valid as new sets. */

@@ -117,12 +117,13 @@ export interface GangScheduling {
   parentOf?(observed: KubeObject): (SchedulerKind['kind'] & { readonly name: string }) | undefined
   /**
    * True for an object that no patch can make what is expected, and that is deleted and made again instead: nothing is lost
-   * with it, and pods that run do not notice. Absent if there are none.
+   * with it, and pods that run do not notice. False again for one that was created as expected and came back otherwise, which
+   * `unfit` then says: it would be made again and again. Absent if there are none.
    */
   isToReplace?(expected: KubeObject, observed: KubeObject): boolean
   /**
-   * Why no pod may name this object although it exists, as one sentence that ends in what to do; undefined if pods may. Only
-   * for schedulers whose pods name an object.
+   * Why no pod may name this object, or one that is part of it, although it exists, as one sentence that ends in what to do;
+   * undefined if pods may. Only for schedulers whose pods name an object. What is part of it may be another gang's.
    */
   unfit?(podGang: PodGang, observed: KubeObject): string | undefined
   /** What cannot be patched in an object: one sentence for an event about the gang. Absent if everything can. */

@@ -20,7 +20,7 @@ export const unseenText = (): string => randomBytes(6).toString('hex')
 
 /**
  * One in `share` of the items, rounded up, drawn from the commit, so that commit by commit all have their turn; without git
- * at random. All of them with `GROVE_TEST_ALL`. What was drawn stands in the titles of the tests.
+ * at random. All of them with `GROVE_TEST_ALL`. What was drawn stands in the titles of the tests, or in what they say of a failure.
  */
 export const drawn = <T>(items: readonly T[], share: number, idOf: (item: T) => string): readonly T[] => {
   if (process.env.GROVE_TEST_ALL) return items

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Hook, Runner, Test } from 'mocha'
+import type { Hook, RootHookObject, Runner, Test } from 'mocha'
 
 const skipped: string[] = []
 const failed: string[] = []
@@ -10,14 +10,9 @@ const took = new Map<string, number>()
 
 /**
  * Notes each failure, of a test or of a hook, with the first line of its error, and each test that failed and is tried once more
- * (`--retries`): one that passes then is named all the same, for it is a fault of the test or of ours. Beside the summary, a file that ends in
- * `.at` has the test that is running, for whoever has to find out what a run died of.
+ * (`--retries`): one that passes then is named all the same, for it is a fault of the test or of ours.
  */
 export function mochaGlobalSetup(this: Runner): void {
-  const file = process.env.GROVE_TEST_SUMMARY
-  this.on('test', (test) => {
-    if (file !== undefined) writeFileSync(`${file}.at`, titleOf(test))
-  })
   // Where files run in processes of their own, the tests are known by these events only.
   this.on('pending', (test) => {
     skipped.push(`skipped: ${titleOf(test)}`)
@@ -31,6 +26,22 @@ export function mochaGlobalSetup(this: Runner): void {
   })
   this.on('test end', count)
   this.on('hook end', count)
+}
+
+const at = `${process.env.GROVE_TEST_SUMMARY}.${process.pid}.at`
+
+/**
+ * Beside the summary each process that runs tests has a file that ends in `.at` with the test that is running, for whoever has to find out
+ * what a run died of. The events of a runner would not do: where files run in processes of their own, they come when a file has ended.
+ */
+export const mochaHooks: RootHookObject = {
+  beforeEach(this: Mocha.Context) {
+    if (this.currentTest !== undefined && process.env.GROVE_TEST_SUMMARY)
+      writeFileSync(at, `${titleOf(this.currentTest)}\n`)
+  },
+  afterAll() {
+    rmSync(at, { force: true })
+  },
 }
 
 const count = ({ file, duration = 0 }: Test | Hook): void => {

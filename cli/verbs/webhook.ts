@@ -103,8 +103,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   const looksUp =
     topology.enabled ||
     authorizer.enabled ||
-    // One that goes by what the cluster serves does without a cluster.
-    enabledBackends({ scheduler }).some(({ needs, placesGangs }) => needs && placesGangs !== 'where-served')
+    enabledBackends({ scheduler }).some(({ needs, judgesWithoutCluster = false }) => needs && !judgesWithoutCluster)
   if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
   // Read the access now, so that a missing kubeconfig stops the start; the first look-up connects. A kubeconfig that
   // the user names is read in any case, so that a wrong path is reported at the start.

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { isNotFound } from './api-error.ts'
+import { ApiError, isNotFound } from './api-error.ts'
 import type { CallOptions } from './request.ts'
 import { groupVersionPath, parseApiVersion, type Resource } from './resource.ts'
 
@@ -13,7 +13,8 @@ export interface ResourceOptions extends CallOptions {
 export interface Discovery {
   /**
    * The resource of a kind, or undefined if it is not served. Known kinds are remembered for good; an unknown kind is
-   * looked up again after a few seconds, because its CRD may have been created since.
+   * looked up again after a few seconds, because its CRD may have been created since. Look-ups with a signal share a
+   * read of their group and version that is in flight: reviews come many at a time, and ask for the same.
    */
   resource(apiVersion: string, kind: string, options?: ResourceOptions): Promise<Resource | undefined>
 }
@@ -45,13 +46,31 @@ const resourcesOf = (apiVersion: string, { resources = [] }: ApiResourceList): R
   )
 }
 
+/** Errors that come from the limits of the call, so that another call may still succeed. */
+const LIMITS: readonly string[] = ['Aborted', 'Timeout']
+
+/**
+ * What another call reads; undefined if that call was given up or took longer than it may, or once the signal aborts: what
+ * limits one call says nothing about another.
+ */
+const sharedRead = <T>(read: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => resolve(undefined)
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    read
+      .then(resolve, (error) => (error instanceof ApiError && LIMITS.includes(error.reason) ? giveUp() : reject(error)))
+      .finally(() => signal.removeEventListener('abort', giveUp))
+  })
+
 /** Discovery over a function that reads one path; reads each group and version once. */
 export const discovery = (
   get: (path: string, options?: CallOptions) => Promise<ApiResourceList>,
   clock: Pick<Clock, 'steady'>,
 ): Discovery => {
   const known = new Map<string, GroupVersion>()
-  const read = async (apiVersion: string, options: CallOptions | undefined): Promise<GroupVersion> => {
+  const inFlight = new Map<string, Promise<GroupVersion>>()
+  const readOne = async (apiVersion: string, options: CallOptions | undefined): Promise<GroupVersion> => {
     const list = await get(groupVersionPath(apiVersion), options).catch((error): ApiResourceList => {
       if (isNotFound(error)) return {}
       throw error
@@ -60,12 +79,22 @@ export const discovery = (
     known.set(apiVersion, groupVersion)
     return groupVersion
   }
+  const read = (apiVersion: string, options: CallOptions | undefined): Promise<GroupVersion> => {
+    const reading = readOne(apiVersion, options).finally(() => {
+      if (inFlight.get(apiVersion) === reading) inFlight.delete(apiVersion)
+    })
+    inFlight.set(apiVersion, reading)
+    return reading
+  }
   return {
     resource: async (apiVersion, kind, { fresh = false, ...options } = {}) => {
       const before = known.get(apiVersion)
       const found = before?.byKind.get(kind)
       if (found || (!fresh && before && clock.steady() - before.readAt < FORGET_UNKNOWN_MS)) return found
-      return (await read(apiVersion, options)).byKind.get(kind)
+      // A fresh look-up must not take an answer that may be older than the CRD.
+      const other = fresh ? undefined : inFlight.get(apiVersion)
+      const shared = other && options.signal && (await sharedRead(other, options.signal))
+      return (shared ?? (await read(apiVersion, options))).byKind.get(kind)
     },
   }
 }

@@ -29,7 +29,7 @@ export const podsInSet = (
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => claimsOfPod(observed, index).map(({ name }) => name)
   const waiting = new Map<string, Action>()
-  const { waiting: waitingElsewhere, moves } = inOtherGang(observed)
+  const { waiting: waitingElsewhere, moves } = inOtherGang(observed, context.config)
   const stuck = new Set([
     ...waitingForSleepers(observed.pods, observed.asleep),
     ...waitingElsewhere,

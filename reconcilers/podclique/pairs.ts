@@ -1,9 +1,9 @@
 import type { Reason } from '../../model/conditions.ts'
-import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
+import { withConditionWhile } from '../../model/conditions.ts'
 import { FAILOVER_ENGINES, isFailoverPod, keepsServing, MEMORY_SERVICE } from '../../model/failover.ts'
 import { type ContainerStatus, isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, involved, pinnedVersion } from '../engine/action.ts'
+import { type Action, eventOfReason, inOrder, involved, pinnedVersion } from '../engine/action.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /** True while failover pods of a PodClique keep restarting both of their engines; absent otherwise. */
@@ -49,12 +49,11 @@ export const withFailingPairs = (
 ): readonly Condition[] => withConditionWhile(before, FAILOVER_PAIRS_FAILING, failing, now)
 
 /** Records an event once, when it begins. */
-export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Reason | undefined): Action[] => {
-  const isKnown = conditionOf(podClique.status?.conditions, FAILOVER_PAIRS_FAILING) !== undefined
-  if (failing === undefined || isKnown) return []
-  const message = `neither engine of a failover pod comes to serve: ${failing.message}; see what the agents log, or delete the pod for another node`
-  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: involved(podClique) }]
-}
+export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Reason | undefined): Action[] =>
+  eventOfReason(podClique, FAILOVER_PAIRS_FAILING, failing, {
+    type: 'Warning',
+    says: 'neither engine of a failover pod comes to serve; see what the agents log, or delete the pod for another node',
+  })
 
 const named = (statuses: readonly ContainerStatus[] | undefined, name: string): ContainerStatus | undefined =>
   statuses?.find((status) => status.name === name)

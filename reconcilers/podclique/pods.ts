@@ -102,14 +102,17 @@ export const expectedPod = (
         ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
         ...(isUngated && { [GATE_INTENT]: NO_GATE }),
         ...Object.fromEntries(COPIED.flatMap((key) => (annotations[key] ? [[key, annotations[key]]] : []))),
-        [SCHEDULER_NAME_INTENT]:
-          annotations[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(podSpec.schedulerName, config),
+        [SCHEDULER_NAME_INTENT]: schedulerOfPods(podClique, config),
       },
       ownerReferences: [controllerReference(podClique)],
     },
     spec: podSpec,
   }
 }
+
+/** The name of the backend that schedules the pods of a PodClique. */
+export const schedulerOfPods = ({ metadata, spec }: PodClique, config: OperatorConfiguration): string =>
+  metadata.annotations?.[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(spec.podSpec.schedulerName, config)
 
 /**
  * Other PodCliques wait for one outside of a set by its role, so its pods carry the role as a label. A role may be any

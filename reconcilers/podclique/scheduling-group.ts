@@ -6,6 +6,7 @@ import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Action } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
+import { type Shortage, shortagesIn } from '../health/shortage.ts'
 import { KIND } from '../kinds.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isGatedAsOne, namesGroup } from '../scheduler-backend/observe.ts'
@@ -67,21 +68,15 @@ export const unmadeReason = (observed: ObservedPodClique, { config, now }: PlanC
 export const lacksPods = ({ podClique, pods }: ObservedPodClique): boolean =>
   pods.filter((pod) => !isTerminating(pod)).length < podClique.spec.replicas
 
-/** A PodClique that has fewer pods on nodes than its gang needs. */
-interface Waiting {
-  readonly name: string
-  readonly has: number
-  readonly needs: number
-}
-
-const waitingIn = (gang: PodGang, objects: Objects): Waiting[] =>
-  gang.spec.podgroups.flatMap(({ name, minReplicas }) => {
-    const podClique = objects.get(KIND.podClique, gang.metadata.namespace, name)
-    const needs = Math.min(minReplicas, podClique?.spec.replicas ?? minReplicas)
-    const pods = podClique === undefined ? [] : objects.controlledBy(KIND.pod, podClique.metadata.uid ?? '')
-    const has = pods.filter((pod) => !isTerminating(pod) && pod.spec.nodeName !== undefined).length
-    return has < needs ? [{ name, has, needs }] : []
-  })
+/** The PodCliques that have fewer pods on nodes than their gang needs, whatever their statuses say by now. */
+const waitingIn = (gang: PodGang, objects: Objects): Shortage[] =>
+  shortagesIn(
+    gang,
+    (name) => objects.get(KIND.podClique, gang.metadata.namespace, name),
+    ({ metadata: { uid = '' } }) =>
+      objects.controlledBy(KIND.pod, uid).filter((pod) => !isTerminating(pod) && pod.spec.nodeName !== undefined)
+        .length,
+  )
 
 /** The gangs of the same replica of the set: the base gang, and those that wait for it. */
 export const family = ({ podClique, objects }: ObservedPodClique): PodGang[] => {

@@ -8,6 +8,7 @@ import { isTerminating } from '../../model/pod.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Objects } from '../engine/objects.ts'
+import { type Shortage, scheduledOf, shortagesIn } from '../health/shortage.ts'
 import { KIND } from '../kinds.ts'
 import { listingFailure } from '../podgang/status.ts'
 import { missingObject } from '../scheduler-backend/missing.ts'
@@ -20,22 +21,14 @@ import type { CliquePlace, ObservedBaseGang, ObservedPodClique } from './observe
  */
 const isInitialized = (gang: PodGang): boolean => isTrue(gang, 'Initialized')
 
-/** A PodClique that has fewer of its pods than others wait for. */
-interface Short {
-  readonly name: string
-  readonly has: number
-  readonly needs: number
-  readonly podClique: PodClique | undefined
-}
-
-const shortOf = (gang: PodGang, shortage: (group: PodGang['spec']['podgroups'][number]) => Short): Short[] =>
+const shortOf = (gang: PodGang, shortage: (group: PodGang['spec']['podgroups'][number]) => Shortage): Shortage[] =>
   gang.spec.podgroups.map(shortage).filter(({ has, needs, podClique }) => podClique === undefined || has < needs)
 
 const podCliqueNamed = (gang: PodGang, name: string, objects: Objects): PodClique | undefined =>
   objects.get(KIND.podClique, gang.metadata.namespace, name)
 
 /** Members of a gang that still lack pods. */
-const notMade = (gang: PodGang, objects: Objects): Short[] =>
+const notMade = (gang: PodGang, objects: Objects): Shortage[] =>
   shortOf(gang, ({ name }) => {
     const podClique = podCliqueNamed(gang, name, objects)
     const pods = podClique === undefined ? [] : objects.controlledBy(KIND.pod, podClique.metadata.uid ?? '')
@@ -48,7 +41,7 @@ const notMade = (gang: PodGang, objects: Objects): Short[] =>
  * their replacements are ungated together. A group whose PodClique has been scaled below its minimum needs no more pods
  * than that.
  */
-const lost = (gang: PodGang, objects: Objects): Short[] =>
+const lost = (gang: PodGang, objects: Objects): Shortage[] =>
   shortOf(gang, ({ name, minReplicas, podReferences }) => {
     // A missing PodClique was just woken or is being recreated: its pods are placed together with the others.
     const podClique = podCliqueNamed(gang, name, objects)
@@ -59,18 +52,10 @@ const lost = (gang: PodGang, objects: Objects): Short[] =>
     return { name, podClique, has: staying.length, needs: Math.min(minReplicas, podClique?.spec.replicas ?? 0) }
   })
 
-/**
- * Members of a base gang that have fewer pods on nodes than it needs, or than there are to be where somebody has taken
- * the PodClique below its minimum. docs/status.md#pods-that-stay-at-their-gate
- */
-const notScheduled = ({ podCliques }: ObservedBaseGang, gang: PodGang): Short[] => {
+/** Members of a base gang that have fewer pods on nodes than it needs. docs/status.md#pods-that-stay-at-their-gate */
+const notScheduled = ({ podCliques }: ObservedBaseGang, gang: PodGang): Shortage[] => {
   const byName = new Map(podCliques.map((podClique) => [podClique.metadata.name, podClique]))
-  return gang.spec.podgroups.flatMap(({ name, minReplicas }) => {
-    const podClique = byName.get(name)
-    const has = podClique?.status?.scheduledReplicas ?? 0
-    const needs = Math.min(minReplicas, podClique?.spec.replicas ?? minReplicas)
-    return has < needs ? [{ name, podClique, has, needs }] : []
-  })
+  return shortagesIn(gang, (name) => byName.get(name), scheduledOf)
 }
 
 /**
@@ -91,7 +76,7 @@ const hasQuorum = (gang: PodGang, place: CliquePlace | undefined): boolean => {
 const MOST_CHARACTERS = 200
 
 /** What a gang lacks, with the first error of the members that lack something. */
-const said = (short: readonly Short[], verb: string): string => {
+const said = (short: readonly Shortage[], verb: string): string => {
   const members = short.map(({ name, has, needs, podClique }) =>
     podClique === undefined ? `PodClique ${name} is not made yet` : `${has} of ${needs} pods of ${name} are ${verb}`,
   )

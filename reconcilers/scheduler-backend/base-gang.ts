@@ -1,8 +1,9 @@
 import { PODGANG_LABEL } from '../../model/labels.ts'
 import type { GangScheduling } from '../../schedulers/gang.ts'
-import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
 import { type Key, type Wake, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
+import { scheduledOf, shortagesIn } from '../health/shortage.ts'
 import { KIND } from '../kinds.ts'
 import { onlyStatusDiffers } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
@@ -19,18 +20,9 @@ export const waitsForBaseGang = (podGang: PodGang, { kinds }: GangScheduling, ob
   if (base === undefined || base === name) return false
   if (kinds.some(({ kind }) => objects.controlledBy(kind, uid).length > 0)) return false
   const baseGang = objects.get(KIND.podGang, namespace, base)
-  return baseGang === undefined || !isPlaced(baseGang, objects)
+  const podCliqueNamed = (member: string) => objects.get(KIND.podClique, namespace, member)
+  return baseGang === undefined || shortagesIn(baseGang, podCliqueNamed, scheduledOf).length > 0
 }
-
-/** A group whose PodClique somebody has taken below its minimum needs no more pods than that. */
-const isPlaced = ({ metadata: { namespace }, spec }: PodGang, objects: Objects): boolean =>
-  spec.podgroups.every(({ name, minReplicas }) => {
-    const podClique = objects.get(KIND.podClique, namespace, name)
-    const needs = Math.min(minReplicas, podClique?.spec.replicas ?? minReplicas)
-    return scheduledOf(podClique) >= needs
-  })
-
-const scheduledOf = (podClique: PodClique | undefined): number => podClique?.status?.scheduledReplicas ?? 0
 
 /** When a base gang may have come to be on nodes, wakes the gangs in its tree that wait for it. */
 export const byBaseGang: readonly Wake[] = [

@@ -90,30 +90,31 @@ export const groupTrouble = (
     return { reason: 'PodGroupNotFound', message: `PodGroup ${group}, which these pods name, is being deleted` }
   const message = scheduling.unfit?.(podGang, joined.object)
   if (message !== undefined) return { reason: 'PodGroupUnfit', message }
-  const missing = missingParent(joined.object, scheduling, objects)
-  return missing === undefined
-    ? undefined
-    : {
-        reason: 'ParentGroupNotFound',
-        message: `${missing}, which the PodGroup of these pods is part of, is not made yet`,
-      }
+  return troubleAbove(podGang, joined.object, scheduling, objects)
 }
 
 /** More levels than any tree of ours has: somebody may have made a circle. */
 const MOST_LEVELS = 8
 
-/** The first object above another that is not there. */
-const missingParent = (
+/** What is wrong with the first object above another that is not there, or that no pod may be below. */
+const troubleAbove = (
+  podGang: PodGang,
   object: KubeObject,
-  { parentOf }: GangScheduling,
+  { parentOf, unfit }: GangScheduling,
   objects: Pick<Objects, 'get'>,
-): string | undefined => {
+): Reason | undefined => {
   let below: KubeObject | undefined = object
   for (let level = 0; below !== undefined && level < MOST_LEVELS; level++) {
     const parent: (SchedulerKind['kind'] & { readonly name: string }) | undefined = parentOf?.(below)
     if (parent === undefined) return undefined
     below = objects.get(parent, object.metadata.namespace, parent.name)
-    if (below === undefined) return `${parent.kind} ${parent.name}`
+    if (below === undefined)
+      return {
+        reason: 'ParentGroupNotFound',
+        message: `${parent.kind} ${parent.name}, which the PodGroup of these pods is part of, is not made yet`,
+      }
+    const message = unfit?.(podGang, below)
+    if (message !== undefined) return { reason: 'PodGroupUnfit', message }
   }
   return undefined
 }

@@ -120,6 +120,7 @@ const whereServed: SchedulerBackend = {
   placesGangs: 'where-served',
   gangs: podGroupsWhereServed,
   needs: () => SERVED,
+  judgesWithoutCluster: true,
   validatePodCliqueSet: (pcs, view) => (hasGroups(view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined),
   validateUpdate: (pcs, old, view) => defaultScheduler.validateUpdate?.(pcs, old, view),
   sharesDomain: hasTrees,

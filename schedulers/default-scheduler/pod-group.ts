@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import { type GangScheduling, leastPods, metadataOf, neededGroups, type SchedulableGang } from '../gang.ts'
-import { COMPOSITE, isOtherComposite, parentOf, requiredIn, rootOf, treeObjects } from './tree.ts'
+import { COMPOSITE, changedOnItsWay, isOtherComposite, parentOf, requiredIn, rootOf, treeObjects } from './tree.ts'
 import { NATIVE_POD_GROUPS, OLDEST, podGroupSpec, versionOf } from './versions.ts'
 
 interface PodGroupSpec {
@@ -51,8 +51,8 @@ export const nativePodGroups: GangScheduling = {
   },
   unfit: (podGang, observed) => {
     const { name = '' } = observed.metadata
-    const lost = lostPart(podGang, observed)
-    return lost && `PodGroup "${name}" ${lost}`
+    const wrong = observed.kind === COMPOSITE.kind.kind ? changedOnItsWay(observed) : lostPart(podGang, observed)
+    return wrong && `${observed.kind} "${name}" ${wrong}`
   },
   outdated: (expected, observed) => {
     const { name } = observed.metadata
@@ -101,7 +101,6 @@ const said = (classes: ReadonlyMap<string, string>): string => {
 
 /** What a PodGroup lacks that its gang requires, because the API server has dropped it or cannot say it; undefined for nothing. */
 const lostPart = ({ metadata, spec }: PodGang, observed: KubeObject): string | undefined => {
-  if (observed.kind === COMPOSITE.kind.kind) return undefined
   const root = rootOf({ metadata } as PodGang)
   if (root !== undefined && parentOf(observed) === undefined)
     return `came back without its parent, so its pods would be placed without the rest of their gang: start the API server and the scheduler with the feature gate CompositePodGroup and delete the PodGroup, or create the set again`

@@ -1,4 +1,5 @@
 import { SCHEDULING_TREE_INTENT } from '../../model/intent.ts'
+import { MADE_AS_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodGang, PodGangTopologyConstraint, PodGroup } from '../../schemas/generated/grove.ts'
 import { type GangObject, metadataOf, neededGroups, type SchedulableGang, type SchedulerKind } from '../gang.ts'
@@ -72,16 +73,16 @@ export const treeObjects = (
     ...(parent !== undefined && { parentCompositePodGroupName: parent }),
   })
   return [
-    ...composites.map(({ name, parent, template, minGroupCount, topologyKey, isGang }) => ({
-      ...COMPOSITE.kind,
-      metadata: { name, labels },
-      spec: {
+    ...composites.map(({ name, parent, template, minGroupCount, topologyKey, isGang }) => {
+      const spec = {
         ...placed(parent, template),
         schedulingPolicy: { gang: { minGroupCount } },
         ...sharedSpec({ priorityClassName, topologyKey }),
         ...(isGang && { disruptionMode: { all: {} } }),
-      },
-    })),
+      }
+      const annotations = { [MADE_AS_ANNOTATION]: meaningOf(spec) }
+      return { ...COMPOSITE.kind, metadata: { name, labels, annotations }, spec }
+    }),
     ...members.map(({ group, groupReplica }) => ({
       ...version.kind,
       metadata: { name: group.name, labels },
@@ -168,18 +169,38 @@ export const parentOf = (observed: KubeObject): (SchedulerKind['kind'] & { reado
   return name === undefined ? undefined : { ...COMPOSITE.kind, name }
 }
 
+/** What a composite says of its parts, in short: what follows from its gang, and what makes another one of it. */
+const meaningOf = (spec: PlacedSpec): string =>
+  JSON.stringify({
+    parent: spec.parentCompositePodGroupName,
+    groups: spec.schedulingPolicy?.gang?.minGroupCount,
+    domain: spec.schedulingConstraints?.topology?.[0]?.key,
+    priority: spec.priorityClassName,
+  })
+
+/** Whether a composite means this. A priority class that nobody has asked for was filled in, and is that of the pods, too. */
+const means = (observed: KubeObject, meaning: string): boolean => {
+  const { priorityClassName: _, ...rest } = specOf(observed)
+  return meaningOf(specOf(observed)) === meaning || meaningOf(rest) === meaning
+}
+
+/** What a composite was created as; undefined if nobody has noted that. */
+const madeAs = ({ metadata }: KubeObject): string | undefined => metadata.annotations?.[MADE_AS_ANNOTATION]
+
 /**
  * True for a composite that is not what is expected: nothing in its spec ever changes. It is gone at once, pods run on, and
- * new ones wait for the next of that name.
+ * new ones wait for the next of that name. False for one that was created as expected: the next would come back changed, too.
  */
 export const isOtherComposite = (expected: KubeObject, observed: KubeObject): boolean => {
   if (observed.kind !== COMPOSITE.kind.kind) return false
-  const [wanted, has] = [specOf(expected), specOf(observed)]
-  return (
-    wanted.parentCompositePodGroupName !== has.parentCompositePodGroupName ||
-    wanted.schedulingPolicy?.gang?.minGroupCount !== has.schedulingPolicy?.gang?.minGroupCount ||
-    wanted.schedulingConstraints?.topology?.[0]?.key !== has.schedulingConstraints?.topology?.[0]?.key ||
-    // A class that the API server has filled in is that of the pods, too.
-    (wanted.priorityClassName !== undefined && wanted.priorityClassName !== has.priorityClassName)
-  )
+  const wanted = meaningOf(specOf(expected))
+  return !means(observed, wanted) && madeAs(observed) !== wanted
+}
+
+/** What is wrong with a composite that somebody has changed while it was created; undefined for nothing. */
+export const changedOnItsWay = (observed: KubeObject): string | undefined => {
+  const wanted = madeAs(observed)
+  return wanted === undefined || means(observed, wanted)
+    ? undefined
+    : `was created as ${wanted} and came back as ${meaningOf(specOf(observed))}, so pods below it would be placed otherwise than their gang needs: see which webhook changes it, or start the API server and the scheduler with the feature gate TopologyAwareWorkloadScheduling, and delete the CompositePodGroup`
 }

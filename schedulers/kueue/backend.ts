@@ -61,6 +61,8 @@ export const kueue: SchedulerBackend = {
     podGang === undefined || queue === undefined || gangPods === undefined
       ? NO_MARKERS
       : markers(podClique, podGang, queue, gangPods),
+  // Its webhook refuses another Workload for a pod that it has admitted.
+  keepsGang: true,
   validatePodCliqueSet: (pcs) => {
     const found = kueueQueue(pcs)
     if ('problem' in found) return found.problem

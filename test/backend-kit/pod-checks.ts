@@ -45,6 +45,16 @@ export const podChecks = (backend: SchedulerBackend): BackendCheck[] => [
     },
   },
   {
+    name: 'marks pods of every gang by the same keys, so that none names the former gang of a pod that moves',
+    run: () => {
+      const keysOf = (podGang: string): string[][] => {
+        const { labels, annotations } = backend.preparePod(frozen({ ...POD, podGang }))
+        return [Object.keys(labels).sort(), Object.keys(annotations).sort()]
+      }
+      assert.deepEqual(keysOf('s-0'), keysOf('s-0-g-0'))
+    },
+  },
+  {
     name: 'can begin with a profile that says nothing',
     run: () => assert.equal(backend.init?.({ name: backend.name }), undefined),
   },

@@ -9,6 +9,7 @@ import type { BackendCheck, BackendFixture } from './kit.ts'
 import { holds } from './properties.ts'
 
 const NOTHING: View = { get: () => ({ status: 'absent' }) }
+const NO_CLUSTER: View = { get: () => ({ status: 'failed', message: 'there is no cluster' }) }
 
 type Layer = 'set' | 'group' | 'clique'
 const RUNS = 100
@@ -84,6 +85,14 @@ export const setChecks = (backend: SchedulerBackend, fixture: BackendFixture): B
           for (const ref of backend.needs?.(frozen(set)) ?? []) assert.ok(ref.kind !== '' && ref.apiVersion !== '')
         }),
     },
+    ...(backend.judgesWithoutCluster
+      ? [
+          {
+            name: 'takes a plain set where nothing can be looked up',
+            run: () => assert.equal(backend.validatePodCliqueSet(frozen(setWith(metadata)), NO_CLUSTER), undefined),
+          },
+        ]
+      : []),
     ...LAYERS.map(
       (layer): BackendCheck => ({
         name: `keeps a required domain of a ${layer}, or refuses it`,

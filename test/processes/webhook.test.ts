@@ -216,6 +216,18 @@ describe('grove webhook, as a process', function () {
     await webhook.logged('running without a cluster: not checked whether it has ComputeDomains, which MNNVL needs')
   })
 
+  for (const [scheduler, isTold] of [
+    ['volcano', true],
+    ['default-scheduler', false],
+  ] as const) {
+    it(`${isTold ? 'says' : 'does not say'} that look-ups are refused without a cluster where the scheduler is ${scheduler}`, async () => {
+      const profiles = { defaultProfileName: scheduler, profiles: [{ name: scheduler }] }
+      const webhook = await start({ config: manual({ scheduler: profiles }), args: ['--no-cluster'] })
+      await webhook.logged('webhooks are served')
+      expect(webhook.stderr().includes('what a rule must look up is refused')).to.equal(isTold)
+    })
+  }
+
   describe('with an API server', () => {
     type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
     let answer: Answer = () => {}

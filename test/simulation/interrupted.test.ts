@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { JsonObject } from '../../schemas/json/object.ts'
+import { drawn } from '../drawn.ts'
 import { World } from './engine/world.ts'
 import { invariants } from './invariants/all.ts'
 import { unconverged } from './invariants/converged.ts'
@@ -35,6 +36,9 @@ const PODS = 6
 
 /** Everything comes to rest within this time, in ms: a lease that was not released expires after 15 s. */
 const REST_MS = 40_000
+
+/** An update is interrupted after one in so many of its writes at each commit, and after every one with GROVE_TEST_ALL. */
+const SHARE = 3
 
 /** What happens to the operator just after one of its writes, before it gets the answer. */
 const INTERRUPTIONS = {
@@ -124,9 +128,10 @@ describe('An update whose operator is interrupted after any one of its writes', 
   for (const [what, interrupt] of Object.entries(INTERRUPTIONS)) {
     it(`ends, replaces each pod once, keeps to its budget and is told of as over only then, where the operator ${what}: U6, U13`, async () => {
       const failed: string[] = []
-      for (const [index, write] of writes.entries()) {
-        const { wrong } = await update(index + 1, interrupt)
-        if (wrong.length > 0) failed.push(`after write ${index + 1} (${write}): ${wrong.join('; ')}`)
+      const points = writes.map((write, index) => ({ write, after: index + 1 }))
+      for (const { write, after } of drawn(points, SHARE, (point) => `${what} ${point.after}`)) {
+        const { wrong } = await update(after, interrupt)
+        if (wrong.length > 0) failed.push(`after write ${after} (${write}): ${wrong.join('; ')}`)
       }
       expect(failed.join('\n')).to.equal('')
     })

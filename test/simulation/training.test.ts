@@ -11,8 +11,7 @@ import { runTraining } from './training/run.ts'
 /** A quarter of the suite's draw. */
 const FRESH = DRAW_OF_SUITE.seeds.slice(0, Math.ceil(DRAW_OF_SUITE.seeds.length / 4))
 
-describe('the simulation of TrainJobs', function () {
-  this.timeout(600_000)
+describe('the simulation of TrainJobs', () => {
   let pool: Pool
   before(() => {
     pool = new Pool()

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { SCHEDULER_NAME_INTENT } from '../../../model/intent.ts'
+import { GANG_PODS_INTENT, QUEUE_INTENT, SCHEDULER_NAME_INTENT } from '../../../model/intent.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { isTerminating } from '../../../model/pod.ts'
@@ -129,6 +129,28 @@ describe('pods that name another gang than their PodClique', () => {
       patch: { metadata: { labels: { 'grove.io/podgang': 's-0', 'grove.io/base-podgang': null } } },
     })
   })
+
+  for (const [schedulerName, marks] of [
+    ['kai-scheduler', { annotations: { 'pod-group-name': 's-0', 'kai.scheduler/podgang': 's-0' } }],
+    ['volcano', { annotations: { 'scheduling.volcano.sh/group-name': 's-0', 'scheduling.k8s.io/group-name': 's-0' } }],
+    ['koord-scheduler', { labels: { 'pod-group.scheduling.sigs.k8s.io': 's-0-s-0-g-1-a' } }],
+    ['kueue', {}],
+    ['default-scheduler', {}],
+    ['lpx-scheduler', {}],
+  ] as const) {
+    it(`that started under ${schedulerName} name the new gang to that scheduler, too, as far as it reads the name`, async () => {
+      const objects = await movedToBaseGang({ status: { phase: 'Running' } })
+      const annotations = { [SCHEDULER_NAME_INTENT]: schedulerName, [QUEUE_INTENT]: 'q', [GANG_PODS_INTENT]: '2' }
+      objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-g-1-a' }, { metadata: { annotations } })
+      const { labels, ...others } = { labels: {}, ...marks }
+      expect(planned(objects, 's-0-g-1-a')[0]).to.deep.include({
+        do: 'patch',
+        patch: {
+          metadata: { labels: { ...labels, 'grove.io/podgang': 's-0', 'grove.io/base-podgang': null }, ...others },
+        },
+      })
+    })
+  }
 
   it('are left alone while they are being deleted', async () => {
     const objects = await movedToBaseGang({ status: { phase: 'Running' } })

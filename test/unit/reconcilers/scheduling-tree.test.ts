@@ -157,6 +157,24 @@ describe('Gangs that are trees of their scheduler', function () {
       }
   })
 
+  it('a composite that came back otherwise than it was created stays: the gang says so, and no pod is made below it', async () => {
+    for (const name of ['s-0-a', 's-0-g-0-b']) {
+      const objects = await cluster(...TREES)
+      for (const pod of namesOf(objects, name)) objects.remove(ref(KIND.pod, pod))
+      expect(planned(objects, name)).to.have.length(1)
+      objects.patch(ref(COMPOSITE.kind, 's-0-base'), { spec: { parentCompositePodGroupName: null } })
+      const [problem, ...more] = gangPlan(objects, 's-0')
+      expect(more).to.deep.equal([])
+      expect(problem).to.match(/^problem BackendOperationFailed/)
+      expect(planned(objects, name)).to.deep.equal([])
+      const waiting = waitingFor(objects, name)
+      expect(waiting?.reason).to.equal('PodGroupUnfit')
+      expect(waiting?.message).to.include(
+        'CompositePodGroup "s-0-base" was created as {"parent":"s-0","groups":2} and came back as {"groups":2}',
+      )
+    }
+  })
+
   it('a composite that needs another number of parts is deleted and made again, and the PodGroup of what sleeps removed', async () => {
     const objects = await cluster(...TREES)
     objects.patch(ref(KIND.podClique, 's-0-a'), { spec: { replicas: 0 } })

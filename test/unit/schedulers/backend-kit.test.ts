@@ -112,6 +112,14 @@ const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegEx
     /asked for again and again|is the scheduler's/,
   ],
   'loses what a set requires': [{ validatePodCliqueSet: () => undefined }, /placed without it/],
+  'refuses without a cluster, though it says that it can do without': [
+    {
+      judgesWithoutCluster: true,
+      validatePodCliqueSet: (_, view) =>
+        view.get({ apiVersion: 'v1', kind: 'Bird', name: 'b' }).status === 'failed' ? 'no bird' : undefined,
+    },
+    /no bird/,
+  ],
   'is silent about what a set prefers': [{ overlooks: () => [] }, /nobody is told/],
   'waits for pods': [
     {
@@ -134,6 +142,15 @@ const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegEx
   'marks pods of no gang': [
     { preparePod: ({ podGang }) => ({ labels: { 'birds.example.com/gang': `${podGang}` }, annotations: {} }) },
     /the gang "undefined"/,
+  ],
+  'has the name of the gang in a key': [
+    {
+      preparePod: ({ podGang }) => ({
+        labels: { [`birds.example.com/${podGang ?? 'alone'}`]: 'yes' },
+        annotations: {},
+      }),
+    },
+    /birds\.example\.com\/s-0-g-0/,
   ],
 }
 describe('the kit finds a backend that', () => {

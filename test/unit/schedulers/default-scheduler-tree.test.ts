@@ -158,6 +158,41 @@ describe('the tree of a gang of the default scheduler', () => {
     expect(nativePodGroups.ownOf(base, base)).to.not.have.property('spec')
   })
 
+  it('has composites that are not made again and again where somebody drops a field of each, and says so', () => {
+    const [root, base] = treeFor(gangOf({}, { ...BASE, priorityClassName: 'high' })).map(object) as [
+      KubeObject,
+      KubeObject,
+    ]
+    for (const [made, field, said] of [
+      [
+        root,
+        'schedulingConstraints',
+        'CompositePodGroup "s-0" was created as {"groups":1,"domain":"block","priority":"high"} and came back as {"groups":1,"priority":"high"}',
+      ],
+      [
+        base,
+        'parentCompositePodGroupName',
+        'CompositePodGroup "s-0-base" was created as {"parent":"s-0","groups":2,"priority":"high"} and came back as {"groups":2,"priority":"high"}',
+      ],
+      [
+        base,
+        'priorityClassName',
+        'CompositePodGroup "s-0-base" was created as {"parent":"s-0","groups":2,"priority":"high"} and came back as {"parent":"s-0","groups":2}',
+      ],
+    ] as const) {
+      const { [field]: _, ...spec } = made.spec as Record<string, unknown>
+      const stripped = { ...made, spec }
+      expect(nativePodGroups.isToReplace?.(made, stripped), field).to.equal(false)
+      expect(nativePodGroups.unfit?.(gangOf({}, BASE).podGang, stripped), field).to.include(said)
+      expect(nativePodGroups.unfit?.(gangOf({}, BASE).podGang, made), field).to.equal(undefined)
+      const another = { ...made, spec: { ...(made.spec as object), schedulingPolicy: { gang: { minGroupCount: 7 } } } }
+      expect(nativePodGroups.isToReplace?.(another, stripped), 'once the gang needs something else').to.equal(true)
+    }
+    const { annotations: _, ...metadata } = root.metadata
+    const older = { ...root, metadata, spec: { schedulingPolicy: { gang: { minGroupCount: 1 } } } }
+    expect(nativePodGroups.isToReplace?.(root, older), 'made before this was noted').to.equal(true)
+  })
+
   it('keeps pods from a PodGroup that came back without its parent or its domain', () => {
     const gang = gangOf({}, BASE)
     const router = object(treeFor(gang).find(({ metadata }) => metadata.name === 's-0-router'))

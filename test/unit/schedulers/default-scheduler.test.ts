@@ -59,13 +59,17 @@ describe('the default scheduler', () => {
     expect(groupOf('scheduling.k8s.io/v1beta1')).to.equal('s-0')
     expect(groupOf()).to.equal(undefined)
     expect(auto?.requires).to.equal(undefined)
+    expect(auto?.judgesWithoutCluster).to.equal(true)
+    expect(configured({ gangScheduling: true })?.judgesWithoutCluster).to.equal(undefined)
     const required = { spec: { template: { cliques: [{ topologyConstraint: { pack: { required: 'rack' } } }] } } }
     const without: View = { get: () => ({ status: 'absent', isUnserved: true }) }
     const unknown: View = { get: () => ({ status: 'absent' }) }
     const serving: View = {
       get: ({ apiVersion }) => ({ status: 'absent', isUnserved: !apiVersion.endsWith('/v1beta1') }),
     }
-    for (const view of [without, unknown]) expect(auto?.validatePodCliqueSet(required, view)).to.equal(undefined)
+    const noCluster = answering({ status: 'failed', message: 'there is no cluster' })
+    for (const view of [without, unknown, noCluster])
+      expect(auto?.validatePodCliqueSet(required, view)).to.equal(undefined)
     expect(auto?.validatePodCliqueSet(required, serving)).to.include('cannot keep the required domain')
   })
 
