@@ -7,7 +7,7 @@ import { repositoryRoot } from '../../cluster/repository.ts'
 import { type Setting, startSetting, uidsOf, withImage } from './setting.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/updates.md'), 'utf8')
-const [example, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(([, yaml = '']) => parse(yaml))
+const [example, surge, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(([, yaml = '']) => parse(yaml))
 
 describe('docs/updates.md', function () {
   this.timeout(180_000)
@@ -33,5 +33,21 @@ describe('docs/updates.md', function () {
     expect(made).to.have.length(8)
     expect(uidsOf(setting, 'llm-0-decode')).to.have.members(copies)
     await setting.drop('llm')
+  })
+
+  it('shows a clique of which nothing is ever missing', async () => {
+    const { cliques } = surge
+    await setting.create({
+      ...example,
+      metadata: { name: 'one', namespace: 'default' },
+      spec: { replicas: 1, template: { cliques } },
+    })
+    await setting.ready('one')
+    const { leastReady, made } = setting.mark()
+    await setting.change('one', withImage('router:2', 'router'))
+    await setting.updated('one')
+    expect(leastReady('one-0-router')).to.equal(1)
+    expect(made.toSorted()).to.deep.equal(['one-0-router/0', 'one-0-router/1'])
+    await setting.drop('one')
   })
 })

@@ -86,13 +86,18 @@ describe('the CRDs at run time', () => {
     expect(found.filter((line) => !line.endsWith(' 100000'))).to.deep.equal([])
   })
 
-  it('know two strategies of an update, so that whoever asks for Coherent is told at once', () => {
+  it('know the strategies of an update, so that whoever asks for another is told at once', () => {
     const schema = crdOf('grove.io/v1alpha1', 'PodCliqueSet')?.schema ?? {}
     const refused = (type: string) =>
       schemaFindings({ spec: { updateStrategy: { type } } }, schema)
         .errors.map(({ field }) => field)
         .includes('spec.updateStrategy.type')
-    expect(['RollingRecreate', 'OnDelete', 'Coherent'].map(refused)).to.deep.equal([false, false, true])
+    expect(['RollingRecreate', 'OnDelete', 'Coherent', 'InPlace'].map(refused)).to.deep.equal([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 
   it('say nothing about kinds and versions that are not ours', () => {

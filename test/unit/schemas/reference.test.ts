@@ -74,6 +74,21 @@ const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; r
   },
   {
     files: /podcliquesets\.yaml/,
+    difference: /\.updateStrategy\.properties\.type\.enum: 2 in the reference, 3 here$/,
+    why: 'Coherent keeps the roles of a replica in step; later versions of the reference have the name, too',
+  },
+  {
+    files: /podcliquesets\.yaml/,
+    difference: /\.updateProgress\.properties\.inScope(StandalonePodCliques|PodCliqueScalingGroups): only here$/,
+    why: 'the roles that a Coherent update reaches; later versions of the reference have the fields, too',
+  },
+  {
+    files: /podcliquesets\.yaml|podcliquescalinggroups\.yaml/,
+    difference: /\.updateProgress\.properties\.surgeReplicas: only here$/,
+    why: 'replicas that stand in while an update runs: the reference has no surge',
+  },
+  {
+    files: /podcliquesets\.yaml/,
     difference: /\.stuckTermination: only here$/,
     why: 'pods that stay terminating are removed or let go, where somebody asks for it',
   },

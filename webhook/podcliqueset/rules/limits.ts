@@ -1,12 +1,15 @@
+import { MOST_REPLICAS } from '../../../model/limits.ts'
+import { allowanceOf } from '../../../model/update/rolling-update.ts'
+import type { RollingUpdate } from '../../../schemas/generated/grove.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
-import { byName, type Subject, TEMPLATE } from '../subject.ts'
+import { byName, type Subject, type SubmittedClique, TEMPLATE } from '../subject.ts'
 
 const pods: Rule = {
   id: 'limits/pods',
   type: 'Invalid',
   field: 'spec.replicas',
   alsoAt: [TEMPLATE],
-  asks: 'a new set, or an update that raises the number, asks for no more than `limits.podsPerPodCliqueSet` pods, with all autoscalers at their upper bounds',
+  asks: 'a new set, or an update that raises the number, asks for no more than `limits.podsPerPodCliqueSet` pods, with all autoscalers at their upper bounds and all stand-ins of an update',
 }
 
 /**
@@ -41,20 +44,21 @@ const LIMIT = 'limits.podsPerPodCliqueSet in the operator configuration'
 const written = (count: number): string => count.toLocaleString('en')
 
 /** A set that sleeps at 0 replicas is counted with one replica, because it will wake up. */
-const podsOf = ({ pcs }: Subject, inReplica: number): number => Math.max(pcs.spec?.replicas ?? 0, 1) * inReplica
+const podsOf = ({ pcs }: Subject, inReplica: number): number =>
+  withSurge(Math.max(pcs.spec?.replicas ?? 0, 1), pcs.spec?.updateStrategy?.rollingUpdate) * inReplica
 
 const podsOfReplica = ({ cliques, groups, grouped }: Subject): number => {
   let total = 0
   const members = grouped.size === 0 ? undefined : byName(cliques)
-  for (const { name, spec } of cliques) {
+  for (const { name, spec, rollingUpdate } of cliques) {
     if (grouped.has(name ?? '')) continue
-    total += most(spec?.replicas, spec?.autoScalingConfig?.maxReplicas, spec?.minAvailable)
+    total += withSurge(most(spec?.replicas, spec?.autoScalingConfig?.maxReplicas, spec?.minAvailable), rollingUpdate)
   }
-  for (const { cliqueNames, replicas, minAvailable, scaleConfig } of groups) {
+  for (const { cliqueNames, replicas, minAvailable, scaleConfig, rollingUpdate } of groups) {
     let inCopy = 0
     for (const name of cliqueNames ?? []) inCopy += most(members?.get(name)?.spec?.replicas)
     // The CRD fills in 1 where a group says nothing.
-    total += most(replicas ?? 1, scaleConfig?.maxReplicas, minAvailable) * inCopy
+    total += withSurge(most(replicas ?? 1, scaleConfig?.maxReplicas, minAvailable), rollingUpdate) * inCopy
   }
   return total
 }
@@ -65,3 +69,10 @@ const podsOfReplica = ({ cliques, groups, grouped }: Subject): number => {
  */
 const most = (replicas: number | null | undefined, maxReplicas?: number | null, minAvailable?: number | null): number =>
   Math.max(replicas === 0 ? (minAvailable ?? 0) : (replicas ?? 0), maxReplicas ?? 0, 0)
+
+/** With the units that stand in while an update runs; another rule refuses more of them than there may be. */
+const withSurge = (count: number, rollingUpdate: SubmittedClique['rollingUpdate']): number => {
+  if (rollingUpdate?.maxSurge == null) return count
+  const all = count + allowanceOf(rollingUpdate as RollingUpdate, count).maxSurge
+  return all > MOST_REPLICAS ? count : all
+}

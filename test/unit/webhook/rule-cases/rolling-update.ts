@@ -1,4 +1,5 @@
-import { created } from '../submissions.ts'
+import type { RollingUpdate } from '../../../../schemas/generated/grove.ts'
+import { created, updated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 
 const ROUTER = 'spec.template.cliques[0].rollingUpdate'
@@ -109,4 +110,104 @@ export const rollingUpdateCases: readonly RuleCase[] = [
       }),
     },
   },
+  {
+    rule: 'rolling-update/max-surge',
+    says: 'stand-ins that are no number',
+    given: created(({ group }) => {
+      group.rollingUpdate = { maxSurge: 'some' }
+    }),
+    type: 'Invalid',
+    field: `${GROUP}.maxSurge`,
+    allowed: {
+      'a number, and then nothing need be unavailable': created(({ router }) => {
+        router.rollingUpdate = { maxSurge: 1, maxUnavailable: 0 }
+      }),
+      'a percentage': created(({ set }) => {
+        set.spec.updateStrategy = { rollingUpdate: { maxSurge: '25%' } }
+      }),
+      'none, as by default': created(({ router }) => {
+        router.rollingUpdate = { maxSurge: 0, maxUnavailable: 1 }
+      }),
+    },
+  },
+  {
+    rule: 'rolling-update/no-room',
+    says: 'an update that may neither take anything down nor make anything first',
+    given: created(({ router }) => {
+      router.rollingUpdate = { maxSurge: 0, maxUnavailable: 0 }
+    }),
+    type: 'Invalid',
+    field: `${ROUTER}.maxUnavailable`,
+  },
+  {
+    rule: 'rolling-update/surge-limit',
+    says: 'more replicas with stand-ins than are carried out',
+    given: created(({ router }) => {
+      router.rollingUpdate = { maxSurge: 100_000 }
+    }),
+    type: 'Invalid',
+    field: `${ROUTER}.maxSurge`,
+  },
+  {
+    rule: 'rolling-update/on-delete',
+    says: 'stand-ins where only the user deletes pods',
+    given: created(({ group, set }) => {
+      set.spec.updateStrategy = { type: 'OnDelete' }
+      group.rollingUpdate = { maxSurge: 1 }
+    }),
+    type: 'Forbidden',
+    field: `${GROUP}.maxSurge`,
+    allowed: {
+      'the same in a stored set': updated((draft, old) => {
+        for (const { group, set } of [draft, old]) {
+          set.spec.updateStrategy = { type: 'OnDelete' }
+          group.rollingUpdate = { maxSurge: 1 }
+        }
+      }),
+    },
+  },
+  {
+    rule: 'rolling-update/on-delete',
+    says: 'a pause where nothing goes on',
+    given: created(({ set }) => {
+      set.spec.updateStrategy = { type: 'OnDelete', rollingUpdate: { paused: true } }
+    }),
+    type: 'Forbidden',
+    field: `${SET}.paused`,
+    allowed: {
+      'a pause of a rolling update': created(({ set }) => {
+        set.spec.updateStrategy = { type: 'Coherent', rollingUpdate: { paused: true } }
+      }),
+    },
+  },
+  ...(['router', 'group', 'set'] as const).flatMap((place): RuleCase[] => {
+    const wrong: readonly (readonly [rule: string, field: string, rollingUpdate: RollingUpdate])[] = [
+      ['rolling-update/no-room', '.maxUnavailable', { maxSurge: 0, maxUnavailable: 0 }],
+      ['rolling-update/max-surge', '.maxSurge', { maxSurge: -1 }],
+      ['rolling-update/surge-limit', '.maxSurge', { maxSurge: 100_001 }],
+    ]
+    return wrong.map(([rule, field, rollingUpdate]) => ({
+      rule,
+      says: `surge of the ${place} that is none`,
+      given: created((draft) => {
+        if (place === 'set') draft.set.spec.updateStrategy = { rollingUpdate }
+        else draft[place].rollingUpdate = rollingUpdate
+      }),
+      type: 'Invalid',
+      field: `${{ router: ROUTER, group: GROUP, set: SET }[place]}${field}`,
+    }))
+  }),
+  ...(['router', 'set'] as const).map(
+    (place): RuleCase => ({
+      rule: 'rolling-update/on-delete',
+      says: `surge of the ${place} where only the user deletes pods`,
+      given: created((draft) => {
+        const rollingUpdate = { maxSurge: 1 }
+        draft.set.spec.updateStrategy = { type: 'OnDelete', ...(place === 'set' && { rollingUpdate }) }
+        if (place === 'router') draft.router.rollingUpdate = rollingUpdate
+      }),
+      type: 'Forbidden',
+      field: `${{ router: ROUTER, set: SET }[place]}.maxSurge`,
+    }),
+  ),
 ]
