@@ -20,6 +20,7 @@ const given = commandLine({
       about: 'what --fresh draws from: the text that an earlier run has printed draws the same seeds',
     },
     training: { type: 'flag', about: 'run seeds of TrainJobs' },
+    paced: { type: 'flag', about: 'run seeds of users who ask for surge, for roles that match and for pauses' },
     threads: { type: 'number', least: 1, about: 'how many seeds run at the same time (one for each core)' },
     faults: { type: 'text', about: `only these families of faults, such as a,b, or none: ${FAMILIES.join(', ')}` },
     verbose: { type: 'flag', about: 'print the end of the journal of each run, up to 4,000 events' },
@@ -42,6 +43,7 @@ const familiesOf = (text: string | undefined): readonly Family[] | undefined => 
 /** The options besides the seed that lead to the same run. */
 const again = [
   ...(given.training ? [' --training'] : []),
+  ...(given.paced ? [' --paced'] : []),
   ...(given.faults === undefined ? [] : [` --faults ${given.faults}`]),
 ].join('')
 
@@ -63,7 +65,7 @@ const main = async (): Promise<number> => {
     console.error((error as Error).message)
     return 2
   }
-  const { training: isTraining, verbose: isVerbose, threads = availableParallelism() } = given
+  const { training: isTraining, paced: isPaced, verbose: isVerbose, threads = availableParallelism() } = given
   const { seeds, origin } = seedsToRun()
   if (origin !== '') console.log(`${seeds.length} seeds ${origin}`)
   const began = performance.now()
@@ -78,7 +80,7 @@ const main = async (): Promise<number> => {
     })
   const pool = new Pool(Math.min(seeds.length, threads))
   await pool.runAll(
-    seeds.map((seed) => ({ seed, isTraining, families, isVerbose })),
+    seeds.map((seed) => ({ seed, isTraining, isPaced, families, isVerbose })),
     (outcome) => {
       events += outcome.events
       if (isVerbose) console.log(outcome.tail.join('\n'))

@@ -47,6 +47,8 @@ export interface Outcome {
 export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
   /** Which families of faults may be drawn; default all. */
   readonly families?: readonly Family[] | undefined
+  /** True for a user who asks for surge, for roles that match and for pauses. */
+  readonly isPaced?: boolean | undefined
 }
 
 /**
@@ -91,7 +93,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
   let faults = plan.requests
   const backend: Backend = {}
   // Drawn from a fork, so that other seeds run as they did before there were explorers.
-  const isExplorer = random.fork('kind of user').chance(0.3)
+  const isExplorer = !options.isPaced && random.fork('kind of user').chance(0.3)
   const config = isExplorer ? CONFIG_WITH_LATE_SCHEDULER : undefined
   const world = await World.open({
     seed,
@@ -138,8 +140,10 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     for (let i = 0; i < plan.operators; i++) world.startOperator()
     const isUpkeeper = random.chance(0.6)
     const own = random.fork('user')
+    const drawn = plan.tricks > 0 ? drawnGroupedSet : drawnSet
     const explorer = isExplorer ? new Explorer(world, own) : undefined
-    const ordinary = explorer ?? new User(world, own, isUpkeeper, plan.tricks > 0 ? drawnGroupedSet : drawnSet)
+    const ordinary =
+      explorer ?? new User(world, own, isUpkeeper, drawn, options.isPaced ? random.fork('pacing') : undefined)
     // Drawn from a fork, so that other seeds run as they did before there were tricks.
     const user = plan.tricks > 0 ? new Trickster(world, random.fork('tricks'), plan.tricks, ordinary) : ordinary
     const steps = isUpkeeper ? random.between(8, 24) : random.between(4, 20)

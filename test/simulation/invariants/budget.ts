@@ -39,11 +39,19 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
   const cliques = ofSet(TABLES.clique)
   const groups = ofSet(TABLES.group)
   const isOnDelete = at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'
-  const setting = (value: unknown): unknown => (isOnDelete ? 0 : value)
+  // With surge nothing may be missing, unless the user says so.
+  const setting = (part: unknown): unknown => {
+    const { maxUnavailable, maxSurge } = (at(part as JsonObject, 'rollingUpdate') ?? {}) as JsonObject
+    const hasSurge = maxSurge !== undefined && maxSurge !== 0
+    return isOnDelete ? 0 : (maxUnavailable ?? (hasSurge ? 0 : undefined))
+  }
+  const isOpen = (part: unknown): boolean =>
+    !isOnDelete && at(part as JsonObject, 'rollingUpdate', 'maxUnavailable') === undefined
   const isWhole = (clique: JsonObject): boolean => livePods(store, clique).filter(isServing).length >= minimumOf(clique)
   const standalone = cliques.filter((each) => controllerOf(each)?.kind === 'PodCliqueSet')
   const cliqueLevels = standalone.map((clique): Level => {
-    const maxUnavailable = setting(at(templateOf(set, clique), 'rollingUpdate', 'maxUnavailable'))
+    const template = templateOf(set, clique)
+    const maxUnavailable = setting(template)
     const pods = livePods(store, clique)
     const indicesOf = (some: readonly JsonObject[]): number[] => some.map((pod) => Number(labelOf(pod, INDEX)))
     return {
@@ -51,7 +59,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
       name: `PodClique ${metaOf(clique).name}`,
       desired: numberAt(clique, 0, 'spec', 'replicas'),
       serving: new Set(indicesOf(pods.filter(isServing))),
-      nodeless: maxUnavailable === undefined ? indicesOf(pods.filter(isUnschedulable)) : [],
+      nodeless: isOpen(template) ? indicesOf(pods.filter(isUnschedulable)) : [],
       maxUnavailable,
       isPinned: true,
     }
@@ -65,15 +73,17 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
       members.filter((each) => replicaOfGroup(each) === j && isWhole(each)).length === size
     const configs = at(set, 'spec', 'template', 'podCliqueScalingGroups') as JsonObject[] | undefined
     const config = configs?.find(({ name }) => metaOf(group).name.endsWith(`-${String(name)}`))
-    const maxUnavailable = setting(at(config, 'rollingUpdate', 'maxUnavailable'))
+    const maxUnavailable = setting(config)
     const isNodeless = (j: number): boolean =>
       !serves(j) && members.some((each) => replicaOfGroup(each) === j && livePods(store, each).some(isUnschedulable))
     return {
       key: metaOf(group).uid,
       name: `PodCliqueScalingGroup ${metaOf(group).name}`,
       desired,
-      serving: new Set(numbers(desired).filter(serves)),
-      nodeless: maxUnavailable === undefined ? numbers(desired).filter(isNodeless) : [],
+      serving: new Set(
+        numbers(Math.max(desired, ...members.map((each) => Number(replicaOfGroup(each)) + 1))).filter(serves),
+      ),
+      nodeless: isOpen(config) ? numbers(desired).filter(isNodeless) : [],
       maxUnavailable,
       isPinned: false,
     }
@@ -97,9 +107,13 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
     key: metaOf(set).uid,
     name: `PodCliqueSet ${metaOf(set).name}`,
     desired,
-    serving: new Set(numbers(desired).filter(isAvailable)),
+    serving: new Set(
+      numbers(Math.max(desired, ...standalone.concat(groups).map((each) => Number(replicaOfSet(each)) + 1))).filter(
+        isAvailable,
+      ),
+    ),
     nodeless: [],
-    maxUnavailable: setting(at(set, 'spec', 'updateStrategy', 'rollingUpdate', 'maxUnavailable')),
+    maxUnavailable: setting(at(set, 'spec', 'updateStrategy')),
     isPinned: false,
   }
   return [...cliqueLevels, ...groupLevels, setLevel]

@@ -5,10 +5,10 @@ import { type Outcome, runSeed } from '../run.ts'
 import { runTraining } from '../training/run.ts'
 import type { Job } from './job.ts'
 
-const run = ({ seed, isTraining, families, mutation }: Job): Promise<Outcome> =>
+const run = ({ seed, isTraining, isPaced, families, mutation }: Job): Promise<Outcome> =>
   isTraining === true
     ? runTraining(seed)
-    : runSeed(seed, { families, ...(mutation !== undefined && { mutation: mutationOf(mutation) }) })
+    : runSeed(seed, { families, isPaced, ...(mutation !== undefined && { mutation: mutationOf(mutation) }) })
 
 /** The outcome of a seed. A run that throws has found something, too, and must not end all others. */
 const outcomeOf = async (job: Job): Promise<Outcome> => {

@@ -4,6 +4,7 @@ import { tableOf } from '../../../sandbox/api-server/resources/resource.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
+import { pacedSpec, resumed } from './paced.ts'
 import { unlessRefused } from './refused.ts'
 import { RESOURCES } from './resources.ts'
 import {
@@ -85,16 +86,19 @@ export class User {
   readonly #drawnSet: typeof drawnSet
   /** What is drawn for edits that also change a count; undefined for a user who makes none. */
   readonly #counting: Random | undefined
+  readonly #pacing: Random | undefined
   #hasBegun = false
 
   /**
    * @param isUpkeeper true for one who deploys once, and then updates and scales
    * @param drawn the sets that this user makes
+   * @param pacing what is drawn for a user who asks for surge, for roles that match and for pauses
    */
-  constructor(world: World, random: Random, isUpkeeper: boolean, drawn = drawnSet) {
+  constructor(world: World, random: Random, isUpkeeper: boolean, drawn = drawnSet, pacing?: Random) {
     this.#world = world
     this.#random = random
     this.#drawnSet = drawn
+    this.#pacing = pacing
     // Drawn from a fork, so that users who make no such edits act as they did before there were any.
     const counting = random.fork('edits with counts')
     this.#counting = counting.chance(0.15) ? counting : undefined
@@ -123,7 +127,7 @@ export class User {
     const taken = new Set(this.#all(RESOURCES.set).map((set) => metaOf(set).name))
     const name = SET_NAMES.find((each) => !taken.has(each))
     if (name === undefined) return this.scaleSet()
-    const set = this.#drawnSet(this.#random, name)
+    const set = this.#paced(this.#drawnSet(this.#random, name))
     this.#note(`creates PodCliqueSet ${name}: ${summary(set)}`)
     await this.#create(RESOURCES.set, set)
   }
@@ -169,15 +173,19 @@ export class User {
   /** Changes how a set is updated, perhaps in the middle of an update. */
   async replan(): Promise<void> {
     const set = this.#one(RESOURCES.set)
-    if (set !== undefined) await this.#patch(set, 'another strategy or budget', replanned(this.#random, set))
+    if (set === undefined) return
+    const { spec } = this.#paced({ ...set, spec: replanned(this.#random, set) })
+    await this.#patch(set, 'another strategy or budget', spec as object)
   }
 
   /** Gives every set with a broken image one that works, and orphans their labels back. */
   async mend(): Promise<void> {
     for (const set of this.#all(RESOURCES.set)) {
+      const isGoing = metaOf(set).deletionTimestamp !== undefined
       const spec = mended(set, ++this.#version)
-      if (spec !== undefined && metaOf(set).deletionTimestamp === undefined)
-        await this.#patch(set, 'an image that works', spec)
+      if (spec !== undefined && !isGoing) await this.#patch(set, 'an image that works', spec)
+      const goOn = resumed(set)
+      if (goOn !== undefined && !isGoing) await this.#patch(set, 'its update goes on', goOn)
     }
     // What nobody owns is a stranger's while it lacks Grove's labels, and a set waits until its name is free.
     const { service, account, role, binding } = RESOURCES
@@ -190,6 +198,10 @@ export class User {
         await this.#world.user.mergePatch(resource, { namespace, name }, { metadata: { labels } })
       }
     }
+  }
+
+  #paced(set: Manifest): Manifest {
+    return this.#pacing === undefined ? set : { ...set, spec: pacedSpec(this.#pacing, set) }
   }
 
   async #patch(set: JsonObject, what: string, spec: object): Promise<void> {
@@ -251,7 +263,7 @@ export class User {
     const { apiVersion, kind, spec } = same ?? {}
     const again =
       same === undefined
-        ? this.#drawnSet(this.#random, name)
+        ? this.#paced(this.#drawnSet(this.#random, name))
         : { apiVersion, kind, metadata: { name, namespace }, spec }
     this.#note(`creates PodCliqueSet ${name} again: ${summary(again)}`)
     await this.#create(RESOURCES.set, again)

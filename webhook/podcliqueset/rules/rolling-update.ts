@@ -92,9 +92,9 @@ const placesOf = ({ pcs, cliques, groups }: Subject): Place[] => [
 
 const isOnDelete = ({ pcs }: Subject): boolean => pcs.spec?.updateStrategy?.type === 'OnDelete'
 
-/** Where a stored set asks already for what OnDelete does not do: it can still be edited. */
+/** Where a stored set asks already for what OnDelete does not do: it can still be edited, and be switched to OnDelete. */
 const storedSurge = ({ old }: Subject): ReadonlySet<string> =>
-  old === undefined || !isOnDelete(old)
+  old === undefined
     ? new Set()
     : new Set(placesOf(old).flatMap(({ rollingUpdate, path }) => (asksForMore(rollingUpdate) ? [path] : [])))
 
