@@ -147,3 +147,6 @@ export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly famili
   // The answer to a deletion that somebody else was faster with brought a pod back into the caches, for ever.
   { seed: 5, families: ['raced'] },
 ]
+
+/** Such seeds of users who ask for surge, for roles that match and for pauses. */
+export const KEPT_PACED: readonly number[] = []

@@ -3,7 +3,7 @@ import type { Job } from './pool/job.ts'
 import { Pool } from './pool/pool.ts'
 import { report } from './report.ts'
 import { type Outcome, runSeed } from './run.ts'
-import { KEPT_SEEDS, KEPT_WITH_FAULTS } from './seeds.ts'
+import { KEPT_PACED, KEPT_SEEDS, KEPT_WITH_FAULTS } from './seeds.ts'
 import { DRAW_OF_SUITE } from './suite-draw.ts'
 
 const { seeds: FRESH, says } = DRAW_OF_SUITE
@@ -35,8 +35,9 @@ describe('the simulation', () => {
   const hold = async (jobs: readonly Job[]): Promise<void> => {
     const failed: string[] = []
     await pool.runAll(jobs, (outcome) => {
-      const faults = jobs.find(({ seed }) => seed === outcome.seed)?.families
-      if (outcome.violations.length > 0) failed.push(report(outcome, faults && ` --faults ${faults.join()}`))
+      const { families: faults, isPaced } = jobs.find(({ seed }) => seed === outcome.seed) ?? {}
+      const again = [...(isPaced ? [' --paced'] : []), ...(faults ? [` --faults ${faults.join()}`] : [])].join('')
+      if (outcome.violations.length > 0) failed.push(report(outcome, again === '' ? undefined : again))
     })
     expect(failed.join('\n')).to.equal('')
   }
@@ -61,4 +62,8 @@ describe('the simulation', () => {
     const last = Math.min(first + AT_ONCE - 1, FRESH.length)
     it(`holds for fresh seeds ${first} to ${last} of the draw`, () => hold(standard(FRESH.slice(first - 1, last))))
   }
+
+  const PACED = FRESH.slice(0, Math.ceil(FRESH.length / 3))
+  it(`holds for ${PACED.length} of them with users who ask for surge, for roles that match and for pauses: P1, P2, P4, P7, P8, P11`, () =>
+    hold([...KEPT_PACED, ...PACED].map((seed) => ({ seed, isPaced: true }))))
 })

@@ -12,6 +12,13 @@ const withSurge = (random: Random, part: Part): void => {
   }
 }
 
+/** Takes off what OnDelete does not do. A merge patch leaves what it does not mention, but replaces lists. */
+const withoutSurge = (part: Part, isMerged: boolean): void => {
+  const { maxSurge: _, paused: __, ...rest } = part.rollingUpdate ?? {}
+  if (isMerged) part.rollingUpdate = { ...rest, maxSurge: null, paused: null }
+  else if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
+}
+
 /** The spec of a set whose roles may keep step, with units that stand in, and perhaps with a pause. */
 export const pacedSpec = (random: Random, set: Manifest): Record<string, unknown> =>
   changedSpec(set, (spec) => {
@@ -22,8 +29,7 @@ export const pacedSpec = (random: Random, set: Manifest): Record<string, unknown
     const parts = [...podCliqueScalingGroups, ...cliques.filter(({ name }) => !grouped.includes(name))] as Part[]
     for (const part of [...parts, strategy]) {
       if (isOnDelete) {
-        const { maxSurge: _, paused: __, ...rest } = part.rollingUpdate ?? {}
-        if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
+        withoutSurge(part, part === strategy)
       } else if (random.chance(part === strategy ? 0.3 : 0.6)) withSurge(random, part)
     }
     if (!isOnDelete) {
@@ -33,8 +39,11 @@ export const pacedSpec = (random: Random, set: Manifest): Record<string, unknown
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })
 
-/** A patch that lets the update of a paused set go on; undefined if it is not paused. */
-export const resumed = ({ spec }: Manifest): object | undefined =>
-  (spec as { updateStrategy?: Part }).updateStrategy?.rollingUpdate?.paused === true
-    ? { updateStrategy: { rollingUpdate: { paused: false } } }
-    : undefined
+/** A spec that lets the update of a paused set go on, and asks OnDelete for nothing that it does not do; undefined if it is so. */
+export const resumed = (random: Random, set: Manifest): object | undefined => {
+  const { updateStrategy, template } = set.spec as { updateStrategy?: Part; template: object }
+  if (updateStrategy?.type === 'OnDelete')
+    return /"(maxSurge|paused)":/.test(JSON.stringify([updateStrategy, template])) ? pacedSpec(random, set) : undefined
+  const isPaused = updateStrategy?.rollingUpdate?.paused === true
+  return isPaused ? { updateStrategy: { rollingUpdate: { paused: false } } } : undefined
+}
