@@ -13,17 +13,26 @@ const clique = (name: string, replicas: number) => ({
   spec: { roleName: name, replicas, minAvailable: 1, podSpec: { containers: [{ name: 'main', image: 'main:1' }] } },
 })
 
-const workload = (name: string, type: string): KubeObject =>
+const workload = (name: string, type: string, surge?: object): KubeObject =>
   ({
     apiVersion: 'grove.io/v1alpha1',
     kind: 'PodCliqueSet',
     metadata: { name },
     spec: {
       replicas: 2,
-      updateStrategy: { type, rollingUpdate: { maxUnavailable: '50%' } },
+      updateStrategy: { type, rollingUpdate: surge ?? { maxUnavailable: '50%' } },
       template: {
-        cliques: [clique('pc-a', 2), clique('pc-b', 1), clique('pc-c', 2)],
-        podCliqueScalingGroups: [{ name: 'sg-x', cliqueNames: ['pc-b', 'pc-c'], replicas: 2, minAvailable: 1 }],
+        cliques: [
+          { ...clique('pc-a', 2), ...(surge && { rollingUpdate: surge }) },
+          clique('pc-b', 1),
+          clique('pc-c', 2),
+        ],
+        podCliqueScalingGroups: [
+          {
+            ...{ name: 'sg-x', cliqueNames: ['pc-b', 'pc-c'], replicas: 2, minAvailable: 1 },
+            ...(surge && { rollingUpdate: surge }),
+          },
+        ],
       },
     },
   }) as unknown as KubeObject
@@ -57,8 +66,8 @@ describe('Updates on a real control plane', () => {
         (spec as { containers: Container[] }).containers[0]?.image ?? '',
       ]),
     )
-  const applied = async (name: string, type: string): Promise<void> => {
-    await kubectl(['apply', '-f', '-'], JSON.stringify(workload(name, type)))
+  const applied = async (name: string, type: string, surge?: object): Promise<void> => {
+    await kubectl(['apply', '-f', '-'], JSON.stringify(workload(name, type, surge)))
     await waitUntil(`${name} is up to date`, 60, async () => (await statusOf(name))?.updatedReplicas === 2)
   }
   const changed = (name: string, ...indices: readonly number[]): Promise<string> =>
@@ -107,5 +116,31 @@ describe('Updates on a real control plane', () => {
     expect(Object.keys(after)).to.have.length(16)
     expect(new Set(Object.values(after))).to.deep.equal(new Set(['main:2']))
     expect(Object.keys(after).filter((uid) => uid in before)).to.deep.equal([])
+  })
+
+  it('lose no pod, no copy and no replica where each of these has surge, keep roles in step, and leave nothing behind', async () => {
+    await applied('surging', 'Coherent', { maxSurge: 1 })
+    const before = imagesOf(await pods('surging'))
+    const kinds = 'podcliques,podcliquescalinggroups,podgangs,services,serviceaccounts'
+    const objects = async (): Promise<string> =>
+      (await kubectl(['get', kinds, '-l', 'app.kubernetes.io/part-of=surging', '-o', 'name'])).split('\n').sort().join()
+    const objectsBefore = await objects()
+    let least = Number.POSITIVE_INFINITY
+    await changed('surging', 0, 1, 2)
+    await waitUntil('the update has ended', 180, async () => {
+      const ready = (await pods('surging')).filter(({ metadata, status }) => {
+        const { conditions = [] } = status as { conditions?: { type: string; status: string }[] }
+        return !metadata.deletionTimestamp && conditions.some((each) => each.type === 'Ready' && each.status === 'True')
+      })
+      least = Math.min(least, ready.length)
+      return (await statusOf('surging'))?.updateProgress?.updateEndedAt !== undefined
+    })
+    expect(least).to.be.at.least(16)
+    expect(await statusOf('surging')).to.include({ replicas: 2, updatedReplicas: 2, availableReplicas: 2 })
+    const after = imagesOf(await pods('surging'))
+    expect(Object.keys(after)).to.have.length(16)
+    expect(new Set(Object.values(after))).to.deep.equal(new Set(['main:2']))
+    expect(Object.keys(after).filter((uid) => uid in before)).to.deep.equal([])
+    await waitUntil('nothing is left', 30, async () => (await objects()) === objectsBefore)
   })
 })
