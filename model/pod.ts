@@ -17,6 +17,8 @@ export interface PodStatus {
   phase?: string
   /** The message is kept only with the reason {@link SCHEDULER_ERROR}. */
   conditions?: { type: string; status: string; reason?: string; message?: string }[]
+  /** The generation of the spec that the kubelet has seen; kept only for pods whose images were changed in place. */
+  observedGeneration?: number
   containerStatuses?: ContainerStatus[]
   initContainerStatuses?: ContainerStatus[]
 }
@@ -26,6 +28,10 @@ export interface ContainerStatus {
   name?: string
   ready?: boolean
   started?: boolean | null
+  /** The end of its id: another container has another mark. */
+  mark?: string
+  /** Kept only for pods whose images were changed in place. */
+  image?: string
   lastState?: { terminated?: { exitCode?: number; finishedAt?: string } | null } | null
   /** Kept only for failover pods. */
   restartCount?: number

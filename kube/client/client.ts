@@ -106,6 +106,13 @@ export interface Client extends Discovery, Caller {
     patch: object,
     options?: SubresourceOptions,
   ): Promise<T>
+  /** As `mergePatch`, but lists whose entries have names are merged by them. Only for kinds that are built in. */
+  strategicPatch<T extends ApiObject = ApiObject>(
+    resource: Resource,
+    key: ObjectKey,
+    patch: object,
+    options?: SubresourceOptions,
+  ): Promise<T>
   /** RFC 6902. */
   jsonPatch<T extends ApiObject = ApiObject>(
     resource: Resource,
@@ -184,7 +191,7 @@ export const clientOver = ({ close, ...caller }: Caller & Pick<Client, 'close'>)
   const get = async <T>(path: string, callOptions?: CallOptions): Promise<T> =>
     send({ method: 'GET', path, idempotent: true }, callOptions)
   const patch = async <T>(
-    type: 'merge-patch+json' | 'json-patch+json' | 'apply-patch+yaml',
+    type: 'merge-patch+json' | 'strategic-merge-patch+json' | 'json-patch+json' | 'apply-patch+yaml',
     [resource, key, body, idempotent]: [Resource, ObjectKey, unknown, boolean],
     options: SubresourceOptions & { force?: boolean | undefined },
   ): Promise<T> => {
@@ -225,6 +232,8 @@ export const clientOver = ({ close, ...caller }: Caller & Pick<Client, 'close'>)
     },
     mergePatch: (resource, key, body, options = {}) =>
       patch('merge-patch+json', [resource, key, body, !pinsVersion(body)], options),
+    strategicPatch: (resource, key, body, options = {}) =>
+      patch('strategic-merge-patch+json', [resource, key, body, !pinsVersion(body)], options),
     jsonPatch: (resource, key, body, options = {}) => patch('json-patch+json', [resource, key, body, false], options),
     apply: (resource, object, options) =>
       patch('apply-patch+yaml', [resource, keyOf(object), object, !pinsVersion(object)], options),

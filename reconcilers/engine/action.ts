@@ -71,7 +71,13 @@ export type Action =
   /** Server-side apply: creates the object, or takes over the given fields and gives up those it applied before. */
   | { readonly do: 'apply'; readonly object: KubeObject; readonly fieldManager: string; readonly report?: Report }
   /** A merge patch of our own fields; it is never empty. */
-  | ({ readonly do: 'patch'; readonly patch: MergePatch; readonly report?: Report } & Pinned)
+  | ({
+      readonly do: 'patch'
+      readonly patch: MergePatch
+      /** True to merge lists of a built-in kind by the names of their entries, as a strategic merge patch does. */
+      readonly isStrategic?: true
+      readonly report?: Report
+    } & Pinned)
   /** A merge patch of `status`. */
   | ({ readonly do: 'patchStatus'; readonly status: MergePatch } & Pinned)
   | ({

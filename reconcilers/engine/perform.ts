@@ -25,9 +25,9 @@ export const perform = async (action: Writing, pen: Pen): Promise<Outcome> => {
       return 'done'
     }
     case 'patch':
-      return patch(action, action.patch, pen)
+      return patch(action, action.patch, pen, action.isStrategic ? { isStrategic: true } : {})
     case 'patchStatus':
-      return patch(action, { status: action.status }, pen, 'status')
+      return patch(action, { status: action.status }, pen, { subresource: 'status' })
     case 'remove':
       return remove(action, pen)
     case 'removeAll':

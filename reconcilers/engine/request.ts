@@ -35,7 +35,7 @@ export const patch = async (
   { ref, uid, resourceVersion }: Pinned,
   body: { readonly metadata?: unknown; readonly [field: string]: unknown },
   { client, caches }: Pen,
-  subresource?: string,
+  { subresource, isStrategic }: { readonly subresource?: string; readonly isStrategic?: true } = {},
 ): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
   const metadata = {
@@ -45,7 +45,8 @@ export const patch = async (
   }
   const options = subresource === undefined ? {} : { subresource }
   const isThere = await unlessGone(async () => {
-    const answer = await client.mergePatch<KubeObject>(resource, key, { ...body, metadata }, options)
+    const send = isStrategic ? client.strategicPatch : client.mergePatch
+    const answer = await send<KubeObject>(resource, key, { ...body, metadata }, options)
     if (subresource === 'status') caches.observeStatus(answer)
     else caches.observe(answer)
   })

@@ -1,5 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
 import { templateMeaning } from '../../model/template-meaning.ts'
+import { type InPlaceParts, inPlaceParts } from '../../model/update/in-place.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
@@ -11,6 +12,8 @@ export interface StoredClique {
   readonly name: string
   readonly hash: string
   readonly meaning: string
+  /** What of it running pods can follow, and all else. */
+  readonly inPlace: InPlaceParts
 }
 
 /** A stored revision as plans read it. */
@@ -41,11 +44,11 @@ const digested = ({ data }: KubeObject): KeptRevision['kept'] => {
   try {
     return {
       generationHash,
-      cliques: cliques.map(({ name, podTemplateHash, labels, annotations, podSpec }) => ({
-        name,
-        hash: podTemplateHash,
-        meaning: templateMeaning({ labels, annotations, spec: { podSpec } }, priorityClassName),
-      })),
+      cliques: cliques.map(({ name, podTemplateHash, labels, annotations, podSpec }) => {
+        const template = { labels, annotations, spec: { podSpec } }
+        const meaning = templateMeaning(template, priorityClassName)
+        return { name, hash: podTemplateHash, meaning, inPlace: inPlaceParts(template, priorityClassName) }
+      }),
     }
   } catch (error) {
     // The stack does not suffice for a template that is nested thousands of times, so it is none of ours.

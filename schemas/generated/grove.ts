@@ -29,6 +29,8 @@ export interface CliqueTemplate {
   topologyConstraint?: TopologyConstraint
   /** How many pods of the clique an update replaces at the same time; not for members of a scaling group. */
   rollingUpdate?: RollingUpdate
+  /** InPlaceIfPossible gives running pods another image where an edit changes nothing else; they keep their node, address and devices. Recreate, the default, makes them again. Not for members of a scaling group. */
+  podUpdatePolicy?: 'Recreate' | 'InPlaceIfPossible'
   /** ResourceClaims that the clique's pods share. */
   resourceSharing?: ResourceSharing[]
   /** What becomes of the clique's pods that stay terminating; wins over the group's and the set's. */

@@ -157,11 +157,17 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       time,
       {
         phase: 'Running',
+        observedGeneration: metaOf(pod).generation,
         startTime,
         hostIP: '127.0.0.1',
         podIP,
         podIPs: [{ ip: podIP }],
-        containerStatuses: running(listOf(spec, 'containers'), startedAt, isReady),
+        containerStatuses: running(
+          listOf(spec, 'containers'),
+          startedAt,
+          isReady,
+          listOf(statusOf(pod), 'containerStatuses'),
+        ),
         ...(inits.length > 0 && { initContainerStatuses: done(inits, startedAt) }),
       },
       [
@@ -230,7 +236,11 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
         if (!wasDeleted && deletionGracePeriodSeconds > 0) stopPod(uid, key, deletionGracePeriodSeconds)
         return
       }
-      if (begun.has(uid)) return
+      if (begun.has(uid)) {
+        if (previous !== undefined && hasStarted(previous) && imagesOf(previous) !== imagesOf(object))
+          later(uid, key, options.noticeMs?.() ?? 0, () => run(uid, key))
+        return
+      }
       begun.add(uid)
       if (previous === undefined && hasStarted(object)) return goOn(uid, key, object)
       later(uid, key, options.noticeMs?.() ?? 0, () => start(uid, key))
@@ -260,6 +270,9 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     },
   }
 }
+
+const imagesOf = (pod: JsonObject): string =>
+  JSON.stringify(listOf(specOf(pod), 'containers').map(({ image }) => image))
 
 /** Whether a node's Ready condition is not True: then there is no kubelet that could stop a pod. */
 const isCutOff = (node: JsonObject): boolean =>

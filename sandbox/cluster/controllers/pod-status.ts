@@ -50,14 +50,30 @@ export const waiting = (containers: readonly JsonObject[], reason: string): Json
  * Container statuses for running containers. One with a startup probe counts as started when it is ready, since no
  * probe runs here.
  */
-export const running = (containers: readonly JsonObject[], startedAt: string, ready: boolean): JsonObject[] =>
+export const running = (
+  containers: readonly JsonObject[],
+  startedAt: string,
+  ready: boolean,
+  before: readonly JsonObject[] = [],
+): JsonObject[] =>
   containers.map((container) => ({
     ...image(container),
-    containerID: `sandbox://${container.name}`,
+    ...restarts(container, before),
     ready,
     started: ready || container.startupProbe === undefined,
     state: { running: { startedAt } },
   }))
+
+/**
+ * Which run of a container this is. A kubelet kills a container whose image has changed, and starts another one in its
+ * place; the others run on.
+ */
+const restarts = (container: JsonObject, before: readonly JsonObject[]): JsonObject => {
+  const last = before.find(({ name }) => name === container.name)
+  const hasRun = last !== undefined && typeof last.containerID === 'string'
+  const count = Number(last?.restartCount ?? 0) + Number(hasRun && last.image !== container.image)
+  return { restartCount: count, containerID: `sandbox://${container.name}${count === 0 ? '' : `-${count}`}` }
+}
 
 /** Container statuses for init containers that have completed. */
 export const done = (containers: readonly JsonObject[], finishedAt: string): JsonObject[] =>
