@@ -4,6 +4,7 @@ import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { isRestarting } from '../../model/update/in-place.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Key, type PartController, type Wake, wake } from '../engine/controller.ts'
@@ -95,6 +96,14 @@ const byReplaced = (on: Kind): Wake => ({
   },
 })
 
+/** When a pod runs anew with other images while its set is being updated, wakes its replica: the update waits for it. */
+const byRestarted = wake(KIND.pod, ({ before, after }, objects) => {
+  if (before === undefined || after === undefined || !isRestarting(before) || isRestarting(after)) return []
+  const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, setNameOf(after) ?? '')
+  const part = Number(after.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
+  return set === undefined || !Number.isInteger(part) ? [] : [{ ...keyOf(set, SETTLE_MS), part }]
+})
+
 /** When the last object that uses a ComputeDomain is gone or uses it no more, the ComputeDomain may be released. */
 const byLastUser = (on: Kind, fabricOf: (object: KubeObject) => string | undefined): Wake => ({
   on,
@@ -139,6 +148,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration, PodCliqu
     byLastUser(KIND.podClique, ({ metadata }) => metadata.annotations?.[COMPUTE_DOMAIN_INTENT]),
     byReplaced(KIND.pod),
     byReplaced(KIND.podClique),
+    byRestarted,
     ...SETS_BY_REFERENCE.map(({ on, keys }) => ({
       on,
       keys: (...args: Parameters<Wake['keys']>) => [...keys(...args)].flatMap((key) => allReplicas(key, args[1])),

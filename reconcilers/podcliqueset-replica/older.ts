@@ -1,4 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
+import { isRestarting } from '../../model/update/in-place.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -12,7 +14,7 @@ const foundOf = (kind: Kind, observed: ObservedReplica): readonly KubeObject[] =
 
 /**
  * True while a rolling update waits for a PodClique or a pod of an older template, such as a pod whose containers are still
- * stopping. Objects that an earlier set of that name or a user has left behind do not count: nobody replaces them.
+ * stopping, or have yet to start anew with other images. Objects that an earlier set of that name or a user has left behind do not count: nobody replaces them.
  * docs/reliability.md#updates (U4, U13)
  */
 export const isOlderAwaited = (observed: ObservedReplica): boolean => {
@@ -33,7 +35,7 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
   }
   return (
     podCliques.some((each) => isOlder(each, each.metadata.name)) ||
-    own(KIND.pod).some((pod) => isOlder(pod, podCliqueNameOf(pod)))
+    own(KIND.pod).some((pod) => isOlder(pod, podCliqueNameOf(pod)) || isRestarting(pod as Pod))
   )
 }
 

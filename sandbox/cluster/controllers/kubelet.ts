@@ -237,7 +237,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
         return
       }
       if (begun.has(uid)) {
-        if (previous !== undefined && hasStarted(previous) && imagesOf(previous) !== imagesOf(object))
+        if (previous !== undefined && statusOf(previous).phase === 'Running' && imagesOf(previous) !== imagesOf(object))
           later(uid, key, options.noticeMs?.() ?? 0, () => run(uid, key))
         return
       }

@@ -110,7 +110,8 @@ export const failStartups = (world: World): (() => number) => {
     begun.add(uid)
     world.time.after(STARTUP_MS, () => {
       const now = podNow(world, object)
-      if (now === undefined) return
+      // One that has followed its template in place has other containers by now.
+      if (now === undefined || !isBroken(createdImage(now))) return
       world.journal.note(`Pod ${metaOf(now).name} is restarted: it has not started in time`)
       reported(world, now, false, 137)
       last = world.time.now

@@ -12,12 +12,18 @@ const lost = (
   now: Readonly<Record<string, string>> | undefined,
 ): string | undefined => Object.keys(before ?? {}).find((key) => !OURS.test(key) && now?.[key] === undefined)
 
-/** The first field of a pod's spec that has changed, apart from its scheduling gates. */
+/** Containers without their images, which a pod may follow in place. */
+const withoutImages = (containers: unknown): unknown =>
+  (containers as JsonObject[] | undefined)?.map(({ image: _, ...rest }) => rest)
+
+/** The first field of a pod's spec that has changed, apart from its scheduling gates and images. */
 const changedSpec = (before: JsonObject, now: JsonObject): string | undefined => {
   const [old, next] = [at(before, 'spec'), at(now, 'spec')] as [JsonObject, JsonObject]
   const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])
   fields.delete('schedulingGates')
-  return [...fields].find((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
+  const text = (spec: JsonObject, field: string): string | undefined =>
+    JSON.stringify(field === 'containers' ? withoutImages(spec[field]) : spec[field])
+  return [...fields].find((field) => text(old, field) !== text(next, field))
 }
 
 const lostGate = (before: JsonObject, now: JsonObject): string | undefined =>

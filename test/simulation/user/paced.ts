@@ -19,7 +19,7 @@ const withoutSurge = (part: Part, isMerged: boolean): void => {
   else if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
 }
 
-/** The spec of a set whose roles may keep step, with units that stand in, and perhaps with a pause. */
+/** The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause. */
 export const pacedSpec = (random: Random, set: Manifest): Record<string, unknown> =>
   changedSpec(set, (spec) => {
     const strategy = (spec.updateStrategy ?? {}) as Part
@@ -32,6 +32,9 @@ export const pacedSpec = (random: Random, set: Manifest): Record<string, unknown
         withoutSurge(part, part === strategy)
       } else if (random.chance(part === strategy ? 0.3 : 0.6)) withSurge(random, part)
     }
+    for (const clique of cliques)
+      if (!grouped.includes(clique.name) && random.chance(0.4))
+        Object.assign(clique, { podUpdatePolicy: random.chance(0.8) ? 'InPlaceIfPossible' : 'Recreate' })
     if (!isOnDelete) {
       if (random.chance(0.6)) strategy.type = 'Coherent'
       if (random.chance(0.1)) strategy.rollingUpdate = { ...strategy.rollingUpdate, paused: true }
