@@ -14,6 +14,9 @@ export const PAUSE = 'localhost/pause:1'
 /** Debian's busybox with all its commands. */
 export const BUSYBOX = 'localhost/busybox:1'
 
+/** The same under another name, for pods that are given another image. */
+export const OTHER_BUSYBOX = 'localhost/busybox:2'
+
 const BINARY = '/bin/busybox'
 
 /** The processor of this machine, as images name it. */
@@ -27,7 +30,7 @@ export const imagePackages = async (): Promise<string> => {
 }
 
 /** Changes when the images are made differently. */
-const RECIPE = '1'
+const RECIPE = '2'
 
 /** The commands for which there is a link in /bin; the others are called as `busybox NAME`. */
 const COMMANDS = [
@@ -80,6 +83,14 @@ const imagesWith = async (binary: Buffer): Promise<Image[]> => {
       nameOnNodes: BUSYBOX,
       title: 'busybox',
       description: 'For pods of tests',
+      entrypoint: [],
+    },
+    {
+      ...common,
+      name: 'busybox:2',
+      nameOnNodes: OTHER_BUSYBOX,
+      title: 'busybox',
+      description: 'For pods of tests that are given another image',
       entrypoint: [],
     },
   ]

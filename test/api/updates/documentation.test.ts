@@ -7,7 +7,9 @@ import { repositoryRoot } from '../../cluster/repository.ts'
 import { type Setting, startSetting, uidsOf, withImage } from './setting.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/updates.md'), 'utf8')
-const [example, surge, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(([, yaml = '']) => parse(yaml))
+const [example, surge, inPlace, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(([, yaml = '']) =>
+  parse(yaml),
+)
 
 describe('docs/updates.md', function () {
   this.timeout(180_000)
@@ -49,5 +51,20 @@ describe('docs/updates.md', function () {
     expect(leastReady('one-0-router')).to.equal(1)
     expect(made.toSorted()).to.deep.equal(['one-0-router/0', 'one-0-router/1'])
     await setting.drop('one')
+  })
+
+  it('shows a clique whose pods follow another image in place', async () => {
+    const { cliques } = inPlace
+    await setting.create({
+      ...example,
+      metadata: { name: 'kept', namespace: 'default' },
+      spec: { replicas: 1, template: { cliques } },
+    })
+    await setting.ready('kept')
+    const uids = uidsOf(setting, 'kept-0-frontend')
+    await setting.change('kept', withImage('frontend:2', 'frontend'))
+    await setting.updated('kept')
+    expect(uidsOf(setting, 'kept-0-frontend')).to.have.members(uids)
+    await setting.drop('kept')
   })
 })
