@@ -2,12 +2,9 @@ import { isFailoverPod } from '../../model/failover.ts'
 import { IN_PLACE_ANNOTATION, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { Pod } from '../../model/pod.ts'
 import { changedImages, type InPlaceParts, inPlaceNote, type RunBefore } from '../../model/update/in-place.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
-import type { Objects } from '../engine/objects.ts'
-import { storedRevisions } from '../revision/stored.ts'
 import { templateHashOf } from '../templates/hash.ts'
-import type { CliquePlace, ObservedPodClique } from './observe.ts'
+import type { ObservedPodClique } from './observe.ts'
 
 const REPORT = { success: 'PodUpdatedInPlace', failure: 'PodUpdateFailed' }
 
@@ -15,11 +12,12 @@ const REPORT = { success: 'PodUpdatedInPlace', failure: 'PodUpdateFailed' }
  * Gives a running pod the images of the changed template, in one write with the hash of that template; undefined if it has
  * to be made again. Whatever ends the operator, the pod is of one template or the other. docs/updates.md#in-place
  */
-export const updateInPlace = ({ objects, place }: ObservedPodClique, pod: Pod): Action | undefined => {
+export const updateInPlace = ({ place }: ObservedPodClique, pod: Pod): Action | undefined => {
   if (place?.template.podUpdatePolicy !== 'InPlaceIfPossible' || place.group !== undefined) return undefined
   if (pod.status?.phase !== 'Running' || isFailoverPod(pod.metadata)) return undefined
-  const hash = place.update.hashOf(place.template)
-  const [before, after] = [templateHashOf(pod), hash].map((each) => partsOf(place, each, objects))
+  const { update, template } = place
+  const hash = update.hashOf(template)
+  const [before, after] = [templateHashOf(pod), hash].map((each) => update.partsOf(template, each))
   const names = before && after && changedImages(before, after)
   if (before === undefined || names === undefined || names.length === 0 || hash === undefined) return undefined
   const runs = runsOf(pod, names, before.images)
@@ -46,19 +44,6 @@ export const updateInPlace = ({ objects, place }: ObservedPodClique, pod: Pod): 
     },
     report: REPORT,
   }
-}
-
-/** What the clique's template is made of in the revision of this hash. */
-const partsOf = (
-  { set, template }: { readonly set: PodCliqueSet; readonly template: CliquePlace['template'] },
-  hash: string | undefined,
-  objects: Objects,
-): InPlaceParts | undefined => {
-  for (const { cliques } of storedRevisions(set, objects)) {
-    const found = cliques.find((each) => each.name === template.name && each.hash === hash)
-    if (found !== undefined) return found.inPlace
-  }
-  return undefined
 }
 
 /** These containers as they run; undefined if one of them has never run: nobody could tell the next one from it. */

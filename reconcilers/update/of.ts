@@ -1,4 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
+import type { InPlaceParts } from '../../model/update/in-place.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -70,6 +71,8 @@ export interface Update extends SetRecord {
   readonly hashOf: (template: Pick<CliqueTemplate, 'name'>) => string | undefined
   /** `template` is the one of its place. */
   readonly standing: (object: Pick<KubeObject, 'metadata'>, template: Pick<CliqueTemplate, 'name'>) => Standing
+  /** What the clique's template is made of in the stored revision with this hash of it; undefined if there is none. */
+  readonly partsOf: (template: Pick<CliqueTemplate, 'name'>, hash: string | undefined) => InPlaceParts | undefined
   readonly follows: (podClique: PodClique | undefined, template: Pick<CliqueTemplate, 'name'>) => Follows
 }
 
@@ -132,6 +135,10 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
       const hash = templateHashOf(object)
       return hash === undefined ? 'none' : hash === hashOf(template) ? 'current' : 'older'
     },
+    partsOf: ({ name }, hash) =>
+      storedRevisions(set, objects)
+        .flatMap(({ cliques }) => cliques)
+        .find((each) => each.name === name && each.hash === hash)?.inPlace,
     follows: (podClique, template) => {
       const hash = hashOf(template)
       if (podClique === undefined || hash === undefined || !followsHash(podClique, hash, generation())) return 'no'
