@@ -1,11 +1,13 @@
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import { allowanceOf } from '../../model/update/rolling-update.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, RollingUpdate } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { recordOf } from '../update/of.ts'
-import { isOpen } from '../update/record.ts'
+import { isOpen, withStandIns } from '../update/record.ts'
+import { rolesInScope } from '../update/roles-in-scope.ts'
 
 /** Where an update has a budget: replicas of sets, replicas of scaling groups, and pods of PodCliques in no group. */
 export const BUDGET_LEVELS = ['set', 'scaling_group', 'podclique'] as const
@@ -13,11 +15,12 @@ export const BUDGET_LEVELS = ['set', 'scaling_group', 'podclique'] as const
 /** One of `BUDGET_LEVELS`. */
 export type BudgetLevel = (typeof BUDGET_LEVELS)[number]
 
-/** How many units updates under way have unavailable, and how many they may have. */
+/** How many units updates under way have unavailable, how many they may have, and how many stand in meanwhile. */
 export interface BudgetUse {
   readonly level: BudgetLevel
   readonly used: number
   readonly allowed: number
+  readonly standIns: number
 }
 
 /**
@@ -28,32 +31,63 @@ export const budgetsOf = (set: PodCliqueSet, objects: Pick<Objects, 'get'>): Bud
   const update = recordOf(set)
   if (!update.isOpen) return []
   const { selected } = update
-  const { rollingUpdate } = set.spec.updateStrategy ?? {}
-  const allowed = allowanceOf(rollingUpdate, set.spec.replicas ?? 0).maxUnavailable
+  const replicas = set.spec.replicas ?? 0
+  const allowed = allowanceOf(set.spec.updateStrategy?.rollingUpdate, replicas).maxUnavailable
   return [
-    { level: 'set', used: selected.length, allowed },
+    { level: 'set', used: selected.length, allowed, standIns: withStandIns(set) - replicas },
     ...selected.flatMap(({ replicaIndex }) => budgetsOfReplica(set, replicaIndex, objects)),
   ]
 }
 
+/** A part of a replica whose budget counts. */
+interface Part {
+  readonly name: string
+  readonly rollingUpdate: RollingUpdate | undefined
+  readonly object: PodClique | PodCliqueScalingGroup
+  readonly use: Pick<BudgetUse, 'level' | 'used' | 'standIns'>
+}
+
 const budgetsOfReplica = (set: PodCliqueSet, i: number, objects: Pick<Objects, 'get'>): BudgetUse[] => {
   const layout = layoutOf(set)
-  const { namespace, name } = layout
-  const podCliques = layout.standalone.flatMap((template): BudgetUse[] => {
-    const found = objects.get(KIND.podClique, namespace, standalonePodCliqueName(name, i, template.name))
-    const { spec, status } = (found ?? {}) as Partial<PodClique>
-    if (spec === undefined || !isOpen(status?.updateProgress)) return []
-    const allowed = allowanceOf(template.rollingUpdate, spec.replicas).maxUnavailable
-    return [{ level: 'podclique', used: lacking(spec.replicas, status?.readyReplicas), allowed }]
+  const { namespace, name: pcs } = layout
+  const podCliques = layout.standalone.flatMap(({ name, rollingUpdate }): Part[] => {
+    const object = objects.get(KIND.podClique, namespace, standalonePodCliqueName(pcs, i, name))
+    if (object === undefined) return []
+    const { replicas } = object.spec
+    const { readyReplicas, replicas: there = 0 } = object.status ?? {}
+    const use = {
+      level: 'podclique',
+      used: lacking(replicas, readyReplicas),
+      standIns: Math.max(0, there - replicas),
+    } as const
+    return [{ name, rollingUpdate, object, use }]
   })
-  const groups = layout.groups.flatMap((group): BudgetUse[] => {
-    const found = objects.get(KIND.scalingGroup, namespace, groupNameIn(layout, i, group))
-    const { spec, status } = (found ?? {}) as Partial<PodCliqueScalingGroup>
-    if (spec === undefined || !isOpen(status?.updateProgress)) return []
-    const allowed = allowanceOf(group.config.rollingUpdate, spec.replicas).maxUnavailable
-    return [{ level: 'scaling_group', used: lacking(spec.replicas, status?.availableReplicas), allowed }]
+  const groups = layout.groups.flatMap((group): Part[] => {
+    const { name, rollingUpdate } = group.config
+    const object = objects.get(KIND.scalingGroup, namespace, groupNameIn(layout, i, group))
+    if (object === undefined) return []
+    const { replicas } = object.spec
+    const used = lacking(replicas, object.status?.availableReplicas)
+    return [
+      { name, rollingUpdate, object, use: { level: 'scaling_group', used, standIns: withStandIns(object) - replicas } },
+    ]
   })
-  return [...podCliques, ...groups]
+  const parts = [...podCliques, ...groups]
+  const smallest = smallestToMatch(set, parts)
+  return parts
+    .filter(({ object }) => isOpen(object.status?.updateProgress))
+    .map(({ rollingUpdate, object, use }) => ({
+      ...use,
+      allowed: allowanceOf(rollingUpdate, object.spec.replicas, smallest).maxUnavailable,
+    }))
+}
+
+/** The size of the smallest of the roles that keep step with each other; undefined if none have to. */
+const smallestToMatch = (set: PodCliqueSet, parts: readonly Part[]): number | undefined => {
+  if (!strategyOf(set).matchesRoles) return undefined
+  const names = rolesInScope(set)
+  const sizes = parts.flatMap(({ name, object }) => (names.includes(name) ? [object.spec.replicas] : []))
+  return sizes.reduce((least, size) => (size > 0 ? Math.min(least, size) : least), Number.POSITIVE_INFINITY)
 }
 
 const lacking = (wanted: number, there = 0): number => Math.max(0, wanted - there)

@@ -3,7 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { Caches } from '../engine/caches.ts'
 import { isStub } from '../engine/stub.ts'
 import { KIND } from '../kinds.ts'
-import { BUDGET_LEVELS } from './budget.ts'
+import { BUDGET_LEVELS, type BudgetUse } from './budget.ts'
 import { observeGangs } from './gang-ready.ts'
 import { type WorkloadNumbers, workloadNumbers } from './workload.ts'
 
@@ -30,7 +30,7 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: Work
     ['grove_gated_podcliques', 'PodCliques whose pods have been gated for 10 s or more', ({ gated }) => gated],
   ]
 
-const BUDGETS: readonly (readonly [name: string, help: string, of: 'used' | 'allowed'])[] = [
+const BUDGETS: readonly (readonly [name: string, help: string, of: keyof Omit<BudgetUse, 'level'>])[] = [
   [
     'grove_update_replicas_in_progress',
     'Replicas that updates under way have unavailable: of PodCliqueSets and scaling groups, and pods of PodCliques',
@@ -41,6 +41,7 @@ const BUDGETS: readonly (readonly [name: string, help: string, of: 'used' | 'all
     'Replicas that updates under way may have unavailable at the same time (maxUnavailable)',
     'allowed',
   ],
+  ['grove_update_stand_ins', 'Replicas and pods that stand in while updates are under way (maxSurge)', 'standIns'],
 ]
 
 /** False for an object that cannot be read: it counts as nothing. */

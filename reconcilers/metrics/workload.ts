@@ -13,7 +13,7 @@ import { BUDGET_LEVELS, type BudgetLevel, type BudgetUse, budgetsOf } from './bu
 /** Numbers about all workloads at one moment, without names. */
 export interface WorkloadNumbers {
   /** What all running updates together have unavailable, and may have, on each level. */
-  readonly budgets: Readonly<Record<BudgetLevel, Pick<BudgetUse, 'used' | 'allowed'>>>
+  readonly budgets: Readonly<Record<BudgetLevel, Omit<BudgetUse, 'level'>>>
   /** Sets that make no progress, and the seconds since the first of them stopped. */
   readonly stalled: number
   readonly stalledSeconds: number
@@ -66,7 +66,11 @@ const summed = (budgets: readonly BudgetUse[]): WorkloadNumbers['budgets'] => {
   const of = (level: BudgetLevel): readonly BudgetUse[] => budgets.filter((each) => each.level === level)
   const sums = BUDGET_LEVELS.map((level) => [
     level,
-    { used: total(of(level), ({ used }) => used), allowed: total(of(level), ({ allowed }) => allowed) },
+    {
+      used: total(of(level), ({ used }) => used),
+      allowed: total(of(level), ({ allowed }) => allowed),
+      standIns: total(of(level), ({ standIns }) => standIns),
+    },
   ])
   return Object.fromEntries(sums)
 }

@@ -3,7 +3,7 @@ import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import { isUpdatePaused } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { are } from '../../schemas/sentences/counted.ts'
+import { are, counted } from '../../schemas/sentences/counted.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
@@ -101,7 +101,9 @@ const progressOf = (view: SetView, sum: Sum): string => {
   const after = outdated > 0 ? `; ${outdated} more ${outdated === 1 ? 'replica follows' : 'replicas follow'}` : ''
   if (first === undefined) {
     const stopping = areSurplusPodsLeft(set, objects) ? '; pods of replicas beyond the count are still there' : ''
-    return `${BEGUN.message}${after}${stopping}`
+    const standIns = withStandIns(set) - (set.spec.replicas ?? 0)
+    const begun = standIns > 0 && outdated > 0 ? `waits for ${counted(standIns, 'replica')} to stand in` : BEGUN.message
+    return `${begun}${after}${stopping}`
   }
   const beside = others.length === 0 ? '' : `; so ${are(others.length)} ${others.length} more`
   return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}`

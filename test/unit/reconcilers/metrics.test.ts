@@ -67,22 +67,32 @@ const CLIQUES = [
 /** Of the replicas 0 and 3 of the set, which are being updated: the group of replica 3 has been updated already. */
 const PARTS = [
   { ...clique('s-0-a', {}), kind: 'PodClique', spec: { replicas: 6 }, status: { ...OPEN, readyReplicas: 4 } },
-  { ...clique('s-3-a', {}), kind: 'PodClique', spec: { replicas: 4 }, status: { ...OPEN, readyReplicas: 3 } },
-  { ...clique('s-0-g', {}), ...KIND.scalingGroup, spec: { replicas: 3 }, status: { ...OPEN, availableReplicas: 2 } },
+  {
+    ...clique('s-3-a', {}),
+    kind: 'PodClique',
+    spec: { replicas: 4 },
+    status: { ...OPEN, readyReplicas: 3, replicas: 5 },
+  },
+  {
+    ...clique('s-0-g', {}),
+    ...KIND.scalingGroup,
+    spec: { replicas: 3 },
+    status: { updateProgress: { ...OPEN.updateProgress, surgeReplicas: 2 }, availableReplicas: 2 },
+  },
   { ...clique('s-3-g', {}), ...KIND.scalingGroup, spec: { replicas: 3 }, status: { availableReplicas: 1 } },
 ] as unknown as readonly KubeObject[]
 const objects = memory()
 for (const object of [...SETS, ...PARTS]) objects.put(object)
 
-const NONE = { used: 0, allowed: 0 }
+const NONE = { used: 0, allowed: 0, standIns: 0 }
 
 describe('The metrics of workloads', () => {
   it('tell budgets, stalls, breaches and gates without names', () => {
     expect(workloadNumbers(SETS, CLIQUES, objects, NOW)).to.deep.equal({
       budgets: {
-        set: { used: 2, allowed: 3 },
-        scaling_group: { used: 1, allowed: 2 },
-        podclique: { used: 3, allowed: 5 },
+        set: { used: 2, allowed: 3, standIns: 0 },
+        scaling_group: { used: 1, allowed: 2, standIns: 2 },
+        podclique: { used: 3, allowed: 5, standIns: 1 },
       },
       ...{ stalled: 1, stalledSeconds: 120 },
       ...{ breached: 1, terminationSeconds: 3_000, gated: 1 },
