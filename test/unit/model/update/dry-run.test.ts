@@ -127,6 +127,8 @@ describe('A dry run of an update', () => {
             ],
             desired: (_, template) => template,
             selected: [],
+            isOpen: false,
+            reached: ['a'],
             begins: true,
           },
           inASecond,
@@ -145,6 +147,8 @@ describe('A dry run of an update', () => {
       ],
       desired: (_, template) => template,
       selected: [0],
+      isOpen: true,
+      reached: ['a'],
       begins: true,
     }
     const course = dryRun(modelOf(set, before, inASecond))
