@@ -56,8 +56,8 @@ export interface UpdatePlan {
   /** Pods that stand in while the update runs, whole replicas included; present where there are any. */
   readonly standIns?: number
   /**
-   * The least that serves in parts that match, in percent, in any replica that is being updated; present where several roles
-   * keep step.
+   * The least that serves in parts that match, in percent, in any replica that is being updated, however long pods take;
+   * present where several roles keep step.
    */
   readonly matching?: number
   /** True if the update begins once it is paused no more. */
@@ -84,7 +84,7 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
   const roles = rolesOf(set, model, course, standing)
   const { type = 'RollingRecreate', rollingUpdate } = set.spec.updateStrategy ?? {}
   const ofSet = allowanceOf(rollingUpdate, model.desired)
-  const matching = course.steps.flatMap((step) => step.matching ?? [])
+  const matching = course.steps.flatMap(({ atWorst }) => atWorst.matching ?? [])
   const standIns = standInPods(model, course)
   const isPaused = isUpdatePaused(set) && course.steps.length > 0
   const steps = stepsOf(course.steps)
@@ -133,6 +133,10 @@ export const sumOf = (counts: Readonly<Record<string, number>>): number =>
  */
 const lookedAt = ({ before, steps }: Course): readonly Readiness[] => (steps.length > 0 ? steps : [before])
 
+/** What is ready at worst during each of them. */
+const leftBy = ({ before, steps }: Course): readonly Readiness['capacity'][] =>
+  steps.length > 0 ? steps.map(({ atWorst }) => atWorst.capacity) : [before.capacity]
+
 const leastOf = (counts: readonly number[]): number =>
   counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY)
 
@@ -174,7 +178,7 @@ const rolesOf = (
     })),
   ]
   return named.map(({ name, units, cliques, config, counts }): RolePlan => {
-    const seen = lookedAt(course).flatMap(({ capacity }) => capacity[name] ?? [])
+    const seen = leftBy(course).flatMap((capacity) => capacity[name] ?? [])
     const takes = steps.flatMap((step) => step.takes).filter(({ role }) => role === name)
     const awake = counts.filter((count) => count > 0)
     const inReplica = awake.length === 0 ? 0 : leastOf(awake)

@@ -127,15 +127,22 @@ const beginsOf = ({ waitsFor, from, to, repeats }: PlanStep): string => {
   return `${first}${first === '' ? '' : ', then '}one after the other`
 }
 
-const notesOf = ({ roles, made }: UpdatePlan): string[] => {
+const notesOf = ({ roles, made, matching }: UpdatePlan): string[] => {
   const waits = roles
     .filter(({ restarts }) => restarts.units > 0)
     .flatMap(({ startsAfter }) => Object.entries(startsAfter))
     .map(([clique, parents]) => `${clique} starts after ${parents.join(', ')}`)
   return [
+    ...matchingNote(matching),
     ...(waits.length > 0 ? [`Start-up order: ${waits.join('; ')}.`] : []),
     ...(made > 0
       ? [`${counted(made, 'more pod')} made from the changed template ${made === 1 ? 'comes' : 'come'} first.`]
       : []),
   ]
+}
+
+const matchingNote = (matching: number | undefined): string[] => {
+  if (matching === undefined) return []
+  if (matching === 0) return ['For a while, nothing may serve in roles that match.']
+  return [`However long pods take, ${matching === 100 ? '' : 'at least '}${matching}% serves in roles that match.`]
 }

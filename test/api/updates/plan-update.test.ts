@@ -3,9 +3,9 @@ import { allReady } from '../../../cli/verbs/plan-update/dry-run/before.ts'
 import { modelOf } from '../../../cli/verbs/plan-update/dry-run/model-of.ts'
 import { dryRun, type Step } from '../../../cli/verbs/plan-update/dry-run/run.ts'
 import { updatePlanOf } from '../../../cli/verbs/plan-update/plan.ts'
-import { isTerminating, type Pod, podHas } from '../../../model/pod.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
 import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { servingIn } from './serving.ts'
 import { type Setting, withImage, withSetting, workload } from './setting.ts'
 
 const inASecond = () => 1000
@@ -37,7 +37,8 @@ const watchLeast = (setting: Setting, name: string) => {
     const seen = new Map<string, number>()
     const set = setting.set(name)
     for (let i = 0; i < (set.spec.replicas ?? 0); i++) {
-      for (const role of ['pc-a', 'sg-x']) seen.set(`${i} ${role}`, readyUnits(setting, `${name}-${i}-${role}`, role))
+      const serving = servingIn(setting, `${name}-${i}`, new Set())
+      for (const role of ['pc-a', 'sg-x'] as const) seen.set(`${i} ${role}`, serving[role].newer)
     }
     for (const role of ['pc-a', 'sg-x']) {
       const counts = [...seen].flatMap(([key, count]) => (key.endsWith(role) ? [count] : []))
@@ -49,16 +50,6 @@ const watchLeast = (setting: Setting, name: string) => {
   look()
   const stop = setting.grove.core.store.subscribe('pods', look)
   return { least, stop }
-}
-
-const isServing = (pod: Pod): boolean => podHas(pod, 'Ready') && !isTerminating(pod)
-
-/** Ready units: pods of a clique, or copies of a scaling group whose two members each have one ready pod, as needed. */
-const readyUnits = (setting: Setting, prefix: string, role: string): number => {
-  const pods = setting.pods(prefix).filter(isServing)
-  if (role === 'pc-a') return pods.length
-  const members = new Set(pods.map(({ metadata }) => metadata.labels?.['grove.io/podclique'] ?? ''))
-  return [...members].filter((each) => each.endsWith('-pc-b') && members.has(each.replace(/-pc-b$/, '-pc-c'))).length
 }
 
 describe('What a dry run of an update says', function () {

@@ -2,7 +2,7 @@ import type { Scope } from '../../../../model/update/levels.ts'
 import type { UpdateStrategy } from '../../../../model/update/strategy.ts'
 import type { Unit, UnitState } from '../../../../model/update/unit.ts'
 import { copiesRun, inFlight, least, podsRun, type RoleRun, shareOf } from './role-run.ts'
-import { matchingOf, smallestIn } from './scope.ts'
+import { matchingOf, smallestIn, worstMatchingOf } from './scope.ts'
 import { startPods } from './start.ts'
 import {
   isCopyReady,
@@ -34,6 +34,14 @@ export interface ReplicaRun {
   ready(): readonly (number | undefined)[]
   /** How much of the roles in scope serves in parts that match, in percent. */
   matching(): number
+  /** The least that this may come to while the replica is updated, and how many units of each role in scope are ready then. */
+  atWorst(): AtWorst
+}
+
+/** What stays of a replica that is being updated where the pods of one role take much longer than those of the others. */
+export interface AtWorst {
+  readonly matching: number
+  readonly ready: Readonly<Record<string, number>>
 }
 
 interface Known {
@@ -118,6 +126,16 @@ export const replicaRun = (replica: ModelReplica, { isSelected, isStandIn, scope
     nextAt: () => next,
     ready: () => look().ready,
     matching: () => look().matching,
+    atWorst: () => {
+      const budgets = paced.map(({ name, desired: size, allowed }) => ({
+        ...{ name, size },
+        maxUnavailable: Math.min(size, allowed(smallestIn(replica, scope, name)).maxUnavailable),
+      }))
+      return {
+        matching: worstMatchingOf(budgets),
+        ready: Object.fromEntries(budgets.map(({ name, size, maxUnavailable }) => [name, size - maxUnavailable])),
+      }
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { LEVELS, nextMove, type Scope } from '../../../../model/update/levels.ts'
-import { allowanceOf } from '../../../../model/update/rolling-update.ts'
+import { type Allowance, allowanceOf } from '../../../../model/update/rolling-update.ts'
 import { slotsOf, standInIndices } from '../../../../model/update/slots.ts'
 import type { UpdateStrategy } from '../../../../model/update/strategy.ts'
 import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../../../model/update/unit.ts'
@@ -22,6 +22,8 @@ export interface RoleRun {
   readonly kind: Take['kind']
   readonly desired: number
   readonly maxSurge: number
+  /** What the user allows its update, where the smallest role that it has to match has so many units. */
+  allowed(smallest: number | undefined): Allowance
   units(): readonly Unit[]
   /** The next move of its update. */
   decide(strategy: UpdateStrategy, scope: Scope | undefined): Decision
@@ -30,10 +32,11 @@ export interface RoleRun {
 /** A standalone clique, whose units are pods. */
 export const podsRun = (podClique: ModelPodClique): RoleRun => {
   const { clique: name, desired, rollingUpdate, pods } = podClique
-  const { maxSurge } = allowanceOf(rollingUpdate, desired)
+  const allowed = (smallest?: number) => allowanceOf(rollingUpdate, desired, smallest)
+  const { maxSurge } = allowed()
   const units = () => pods.map((pod) => ({ ...unitOfPod(pod), pod }))
   return {
-    ...{ name, kind: 'pods', desired, maxSurge, units },
+    ...{ name, kind: 'pods', desired, maxSurge, allowed, units },
     decide: (strategy, scope) => {
       const move = nextMove(LEVELS.pods, strategy, { units: units(), desired, rollingUpdate, scope })
       const carryOut = (): Done => {
@@ -59,10 +62,11 @@ export const podsRun = (podClique: ModelPodClique): RoleRun => {
 /** A scaling group, whose units are copies. */
 export const copiesRun = (group: ModelGroup): RoleRun => {
   const { name, desired, rollingUpdate, copies, standIn } = group
-  const { maxSurge } = allowanceOf(rollingUpdate, desired)
+  const allowed = (smallest?: number) => allowanceOf(rollingUpdate, desired, smallest)
+  const { maxSurge } = allowed()
   const units = () => copies.map((copy) => ({ ...unitOfCopy(copy), copy }))
   return {
-    ...{ name, kind: 'copies', desired, maxSurge, units },
+    ...{ name, kind: 'copies', desired, maxSurge, allowed, units },
     decide: (strategy, scope) => {
       const seen = units()
       const move = nextMove(LEVELS.copies, strategy, { units: seen, desired, rollingUpdate, scope })

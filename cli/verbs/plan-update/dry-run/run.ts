@@ -2,7 +2,7 @@ import { LEVELS, nextMove, withSelected } from '../../../../model/update/levels.
 import { allowanceOf } from '../../../../model/update/rolling-update.ts'
 import { standInIndices } from '../../../../model/update/slots.ts'
 import type { Unit } from '../../../../model/update/unit.ts'
-import { overviewOf, type Readiness } from './overview.ts'
+import { type Capacity, overviewOf, type Readiness } from './overview.ts'
 import { type ReplicaRun, replicaRun } from './replica-run.ts'
 import type { ModelReplica, ModelSet } from './state.ts'
 import type { Take } from './take.ts'
@@ -28,6 +28,11 @@ export interface Step extends Readiness {
    * that are being updated; undefined if none have to keep step.
    */
   readonly matching: number | undefined
+  /**
+   * The least that is ready and that matches until the next step however long pods take; the same as the step says where no
+   * roles have to keep step.
+   */
+  readonly atWorst: Pick<Readiness, 'capacity'> & { readonly matching: number | undefined }
 }
 
 /** A dry run from its beginning to its end. */
@@ -73,12 +78,14 @@ export const dryRun = (set: ModelSet): Course => {
         runs = [...wanted, ...standIns]
         all = overviewOf(runs, rolesOf(set))
       } else all.refresh(active)
+      const readiness = all.readiness()
+      const matching = scope.size > 1 ? leastMatching(active.length > 0 ? active : wanted) : undefined
       steps.push({
         ...{ at, takes, makesReplicas, removesReplicas },
         afterReplicas: begun ? [...selected].filter((order) => !next.selected.has(order)) : [],
         afterStandIns: begun ? [...unready].filter((order) => !stillUnready.has(order)) : [],
-        matching: scope.size > 1 ? leastMatching(active.length > 0 ? active : wanted) : undefined,
-        ...all.readiness(),
+        ...{ matching, ...readiness },
+        atWorst: scope.size > 1 ? worst(readiness, matching, active, rolesOf(set)) : { ...readiness, matching },
       })
       if (begun) unready = new Set(unavailable(standIns))
     }
@@ -98,6 +105,31 @@ export const dryRun = (set: ModelSet): Course => {
 
 const unavailable = (runs: readonly ReplicaRun[]): number[] =>
   runs.flatMap((run) => (run.unit().state === 'ready' ? [] : [run.order]))
+
+/** What is left where in each replica that is being updated all that its budgets allow is gone. */
+const worst = (
+  { capacity }: Readiness,
+  matching: number | undefined,
+  active: readonly ReplicaRun[],
+  roles: readonly string[],
+): Step['atWorst'] => {
+  const left = active.map((run) => ({ ready: run.ready(), atWorst: run.atWorst() }))
+  const leastOf = (name: string, role: number): Capacity => {
+    const { ready, inReplica } = capacity[name] ?? { ready: 0, inReplica: 0 }
+    const floors = left.flatMap((each) => {
+      const [now, floor] = [each.ready[role], each.atWorst.ready[name]]
+      return now === undefined || floor === undefined ? [] : [{ now, floor: Math.min(now, floor) }]
+    })
+    return {
+      ready: floors.reduce((sum, { now, floor }) => sum - (now - floor), ready),
+      inReplica: floors.reduce((least, { floor }) => Math.min(least, floor), inReplica),
+    }
+  }
+  return {
+    capacity: Object.fromEntries(roles.map((name, role) => [name, leastOf(name, role)])),
+    matching: left.reduce((least, { atWorst }) => Math.min(least, atWorst.matching), matching ?? 100),
+  }
+}
 
 /** The indices of the replicas that are to stand in and do not exist. */
 const missing = (standIns: readonly ReplicaRun[], desired: number, count: number): number[] => {

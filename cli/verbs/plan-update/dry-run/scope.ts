@@ -41,3 +41,15 @@ export const matchingOf = (shares: readonly Share[]): number => {
   // Thirds and sevenths add up to a hair less than they should.
   return Math.min(100, Math.floor(100 * whole + 1e-9))
 }
+
+/**
+ * The least that `matchingOf` can come to while a replica is updated, however long pods of each role take to become ready:
+ * the slowest role holds up the others once as much of it is gone as its budget allows. In percent, rounded down.
+ * docs/updates.md#roles-that-match
+ */
+export const worstMatchingOf = (
+  budgets: readonly { readonly size: number; readonly maxUnavailable: number }[],
+): number => {
+  const gone = budgets.map(({ size, maxUnavailable }) => (size > 0 ? Math.min(size, maxUnavailable) / size : 0))
+  return Math.floor(100 * (1 - Math.max(0, ...gone)) + 1e-9)
+}

@@ -245,6 +245,110 @@ describe('A dry run of an update', () => {
   })
 })
 
+describe('A dry run of an update whose roles keep step, or have stand-ins', () => {
+  before(loadedResources)
+
+  const anyBudget = fc
+    .record({ maxSurge: fc.integer({ min: 0, max: 2 }), maxUnavailable: fc.constantFrom(undefined, 0, 1, 2, '50%') })
+    .map(({ maxSurge, maxUnavailable }) => ({
+      ...(maxSurge > 0 && { maxSurge }),
+      ...(maxUnavailable !== undefined && (maxUnavailable !== 0 || maxSurge > 0) && { maxUnavailable }),
+    }))
+
+  const anyPacedEdit = fc.record({
+    set: anySet,
+    strategy: fc.constantFrom('Coherent', 'RollingRecreate'),
+    budgets: fc.array(anyBudget, { minLength: 6, maxLength: 6 }),
+    changes: fc.subarray(['worker', 'big-worker', 'leader', 'big-leader'], { minLength: 1 }),
+    delays: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 4, maxLength: 4 }),
+  })
+
+  const NAMES = ['worker', 'big-worker', 'leader', 'big-leader']
+
+  const drawnPlan = ({
+    set,
+    strategy,
+    budgets,
+    changes,
+  }: typeof anyPacedEdit extends fc.Arbitrary<infer T> ? T : never) => {
+    const before = structuredClone(stored(set)) as PodCliqueSet & { spec: { updateStrategy?: object } }
+    before.spec.updateStrategy = { type: strategy, rollingUpdate: budgets[5] ?? {} }
+    const groups = before.spec.template.podCliqueScalingGroups ?? []
+    const members = groups.flatMap(({ cliqueNames }) => cliqueNames)
+    for (const each of before.spec.template.cliques)
+      if (!members.includes(each.name)) Object.assign(each, { rollingUpdate: budgets[NAMES.indexOf(each.name)] })
+    for (const each of groups) Object.assign(each, { rollingUpdate: budgets[4] })
+    const after = edited(before, ...changes)
+    const found = allReady(before, changedCliques(before as SubmittedSet, after as SubmittedSet))
+    return { before, after, found }
+  }
+
+  it('restarts each unit once, makes each stand-in once and removes it, and always ends', () => {
+    fc.assert(
+      fc.property(anyPacedEdit, (drawn) => {
+        const { after, found, before } = drawnPlan(drawn)
+        const delay: ReadyAfter = (clique) => drawn.delays[NAMES.indexOf(clique)] ?? 1
+        const { steps, endsAt } = dryRun(modelOf(after, found, delay))
+        const all = steps.flatMap(({ takes }) => takes)
+        const named = (of: 'units' | 'makes' | 'removes'): string[] =>
+          all.flatMap((take) => take[of].map((unit) => `${take.replica} ${take.role} ${unit}`)).sort()
+        for (const of of ['units', 'makes'] as const) expect(new Set(named(of)).size, of).to.equal(named(of).length)
+        expect(named('removes')).to.deep.equal(named('makes'))
+        const replicas = (of: 'makesReplicas' | 'removesReplicas') => steps.flatMap((step) => step[of]).sort()
+        expect(replicas('removesReplicas')).to.deep.equal(replicas('makesReplicas'))
+        const restarted = [...restartedPods(before as SubmittedSet, after as SubmittedSet).values()]
+        const pods = all.flatMap((take) => Object.values(take.pods))
+        const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0)
+        expect(sum(pods)).to.equal(sum(restarted))
+        expect(endsAt).to.be.a('number')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('has no less ready, and no less that matches, than its plan says for pods that take as long as any others', () => {
+    fc.assert(
+      fc.property(anyPacedEdit, (drawn) => {
+        const { after, found } = drawnPlan(drawn)
+        const plan = updatePlanOf(after, found, inASecond)
+        const delay: ReadyAfter = (clique) => drawn.delays[NAMES.indexOf(clique)] ?? 1
+        const { steps } = dryRun(modelOf(after, found, delay))
+        for (const { capacity, matching } of steps) {
+          for (const { name, least } of plan.roles)
+            expect(capacity[name]?.inReplica, name).to.be.at.least(least.inReplica)
+          expect(matching).to.equal(plan.matching === undefined ? undefined : matching)
+          if (plan.matching !== undefined) expect(matching).to.be.at.least(plan.matching)
+        }
+        const again = updatePlanOf(after, found, delay)
+        expect(again.matching).to.equal(plan.matching)
+        expect(again.roles.map(({ least }) => least.inReplica)).to.deep.equal(
+          plan.roles.map(({ least }) => least.inReplica),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('parts as much as its plan says where the pods of one role take far longer', () => {
+    const set = admitted({
+      cliques: [
+        { name: 'prefill', replicas: 8, minAvailable: 1 },
+        { name: 'decode', replicas: 4, minAvailable: 1 },
+      ],
+    }) as PodCliqueSet & { spec: { updateStrategy?: object } }
+    set.spec.updateStrategy = { type: 'Coherent' }
+    for (const [nth, each] of set.spec.template.cliques.entries())
+      Object.assign(each, { rollingUpdate: { maxUnavailable: [3, 1][nth] } })
+    const after = edited(set, 'prefill', 'decode')
+    const found = allReady(set, changedCliques(set as SubmittedSet, after as SubmittedSet))
+    const least = (readyAfter: ReadyAfter): number =>
+      Math.min(...dryRun(modelOf(after, found, readyAfter)).steps.map(({ matching }) => matching ?? 100))
+    expect(least(inASecond)).to.equal(75)
+    expect(least((clique) => (clique === 'prefill' ? 100 : 1))).to.equal(62)
+    expect(updatePlanOf(after, found, inASecond)).to.deep.include({ matching: 62 })
+  })
+})
+
 describe('A list that is folded', () => {
   const unfolded = <Item>(entries: ReturnType<typeof folded<Item>>): Item[] =>
     entries.flatMap((entry) => (entry.what === 'run' ? entry.items : entry.blocks.flat()))
