@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { allReady } from '../../../cli/verbs/plan-update/dry-run/before.ts'
 import { updatePlanOf } from '../../../cli/verbs/plan-update/plan.ts'
 import { indices } from '../../../model/layout.ts'
-import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { FROM } from '../../drawn.ts'
+import { imageEdit } from './edit.ts'
 import { type Serving, servingIn } from './serving.ts'
 import { type Setting, withImage, withSetting, workload } from './setting.ts'
 
@@ -96,11 +94,8 @@ describe('What a dry run says of an edit that was drawn', function () {
       const shape = { replicas, pods, groups, spec, a: { rollingUpdate: a }, x: { rollingUpdate: x } }
       await setting.create(workload(name, shape))
       await setting.ready(name)
-      const old = structuredClone(setting.set(name))
-      const edited = structuredClone(old)
-      withImage('main:2', ...changes)(edited.spec)
-      const found = allReady(old, changedCliques(old as SubmittedSet, edited as SubmittedSet))
-      const plan = updatePlanOf(edited, found, () => 1000)
+      const { edited, before } = imageEdit(setting, name, changes)
+      const plan = updatePlanOf(edited, before, () => 1000)
 
       const { made } = setting.mark()
       const { least, stop } = watch(setting, name, edit)

@@ -1,10 +1,8 @@
 import { expect } from 'chai'
-import { allReady } from '../../../cli/verbs/plan-update/dry-run/before.ts'
 import { modelOf } from '../../../cli/verbs/plan-update/dry-run/model-of.ts'
 import { dryRun, type Step } from '../../../cli/verbs/plan-update/dry-run/run.ts'
 import { updatePlanOf } from '../../../cli/verbs/plan-update/plan.ts'
-import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { imageEdit } from './edit.ts'
 import { servingIn } from './serving.ts'
 import { type Setting, withImage, withSetting, workload } from './setting.ts'
 
@@ -27,6 +25,12 @@ const CASES = [
       spec: { updateStrategy: rolling(2) },
     },
     changes: ['pc-a', 'pc-c'],
+  },
+  {
+    name: 'surge',
+    title: 'pods and copies that stand in',
+    shape: { pods: 3, groups: 2, a: { rollingUpdate: { maxSurge: 1 } }, x: { rollingUpdate: { maxSurge: 1 } } },
+    changes: ['pc-a', 'pc-b'],
   },
 ] as const
 
@@ -63,12 +67,9 @@ describe('What a dry run of an update says', function () {
     it(`is what reconcilers then do: ${title}`, async () => {
       await setting.create(workload(name, shape))
       await setting.ready(name)
-      const old = structuredClone(setting.set(name))
-      const edited = structuredClone(old)
-      withImage('main:2', ...changes)(edited.spec)
-      const found = allReady(old, changedCliques(old as SubmittedSet, edited as SubmittedSet))
-      const plan = updatePlanOf(edited, found, inASecond)
-      const { steps } = dryRun(modelOf(edited, found, inASecond))
+      const { edited, before } = imageEdit(setting, name, changes)
+      const plan = updatePlanOf(edited, before, inASecond)
+      const { steps } = dryRun(modelOf(edited, before, inASecond))
 
       const { made } = setting.mark()
       const { least, stop } = watchLeast(setting, name)
@@ -76,7 +77,7 @@ describe('What a dry run of an update says', function () {
       await setting.updated(name)
       stop()
 
-      expect(made).to.have.length(plan.restarts)
+      expect(made).to.have.length(plan.restarts + (plan.standIns ?? 0))
       for (const role of plan.roles) {
         expect(least[role.name]?.inReplica, role.name).to.equal(role.least.inReplica)
         // If several replicas are updated at once, the steps of one need not coincide with those of another.
@@ -103,9 +104,9 @@ const orderOf = (made: readonly string[], name: string): Record<string, number[]
 
 const plannedOrder = (steps: readonly Step[]): Record<string, number[]> => {
   const order: Record<string, number[]> = {}
-  for (const { replica, role, units } of steps.flatMap(({ takes }) => takes)) {
+  for (const { replica, role, units, makes } of steps.flatMap(({ takes }) => takes)) {
     const part = `${replica}-${role}`
-    order[part] = [...(order[part] ?? []), ...units]
+    order[part] = [...(order[part] ?? []), ...makes, ...units]
   }
   return inPairs(order)
 }

@@ -1,4 +1,11 @@
-import { type GroupLayout, groupNameIn, indices, layoutOf, minAvailableOf } from '../../../../model/layout.ts'
+import {
+  type GroupLayout,
+  groupNameIn,
+  indices,
+  type Layout,
+  layoutOf,
+  minAvailableOf,
+} from '../../../../model/layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../../../model/names.ts'
 import { type Position, startupParents } from '../../../../model/startup-parents.ts'
 import { stillSelected } from '../../../../model/update/levels.ts'
@@ -26,12 +33,16 @@ export interface PodBefore {
   readonly state: UnitState
 }
 
-/** The state of a set before its changed template is stored. */
-export interface Before {
+/** The pods of a set before its changed template is stored. */
+interface PodsBefore {
   /** Pods of a PodClique by its full name; undefined if there is no such PodClique. */
   pods(name: string): readonly PodBefore[] | undefined
   /** How many pods or copies the PodClique or scaling group of this name will have if its template says `template`. */
   desired(name: string, template: number): number
+}
+
+/** The state of a set before its changed template is stored. */
+export interface Before extends PodsBefore {
   /** Replicas that are being updated. */
   readonly selected: readonly number[]
   /** True if they are being updated to another template, which the edit supersedes. */
@@ -61,44 +72,10 @@ export type ReadyAfter = (clique: string) => number
  * stays as long as that update may have it.
  */
 export const modelOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfter): ModelSet => {
-  const layout = layoutOf(set)
-  const podClique = (template: CliqueTemplate, name: string, position: Position, surge: Surge): ModelPodClique => {
-    const desired = before.desired(name, template.spec.replicas)
-    return {
-      clique: template.name,
-      name,
-      desired,
-      minAvailable: minAvailableOf(template),
-      rollingUpdate: template.rollingUpdate,
-      parents: startupParents(layout, template.name, position),
-      readyAfter: readyAfter(template.name),
-      pods: podsOf(before.pods(name) ?? [], desired, surge),
-    }
-  }
-  const groupIn = (group: GroupLayout, i: number, isSelected: boolean): ModelGroup => {
-    const pcsg = groupNameIn(layout, i, group)
-    const desired = before.desired(pcsg, group.replicas)
-    const { name, rollingUpdate } = group.config
-    const nameOf = (j: number, clique: string): string => memberPodCliqueName(pcsg, j, clique)
-    const copy = (j: number): ModelCopy => ({
-      order: j,
-      members: group.cliques.map((each) => podClique(each, nameOf(j, each.name), { i, j }, NO_SURGE)),
-    })
-    const { maxSurge } = allowanceOf(rollingUpdate, desired)
-    const standsIn = (j: number): boolean => group.cliques.some((each) => before.pods(nameOf(j, each.name)))
-    const orders = [...indices(desired), ...(isSelected ? from(desired, maxSurge).filter(standsIn) : [])]
-    return { name, desired, minAvailable: group.minAvailable, rollingUpdate, copies: orders.map(copy), standIn: copy }
-  }
-  const replica = (i: number, isSelected: boolean): ModelReplica => ({
-    order: i,
-    standalone: layout.standalone.map((each) => {
-      const name = standalonePodCliqueName(layout.name, i, each.name)
-      const desired = before.desired(name, each.spec.replicas)
-      return podClique(each, name, { i }, { isSelected, maxSurge: allowanceOf(each.rollingUpdate, desired).maxSurge })
-    }),
-    groups: layout.groups.map((group) => groupIn(group, i, isSelected)),
-  })
   const strategy = strategyOf(set)
+  const layout = layoutOf(set)
+  const replica = replicasOf(layout, before, readyAfter)
+  const made = replicasOf(layout, NOTHING, readyAfter)
   const desired = layout.replicas
   const rolling = { desired, rollingUpdate: set.spec.updateStrategy?.rollingUpdate }
   const isOpen = before.isOpen && strategy.isAutomatic
@@ -117,12 +94,72 @@ export const modelOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfte
     ...rolling,
     replicas: indices(desired).map((i) => replica(i, isSelected.has(i))),
     standIns,
-    standIn: (i) => replica(i, false),
+    standIn: (i) => made(i, false),
     scope: new Set(strategy.matchesRoles ? before.reached : []),
     selected,
     begins: before.begins && strategy.isAutomatic,
   }
 }
+
+/** What there is before anything has been made. */
+const NOTHING: PodsBefore = { pods: () => undefined, desired: (_, template) => template }
+
+/** Makes the model of a replica; one that is selected keeps what stands in. */
+const replicasOf = (layout: Layout, before: PodsBefore, readyAfter: ReadyAfter) => {
+  const copy = copiesOf(layout, before, readyAfter)
+  const made = copiesOf(layout, NOTHING, readyAfter)
+  const podClique = podCliquesOf(layout, before, readyAfter)
+  const groupIn = (group: GroupLayout, i: number, isSelected: boolean): ModelGroup => {
+    const pcsg = groupNameIn(layout, i, group)
+    const desired = before.desired(pcsg, group.replicas)
+    const { name, rollingUpdate } = group.config
+    const { maxSurge } = allowanceOf(rollingUpdate, desired)
+    const standsIn = (j: number): boolean =>
+      group.cliques.some((each) => before.pods(memberPodCliqueName(pcsg, j, each.name)) !== undefined)
+    const orders = [...indices(desired), ...(isSelected ? from(desired, maxSurge).filter(standsIn) : [])]
+    return {
+      ...{ name, desired, minAvailable: group.minAvailable, rollingUpdate },
+      copies: orders.map((j) => copy(group, i, j)),
+      standIn: (j) => made(group, i, j),
+    }
+  }
+  return (i: number, isSelected: boolean): ModelReplica => ({
+    order: i,
+    standalone: layout.standalone.map((each) => {
+      const name = standalonePodCliqueName(layout.name, i, each.name)
+      const { maxSurge } = allowanceOf(each.rollingUpdate, before.desired(name, each.spec.replicas))
+      return podClique(each, name, { i }, { isSelected, maxSurge })
+    }),
+    groups: layout.groups.map((group) => groupIn(group, i, isSelected)),
+  })
+}
+
+const copiesOf = (layout: Layout, before: PodsBefore, readyAfter: ReadyAfter) => {
+  const podClique = podCliquesOf(layout, before, readyAfter)
+  return (group: GroupLayout, i: number, j: number): ModelCopy => ({
+    order: j,
+    members: group.cliques.map((each) => {
+      const name = memberPodCliqueName(groupNameIn(layout, i, group), j, each.name)
+      return podClique(each, name, { i, j }, NO_SURGE)
+    }),
+  })
+}
+
+const podCliquesOf =
+  (layout: Layout, before: PodsBefore, readyAfter: ReadyAfter) =>
+  (template: CliqueTemplate, name: string, position: Position, surge: Surge): ModelPodClique => {
+    const desired = before.desired(name, template.spec.replicas)
+    return {
+      clique: template.name,
+      name,
+      desired,
+      minAvailable: minAvailableOf(template),
+      rollingUpdate: template.rollingUpdate,
+      parents: startupParents(layout, template.name, position),
+      readyAfter: readyAfter(template.name),
+      pods: podsOf(before.pods(name) ?? [], desired, surge),
+    }
+  }
 
 /** So many indices from `first` on. */
 const from = (first: number, count: number): number[] => indices(count).map((n) => first + n)

@@ -260,6 +260,7 @@ describe('A dry run of an update whose roles keep step, or have stand-ins', () =
     strategy: fc.constantFrom('Coherent', 'RollingRecreate'),
     budgets: fc.array(anyBudget, { minLength: 6, maxLength: 6 }),
     changes: fc.subarray(['worker', 'big-worker', 'leader', 'big-leader'], { minLength: 1 }),
+    fewer: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 6, maxLength: 6 }),
     delays: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 4, maxLength: 4 }),
   })
 
@@ -270,6 +271,7 @@ describe('A dry run of an update whose roles keep step, or have stand-ins', () =
     strategy,
     budgets,
     changes,
+    fewer,
   }: typeof anyPacedEdit extends fc.Arbitrary<infer T> ? T : never) => {
     const before = structuredClone(stored(set)) as PodCliqueSet & { spec: { updateStrategy?: object } }
     before.spec.updateStrategy = { type: strategy, rollingUpdate: budgets[5] ?? {} }
@@ -278,7 +280,7 @@ describe('A dry run of an update whose roles keep step, or have stand-ins', () =
     for (const each of before.spec.template.cliques)
       if (!members.includes(each.name)) Object.assign(each, { rollingUpdate: budgets[NAMES.indexOf(each.name)] })
     for (const each of groups) Object.assign(each, { rollingUpdate: budgets[4] })
-    const after = edited(before, ...changes)
+    const after = lessOf(edited(before, ...changes), fewer)
     const found = allReady(before, changedCliques(before as SubmittedSet, after as SubmittedSet))
     return { before, after, found }
   }
@@ -327,6 +329,31 @@ describe('A dry run of an update whose roles keep step, or have stand-ins', () =
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('makes stand-ins anew where the same edit takes as many replicas, copies and pods away', () => {
+    const shape = (replicas: number, pods: number, copies: number) => ({
+      replicas,
+      cliques: [{ name: 'a', replicas: pods, minAvailable: 1 }, { name: 'w' }],
+      groups: [{ name: 'g', cliqueNames: ['w'], replicas: copies, minAvailable: 1 }],
+    })
+    const withSurge = (of: PodCliqueSet): PodCliqueSet => {
+      const copy = structuredClone(of) as PodCliqueSet & { spec: { updateStrategy?: object } }
+      const rollingUpdate = { maxSurge: 1 }
+      copy.spec.updateStrategy = { rollingUpdate }
+      for (const each of copy.spec.template.cliques) if (each.name === 'a') Object.assign(each, { rollingUpdate })
+      for (const each of copy.spec.template.podCliqueScalingGroups ?? []) Object.assign(each, { rollingUpdate })
+      return copy
+    }
+    const after = withSurge(edited(admitted(shape(1, 2, 1)), 'a', 'w'))
+    const fromSame = courseOf(withSurge(admitted(shape(1, 2, 1))), after)
+    const fromMore = courseOf(withSurge(admitted(shape(2, 3, 2))), after)
+    expect(fromMore).to.deep.equal(fromSame)
+    expect(fromSame.steps[0]).to.deep.include({ makesReplicas: [1], takes: [] })
+    expect(fromSame.steps[1]?.takes.map(({ role, makes }) => [role, makes])).to.deep.equal([
+      ['a', [2]],
+      ['g', [1]],
+    ])
   })
 
   it('parts as much as its plan says where the pods of one role take far longer', () => {
