@@ -356,6 +356,46 @@ describe('A dry run of an update whose roles keep step, or have stand-ins', () =
     ])
   })
 
+  it('goes on from what an update under way has made to stand in, and only removes what is of an undone template', () => {
+    const set = structuredClone(admitted({ replicas: 2, cliques: [{ name: 'a', replicas: 2, minAvailable: 1 }] }))
+    const rollingUpdate = { maxSurge: 1 }
+    Object.assign(set.spec, { updateStrategy: { type: 'Coherent', rollingUpdate } })
+    Object.assign(set.spec.template.cliques[0] ?? {}, { rollingUpdate })
+    const ready = { state: 'ready' as const }
+    const from = (pods: Before['pods']): Before => ({
+      ...{ pods, desired: (_, template) => template, selected: [0], isOpen: true, reached: ['a'], begins: true },
+    })
+    const deeds = (before: Before): string[] =>
+      dryRun(modelOf(set, before, inASecond)).steps.map(({ takes, makesReplicas, removesReplicas }) => {
+        const roles = takes.map((take) => `${take.replica}: -${take.units} +${take.makes} x${take.removes}`)
+        return [...roles, `+${makesReplicas} x${removesReplicas}`].join(', ')
+      })
+    const standsIn = (isUpdated: boolean): Before['pods'] => {
+      const older = { isUpdated: !isUpdated, ...ready }
+      return (name) =>
+        ({
+          's-0-a': [
+            { order: 0, ...older },
+            { order: 1, ...older },
+            { order: 2, isUpdated, ...ready },
+          ],
+          's-1-a': [
+            { order: 0, ...older },
+            { order: 1, ...older },
+          ],
+          's-2-a': [
+            { order: 0, isUpdated, ...ready },
+            { order: 1, isUpdated, ...ready },
+          ],
+        })[name]
+    }
+    expect(deeds(from(standsIn(true)))).to.deep.equal([
+      ...['0: -0 + x, + x', '0: -1 + x, + x', '0: - + x2, + x'],
+      ...['1: - +2 x, + x', '1: -0 + x, + x', '1: -1 + x, + x', '1: - + x2, + x', '+ x2'],
+    ])
+    expect(deeds(from(standsIn(false)))).to.deep.equal(['0: - + x2, + x', '+ x2'])
+  })
+
   it('parts as much as its plan says where the pods of one role take far longer', () => {
     const set = admitted({
       cliques: [
