@@ -10,6 +10,7 @@ Examples:
   git show main:pcs.yaml | grove plan-update - pcs.yaml
   grove plan-update pcs.yaml --context prod       against what runs in a cluster; nothing is written
   grove plan-update old.yaml new.yaml --at-least decode=75%   for CI: end with 1 where fewer would be ready
+  grove plan-update old.yaml new.yaml --at-least matching=75%   of roles that a Coherent update keeps in step
   grove plan-update old.yaml new.yaml --ready-after 30s --ready-after worker=5m   with times
   grove plan-update old.yaml new.yaml --graph svg > steps.svg
 
@@ -24,7 +25,7 @@ export interface Named<Value> {
   readonly value: Value
 }
 
-/** How many units of a role must stay ready: a count, or a percentage. */
+/** How many units of a role, or how much of matching roles, must stay ready: a count, or a percentage. */
 export interface Floor {
   readonly count: number
   readonly isPercent: boolean

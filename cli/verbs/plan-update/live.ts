@@ -11,6 +11,7 @@ import { ruling } from '../../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../../reconcilers/scaling/scaled.ts'
 import { type PodUnit, podUnits } from '../../../reconcilers/units/pods.ts'
 import { recordOf } from '../../../reconcilers/update/of.ts'
+import { rolesInScope, rolesToReach } from '../../../reconcilers/update/roles-in-scope.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { wouldBe } from '../revisions/check.ts'
 import { readOurs } from '../revisions/read.ts'
@@ -64,6 +65,10 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
   const { currentGenerationHash } = edited.status ?? {}
   const update = recordOf(edited)
   const goesOn = currentGenerationHash === generationHash && update.isOpen
+  const reached = () => {
+    const roles = rolesToReach(edited, ({ name }) => hashOf(name), known)
+    return [...roles.inScopeStandalonePodCliques, ...roles.inScopePodCliqueScalingGroups]
+  }
   return {
     layout: before,
     counted: (name, template) => liveCount(name) ?? template,
@@ -83,6 +88,8 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
     },
     selected: update.isOpen ? update.selected.map(({ replicaIndex }) => replicaIndex) : [],
     isSuperseded: !goesOn,
+    isOpen: update.isOpen,
+    reached: goesOn ? rolesInScope(edited) : reached(),
     begins: currentGenerationHash !== undefined && (goesOn || currentGenerationHash !== generationHash),
   }
 }

@@ -1,7 +1,7 @@
 import { counted } from '../../../schemas/sentences/counted.ts'
 import type { UpdatePlan } from './plan.ts'
 import type { PlanStep } from './steps.ts'
-import { againText, replicasText, takeText } from './words.ts'
+import { againText, deedsOf, hasStandIns, PAUSE_ENDS, replicasText, standInsText, strategyText } from './words.ts'
 
 /** The readiness of a role during a step. */
 export interface Bar {
@@ -27,24 +27,17 @@ export interface StepPicture {
 }
 
 /** The picture of a plan. */
-export const stepPicture = ({
-  namespace,
-  name,
-  strategy,
-  restarts,
-  pods,
-  deleted,
-  steps,
-  roles,
-  replicas,
-}: UpdatePlan): StepPicture => {
+export const stepPicture = (plan: UpdatePlan): StepPicture => {
+  const { namespace, name, restarts, pods, deleted, steps, roles, replicas, isPaused } = plan
   const moving = roles.filter((role) => role.restarts.units > 0)
+  const withVerbs = hasStandIns(plan)
+  const begins = isPaused ? `, begins once ${PAUSE_ENDS}` : ''
   return {
     title: `Update of PodCliqueSet ${namespace}/${name}`,
-    summary: `${restarts} of ${counted(pods, 'pod')} restart (${strategy})${deleted > 0 ? `, ${counted(deleted, 'pod')} deleted first` : ''}`,
+    summary: `${restarts} of ${counted(pods, 'pod')} restart (${strategyText(plan)})${standInsText(plan)}${deleted > 0 ? `, ${counted(deleted, 'pod')} deleted first` : ''}${begins}`,
     boxes: steps.map((step) => ({
       title: `step${step.from === step.to ? ` ${step.from}` : `s ${step.from}–${step.to}`}`,
-      lines: linesOf(step),
+      lines: linesOf(step, withVerbs),
       bars: step.repeats
         ? []
         : [
@@ -56,12 +49,17 @@ export const stepPicture = ({
   }
 }
 
-const linesOf = ({ takesDown, repeats, from, to }: PlanStep): string[] => {
+const linesOf = (step: PlanStep, withVerbs: boolean): string[] => {
+  const { repeats, from, to, matching } = step
   if (repeats !== undefined) {
     const again = repeats.from === repeats.to ? `step ${repeats.from}` : `steps ${repeats.from}–${repeats.to}`
     return [`as ${again}, ${againText(repeats.times)}`, replicasText(repeats.replicas)]
   }
-  return [...takesDown.map(takeText), ...(from === to ? [] : ['one after the other'])]
+  return [
+    ...deedsOf(step, withVerbs),
+    ...(from === to ? [] : ['one after the other']),
+    ...(matching === undefined ? [] : [`${matching}% match`]),
+  ]
 }
 
 /** `router 6/8, decode 5/6`. */

@@ -1,14 +1,17 @@
 import { layoutOf } from '../../../model/layout.ts'
 import { LEVELS } from '../../../model/update/levels.ts'
 import { allowanceOf } from '../../../model/update/rolling-update.ts'
+import { isUpdatePaused } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { Stored } from './dry-run/before.ts'
 import { modelOf, type ReadyAfter } from './dry-run/model-of.ts'
 import type { Capacity, Readiness } from './dry-run/overview.ts'
 import { type Course, dryRun } from './dry-run/run.ts'
-import type { ModelSet } from './dry-run/state.ts'
+import { smallestIn } from './dry-run/scope.ts'
+import { type ModelSet, podCliquesIn } from './dry-run/state.ts'
 import { type RoleBefore, rolesBefore } from './standing.ts'
 import { type PlanStep, stepsOf } from './steps.ts'
+import { PAUSE_ENDS } from './words.ts'
 
 /** The plan for one role of a set: a standalone clique, or a scaling group. */
 export interface RolePlan {
@@ -26,6 +29,10 @@ export interface RolePlan {
   /** The same in the replica with the fewest, of those in which the role does not sleep. */
   readonly inReplica: number
   readonly maxUnavailable: number
+  /** Units that may stand in at once in that replica; present where `maxSurge` is set. */
+  readonly maxSurge?: number
+  /** What stands in for units of the role while the update runs: each unit of a replica, and its pods by clique. */
+  readonly standIns?: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
   /** The fewest ready units while the update takes units down, in the set and in one replica. */
   readonly least: Capacity
@@ -39,11 +46,22 @@ export interface UpdatePlan {
   readonly replicasBefore: number
   readonly replicas: number
   readonly maxUnavailable: number
+  /** Replicas of the set that may stand in at once; present where `updateStrategy.rollingUpdate.maxSurge` is set. */
+  readonly maxSurge?: number
   /** The fewest available replicas of the set during the update. */
   readonly leastAvailableReplicas: number
   readonly pods: number
   /** Pods that the operator restarts. */
   readonly restarts: number
+  /** Pods that stand in while the update runs, whole replicas included; present where there are any. */
+  readonly standIns?: number
+  /**
+   * The least that serves in parts that match, in percent, in any replica that is being updated, however long pods take;
+   * present where several roles keep step.
+   */
+  readonly matching?: number
+  /** True if the update begins once it is paused no more. */
+  readonly isPaused?: true
   /** With OnDelete: pods that get the changed template once they are deleted. */
   readonly awaitDeletion: Readonly<Record<string, number>>
   /** Pods that are deleted because replicas, copies or pods decrease. */
@@ -65,29 +83,45 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
   const course = dryRun(model)
   const roles = rolesOf(set, model, course, standing)
   const { type = 'RollingRecreate', rollingUpdate } = set.spec.updateStrategy ?? {}
+  const ofSet = allowanceOf(rollingUpdate, model.desired)
+  const matching = course.steps.flatMap(({ atWorst }) => atWorst.matching ?? [])
+  const standIns = standInPods(model, course)
+  const isPaused = isUpdatePaused(set) && course.steps.length > 0
+  const steps = stepsOf(course.steps)
   return {
     namespace: set.metadata.namespace ?? 'default',
     name: set.metadata.name ?? '',
     strategy: type,
     replicasBefore: before.layout.replicas,
     replicas: model.desired,
-    maxUnavailable: Math.min(
-      model.desired,
-      LEVELS.replicas.mostAtOnce,
-      allowanceOf(rollingUpdate, model.desired).maxUnavailable,
-    ),
+    maxUnavailable: Math.min(model.desired, LEVELS.replicas.mostAtOnce, ofSet.maxUnavailable),
+    ...(ofSet.maxSurge > 0 && { maxSurge: Math.min(model.desired, LEVELS.replicas.mostAtOnce, ofSet.maxSurge) }),
     leastAvailableReplicas: leastOf(lookedAt(course).map((each) => each.availableReplicas)),
     pods,
     restarts: roles.reduce((sum, { restarts }) => sum + sumOf(restarts.pods), 0),
+    ...(standIns > 0 && { standIns }),
+    ...(matching.length > 0 && { matching: leastOf(matching) }),
+    ...(isPaused && { isPaused }),
     awaitDeletion: model.strategy.isAutomatic ? {} : awaiting,
     deleted: roles.reduce((sum, { deleted }) => sum + sumOf(deleted), 0),
     made,
     roles,
     stepCount: course.steps.length,
-    steps: stepsOf(course.steps),
+    steps: isPaused ? afterPause(steps) : steps,
     endsAfter: course.endsAt ?? null,
   }
 }
+
+/** The first step waits for the end of the pause, all others as ever. */
+const afterPause = ([first, ...others]: readonly PlanStep[]): PlanStep[] =>
+  first === undefined ? [] : [{ ...first, waitsFor: [PAUSE_ENDS, ...first.waitsFor] }, ...others]
+
+/** Pods that are made to stand in. */
+const standInPods = ({ standIn }: ModelSet, { steps }: Course): number =>
+  steps.reduce((sum, { takes, makesReplicas }) => {
+    const inReplicas = makesReplicas.flatMap((i) => podCliquesIn(standIn(i))).map(({ pods }) => pods.length)
+    return [...inReplicas, ...takes.map(({ madePods }) => sumOf(madePods))].reduce((all, count) => all + count, sum)
+  }, 0)
 
 /** The sum of all counts. */
 export const sumOf = (counts: Readonly<Record<string, number>>): number =>
@@ -99,6 +133,10 @@ export const sumOf = (counts: Readonly<Record<string, number>>): number =>
  */
 const lookedAt = ({ before, steps }: Course): readonly Readiness[] => (steps.length > 0 ? steps : [before])
 
+/** What is ready at worst during each of them. */
+const leftBy = ({ before, steps }: Course): readonly Readiness['capacity'][] =>
+  steps.length > 0 ? steps.map(({ atWorst }) => atWorst.capacity) : [before.capacity]
+
 const leastOf = (counts: readonly number[]): number =>
   counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY)
 
@@ -108,12 +146,14 @@ const countsOf = ({ replicas }: ModelSet) => {
   let made = 0
   let pods = 0
   for (const { standalone, groups } of replicas) {
-    const members = groups.flatMap(({ copies }) => copies.flatMap((copy) => copy.members))
+    const members = groups.flatMap(({ copies, desired }) =>
+      copies.filter(({ order }) => order < desired).flatMap((copy) => copy.members),
+    )
     for (const podClique of [...standalone, ...members]) {
       const outdated = podClique.pods.filter(({ isUpdated }) => !isUpdated).length
       if (outdated > 0) awaiting[podClique.clique] = (awaiting[podClique.clique] ?? 0) + outdated
       made += podClique.pods.filter(({ isNew }) => isNew).length
-      pods += podClique.pods.length
+      pods += Math.min(podClique.pods.length, podClique.desired)
     }
   }
   return { awaiting, made, pods }
@@ -121,7 +161,7 @@ const countsOf = ({ replicas }: ModelSet) => {
 
 const rolesOf = (
   set: PodCliqueSet,
-  { replicas }: ModelSet,
+  { replicas, scope }: ModelSet,
   course: Course,
   standing: ReadonlyMap<string, RoleBefore>,
 ): RolePlan[] => {
@@ -138,14 +178,20 @@ const rolesOf = (
     })),
   ]
   return named.map(({ name, units, cliques, config, counts }): RolePlan => {
-    const seen = lookedAt(course).flatMap(({ capacity }) => capacity[name] ?? [])
+    const seen = leftBy(course).flatMap((capacity) => capacity[name] ?? [])
     const takes = steps.flatMap((step) => step.takes).filter(({ role }) => role === name)
-    const pods: Record<string, number> = {}
-    for (const take of takes) {
-      for (const [clique, count] of Object.entries(take.pods)) pods[clique] = (pods[clique] ?? 0) + count
-    }
     const awake = counts.filter((count) => count > 0)
     const inReplica = awake.length === 0 ? 0 : leastOf(awake)
+    const allowances = replicas.flatMap((replica, nth) => {
+      const count = counts[nth] ?? 0
+      const allowance = allowanceOf(config.rollingUpdate, count, smallestIn(replica, scope, name))
+      return count > 0 ? [Math.min(count, allowance.maxUnavailable)] : []
+    })
+    const maxSurge = Math.min(inReplica, allowanceOf(config.rollingUpdate, inReplica).maxSurge)
+    const standIns = {
+      units: takes.reduce((sum, take) => sum + take.makes.length, 0),
+      pods: added(takes.map(({ madePods }) => madePods)),
+    }
     return {
       ...{ name, units, inReplica },
       before: standing.get(name)?.units ?? 0,
@@ -157,12 +203,23 @@ const rolesOf = (
         }),
       ),
       total: counts.reduce((sum, count) => sum + count, 0),
-      maxUnavailable: Math.min(inReplica, allowanceOf(config.rollingUpdate, inReplica).maxUnavailable),
-      restarts: { units: takes.reduce((sum, take) => sum + take.units.length, 0), pods },
+      maxUnavailable: allowances.length === 0 ? 0 : leastOf(allowances),
+      ...(maxSurge > 0 && { maxSurge, standIns }),
+      restarts: {
+        units: takes.reduce((sum, take) => sum + take.units.length, 0),
+        pods: added(takes.map((take) => take.pods)),
+      },
       least: {
         ready: seen.length === 0 ? 0 : leastOf(seen.map(({ ready }) => ready)),
         inReplica: seen.length === 0 ? 0 : leastOf(seen.map((each) => each.inReplica)),
       },
     }
   })
+}
+
+const added = (counts: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  for (const [name, count] of counts.flatMap((each) => Object.entries(each)))
+    if (count > 0) sums[name] = (sums[name] ?? 0) + count
+  return sums
 }

@@ -4,16 +4,25 @@ import type { Capacity } from './dry-run/overview.ts'
 import type { Step } from './dry-run/run.ts'
 import type { Take } from './dry-run/take.ts'
 
-/** Units of one role that a step, or each of several steps, takes down. Indices are ranges, such as `0–2, 5`. */
+/**
+ * Units of one role that a step, or each of several steps, takes down, or that it makes or removes as stand-ins. Indices are
+ * ranges, such as `0–2, 5`.
+ */
 export interface PlanTake {
   readonly replicas: string
   readonly role: string
   readonly kind: Take['kind']
   readonly units: string
-  /** How many units of a replica are taken down in one step. */
+  /** How many units of a replica it is in one step. */
   readonly atOnce: number
-  /** The number of restarted pods in all these steps. */
+  /** The number of restarted pods, or of pods that are made, in all these steps. */
   readonly pods: number
+}
+
+/** Stand-ins that a step makes or removes: units of roles, and whole replicas of the set. */
+export interface PlanStandIns {
+  readonly units: readonly PlanTake[]
+  readonly replicas: string
 }
 
 /** Consecutive steps that differ only in their indices. */
@@ -26,11 +35,16 @@ export interface PlanStep {
   /** The earlier steps that these repeat for other replicas, and which are not listed again. */
   readonly repeats?: { readonly from: number; readonly to: number; readonly times: number; readonly replicas: string }
   readonly takesDown: readonly PlanTake[]
+  /** Present in steps that make or remove some. */
+  readonly makes?: PlanStandIns
+  readonly removes?: PlanStandIns
   /** The conditions for the first step; each further one waits for the previous one. */
   readonly waitsFor: readonly string[]
   /** The fewest ready units by role during a step. */
   readonly ready: Readonly<Record<string, Capacity>>
   readonly availableReplicas: number
+  /** How much serves in parts that match, in percent; present where several roles keep step. */
+  readonly matching?: number
 }
 
 /** The steps of a dry run in short form: a set of 500 replicas has thousands. */
@@ -58,40 +72,74 @@ export const stepsOf = (steps: readonly Step[]): PlanStep[] => {
  * A key that equal steps share: the amounts that are taken down, and the remaining capacity. Replicas are numbered by
  * their order in the step.
  */
-const keyOf = ({ takes, capacity, availableReplicas }: Step): string => {
+const keyOf = ({ takes, capacity, availableReplicas, makesReplicas, removesReplicas, matching }: Step): string => {
   const replicas = [...new Set(takes.map(({ replica }) => replica))]
-  const what = takes.map(({ replica, role, units }) => [replicas.indexOf(replica), role, units.length])
-  return JSON.stringify([what, capacity, availableReplicas])
+  const what = takes.map(({ replica, role, units, makes, removes }) => [
+    replicas.indexOf(replica),
+    role,
+    ...[units.length, makes.length, removes.length],
+  ])
+  return JSON.stringify([
+    what,
+    capacity,
+    availableReplicas,
+    makesReplicas.length,
+    removesReplicas.length,
+    matching ?? null,
+  ])
 }
 
 /** Whether a step continues the previous one: in the same replicas, or the same in other replicas. */
 const inRow = (before: Step, after: Step): boolean => {
   const replicasOf = ({ takes }: Step): string => String(takes.map(({ replica }) => replica))
-  const unitsOf = ({ takes }: Step): string => JSON.stringify(takes.map(({ units }) => units))
+  const unitsOf = ({ takes }: Step): string =>
+    JSON.stringify(takes.map(({ units, makes, removes }) => [units, makes, removes]))
   return replicasOf(before) === replicasOf(after) || unitsOf(before) === unitsOf(after)
 }
 
 const said = (steps: readonly Step[]): Omit<PlanStep, 'from' | 'to'> => {
   const [first] = steps
+  const makes = standInsOf(steps, 'makes', 'makesReplicas')
+  const removes = standInsOf(steps, 'removes', 'removesReplicas')
   return {
     at: first?.at ?? 0,
-    takesDown: takesOf(steps),
+    takesDown: takesOf(steps, ({ units }) => units, sumOfPods),
+    ...(makes && { makes }),
+    ...(removes && { removes }),
     waitsFor: first === undefined ? [] : waitsOf(first),
     ready: first?.capacity ?? {},
     availableReplicas: first?.availableReplicas ?? 0,
+    ...(first?.matching !== undefined && { matching: first.matching }),
   }
 }
 
-/** The units that steps take down; replicas with the same units are combined. */
-const takesOf = (steps: readonly Step[]): PlanTake[] => {
+const standInsOf = (
+  steps: readonly Step[],
+  units: 'makes' | 'removes',
+  replicas: 'makesReplicas' | 'removesReplicas',
+): PlanStandIns | undefined => {
+  const pods = ({ madePods }: Take): number => (units === 'makes' ? total(madePods) : 0)
+  const found = takesOf(steps, (take) => take[units], pods)
+  const indices = steps.flatMap((step) => step[replicas])
+  return found.length + indices.length === 0 ? undefined : { units: found, replicas: rangesOf(indices) }
+}
+
+const total = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+const sumOfPods = ({ pods }: Take): number => total(pods)
+
+/** The units of some kind in steps; replicas with the same units are combined. */
+const takesOf = (
+  steps: readonly Step[],
+  unitsOf: (take: Take) => readonly number[],
+  podsOf: (take: Take) => number,
+): PlanTake[] => {
   const byPart = grouped(
-    steps.flatMap(({ takes }) => takes),
+    steps.flatMap(({ takes }) => takes.filter((take) => unitsOf(take).length > 0)),
     ({ replica, role }) => `${replica} ${role}`,
   )
-  const parts = [...byPart.values()].map((takes) => ({
-    takes,
-    units: rangesOf(takes.flatMap(({ units }) => units)),
-  }))
+  const parts = [...byPart.values()].map((takes) => ({ takes, units: rangesOf(takes.flatMap(unitsOf)) }))
   return [...grouped(parts, ({ takes, units }) => `${takes[0]?.role} ${units}`).values()].flatMap((alike) => {
     const [one] = alike
     const [take] = one?.takes ?? []
@@ -102,18 +150,21 @@ const takesOf = (steps: readonly Step[]): PlanTake[] => {
       role: take.role,
       kind: take.kind,
       units: one.units,
-      atOnce: take.units.length,
-      pods: all.reduce((sum, { pods }) => sum + Object.values(pods).reduce((count, each) => count + each, 0), 0),
+      atOnce: unitsOf(take).length,
+      pods: all.reduce((sum, each) => sum + podsOf(each), 0),
     }
   })
 }
 
-const waitsOf = ({ takes, afterReplicas }: Step): string[] => {
-  const parts = takes.filter(({ after }) => after.length > 0)
-  const ready = grouped(parts, ({ role, after }) => `${role} ${rangesOf(after)}`)
+const waitsOf = ({ takes, afterReplicas, afterStandIns }: Step): string[] => {
+  const after = takes.flatMap((take) => take.after)
+  const members = after.filter(({ areStandIns }) => !areStandIns)
+  const ready = new Set(members.map(({ role, units }) => `${role} ${rangesOf(units)}`))
   return [
     ...(afterReplicas.length === 0 ? [] : [`replica ${rangesOf(afterReplicas)} up to date`]),
-    ...[...ready.keys()].map((what) => `${what} ready`),
+    ...(afterStandIns.length === 0 ? [] : [`replica ${rangesOf(afterStandIns)} ready`]),
+    ...[...ready].map((what) => `${what} ready`),
+    ...(after.some(({ areStandIns }) => areStandIns) ? ['stand-ins ready'] : []),
   ]
 }
 

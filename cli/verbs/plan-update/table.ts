@@ -3,7 +3,7 @@ import { are, counted } from '../../../schemas/sentences/counted.ts'
 import { columns } from '../../text/columns.ts'
 import { type RolePlan, sumOf, type UpdatePlan } from './plan.ts'
 import type { PlanStep } from './steps.ts'
-import { againText, percentOf, replicasText, takeText } from './words.ts'
+import { againText, deedsOf, hasStandIns, percentOf, replicasText, standInsText, strategyText } from './words.ts'
 
 /** Plans as tables: the changes of each role, and the steps. */
 export const tableOfPlans = (plans: readonly UpdatePlan[], { times }: { readonly times: boolean }): string =>
@@ -19,17 +19,15 @@ const textOf = (plan: UpdatePlan, times: boolean): string[] => {
     heading,
     ...deleted,
     '',
-    ...columns([['ROLE', 'AT ONCE', 'RESTARTS', 'LEAST READY'], ...plan.roles.map((role) => roleRow(role, plan))]),
+    ...columns(roleRows(plan)),
     '',
     ...columns(stepRows(plan, times)),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ]
 }
 
-const headline = (
-  { strategy, restarts, pods, stepCount, awaitDeletion, deleted, endsAfter }: UpdatePlan,
-  times: boolean,
-): string => {
+const headline = (plan: UpdatePlan, times: boolean): string => {
+  const { strategy, restarts, pods, stepCount, awaitDeletion, deleted, endsAfter } = plan
   const waiting = sumOf(awaitDeletion)
   if (waiting > 0) {
     const cliques = Object.entries(awaitDeletion).map(([clique, count]) => `${count} of ${clique}`)
@@ -37,7 +35,7 @@ const headline = (
   }
   if (restarts === 0) return 'no pod restarts'
   const takes = times && endsAfter !== null ? `, about ${formatDuration(endsAfter)}` : ''
-  return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategy})`
+  return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategyText(plan)})${standInsText(plan)}`
 }
 
 /** `; 9 pods are deleted, as replicas go from 5 to 2`. */
@@ -60,14 +58,25 @@ const deletedRows = ({ roles }: UpdatePlan): string[][] => [
     }),
 ]
 
-const roleRow = (role: RolePlan, { replicas }: UpdatePlan): string[] => {
+const roleRows = (plan: UpdatePlan): string[][] => {
+  const withSurge = plan.roles.some((role) => surgeOf(role) > 0)
+  const header = ['ROLE', 'AT ONCE', ...(withSurge ? ['SURGE'] : []), 'RESTARTS', 'LEAST READY']
+  return [header, ...plan.roles.map((role) => roleRow(role, plan, withSurge))]
+}
+
+/** How many units of a role may stand in at once, in a replica that the update reaches. */
+const surgeOf = ({ restarts, maxSurge = 0 }: RolePlan): number => (restarts.units === 0 ? 0 : maxSurge)
+
+const roleRow = (role: RolePlan, { replicas }: UpdatePlan, withSurge: boolean): string[] => {
   const { name, units, inReplica, maxUnavailable, restarts, least, total } = role
+  const surge = surgeOf(role) > 0 ? `+${surgeOf(role)} of ${inReplica} ${units}` : '-'
   const isUntouched = restarts.units === 0
   const cliques = Object.entries(restarts.pods).map(([clique, count]) => `${count} ${clique}`)
   const inOne = replicas > 1 && !isUntouched ? `, ${least.inReplica} of ${inReplica} in a replica` : ''
   return [
     name,
     isUntouched ? '-' : `${maxUnavailable} of ${inReplica} ${units}`,
+    ...(withSurge ? [surge] : []),
     isUntouched
       ? 'nothing'
       : units === 'pods'
@@ -77,31 +86,36 @@ const roleRow = (role: RolePlan, { replicas }: UpdatePlan): string[] => {
   ]
 }
 
-const stepRows = ({ steps, roles, replicas }: UpdatePlan, times: boolean): string[][] => {
+const stepRows = (plan: UpdatePlan, times: boolean): string[][] => {
+  const { steps, roles, replicas, matching } = plan
   const moving = roles.filter(({ restarts }) => restarts.units > 0)
+  const withVerbs = hasStandIns(plan)
   const header = [
     'STEP',
     ...(times ? ['AT'] : []),
-    'TAKES DOWN',
+    withVerbs ? 'DOES' : 'TAKES DOWN',
     'BEGINS',
     ...moving.map(({ name }) => name),
     'REPLICAS',
+    ...(matching === undefined ? [] : ['MATCHING']),
   ]
   return [
     header,
     ...steps.map((step) => [
       step.from === step.to ? `${step.from}` : `${step.from}–${step.to}`,
       ...(times ? [step.at === 0 ? '0s' : formatDuration(step.at)] : []),
-      whatOf(step),
+      whatOf(step, withVerbs),
       beginsOf(step),
       ...moving.map(({ name, total }) => (step.repeats ? '' : `${step.ready[name]?.ready ?? 0}/${total}`)),
       step.repeats ? '' : `${step.availableReplicas}/${replicas}`,
+      ...(matching === undefined ? [] : [step.repeats ? '' : `${step.matching ?? 100}%`]),
     ]),
   ]
 }
 
-const whatOf = ({ takesDown, repeats }: PlanStep): string => {
-  if (repeats === undefined) return takesDown.map(takeText).join('; ')
+const whatOf = (step: PlanStep, withVerbs: boolean): string => {
+  const { repeats } = step
+  if (repeats === undefined) return deedsOf(step, withVerbs).join('; ')
   const { from, to, times, replicas } = repeats
   const steps = from === to ? `step ${from}` : `steps ${from}–${to}`
   return `as ${steps}, ${againText(times)}: ${replicasText(replicas)}`
@@ -113,15 +127,22 @@ const beginsOf = ({ waitsFor, from, to, repeats }: PlanStep): string => {
   return `${first}${first === '' ? '' : ', then '}one after the other`
 }
 
-const notesOf = ({ roles, made }: UpdatePlan): string[] => {
+const notesOf = ({ roles, made, matching }: UpdatePlan): string[] => {
   const waits = roles
     .filter(({ restarts }) => restarts.units > 0)
     .flatMap(({ startsAfter }) => Object.entries(startsAfter))
     .map(([clique, parents]) => `${clique} starts after ${parents.join(', ')}`)
   return [
+    ...matchingNote(matching),
     ...(waits.length > 0 ? [`Start-up order: ${waits.join('; ')}.`] : []),
     ...(made > 0
       ? [`${counted(made, 'more pod')} made from the changed template ${made === 1 ? 'comes' : 'come'} first.`]
       : []),
   ]
+}
+
+const matchingNote = (matching: number | undefined): string[] => {
+  if (matching === undefined) return []
+  if (matching === 0) return ['For a while, nothing may serve in roles that match.']
+  return [`However long pods take, ${matching === 100 ? '' : 'at least '}${matching}% serves in roles that match.`]
 }

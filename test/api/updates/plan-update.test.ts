@@ -1,11 +1,9 @@
 import { expect } from 'chai'
-import { allReady } from '../../../cli/verbs/plan-update/dry-run/before.ts'
 import { modelOf } from '../../../cli/verbs/plan-update/dry-run/model-of.ts'
 import { dryRun, type Step } from '../../../cli/verbs/plan-update/dry-run/run.ts'
 import { updatePlanOf } from '../../../cli/verbs/plan-update/plan.ts'
-import { isTerminating, type Pod, podHas } from '../../../model/pod.ts'
-import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { imageEdit } from './edit.ts'
+import { servingIn } from './serving.ts'
 import { type Setting, withImage, withSetting, workload } from './setting.ts'
 
 const inASecond = () => 1000
@@ -28,6 +26,12 @@ const CASES = [
     },
     changes: ['pc-a', 'pc-c'],
   },
+  {
+    name: 'surge',
+    title: 'pods and copies that stand in',
+    shape: { pods: 3, groups: 2, a: { rollingUpdate: { maxSurge: 1 } }, x: { rollingUpdate: { maxSurge: 1 } } },
+    changes: ['pc-a', 'pc-b'],
+  },
 ] as const
 
 /** The fewest units of each role that were ready at once: in the whole set, and in the replica with the fewest. */
@@ -37,7 +41,8 @@ const watchLeast = (setting: Setting, name: string) => {
     const seen = new Map<string, number>()
     const set = setting.set(name)
     for (let i = 0; i < (set.spec.replicas ?? 0); i++) {
-      for (const role of ['pc-a', 'sg-x']) seen.set(`${i} ${role}`, readyUnits(setting, `${name}-${i}-${role}`, role))
+      const serving = servingIn(setting, `${name}-${i}`, new Set())
+      for (const role of ['pc-a', 'sg-x'] as const) seen.set(`${i} ${role}`, serving[role].newer)
     }
     for (const role of ['pc-a', 'sg-x']) {
       const counts = [...seen].flatMap(([key, count]) => (key.endsWith(role) ? [count] : []))
@@ -51,16 +56,6 @@ const watchLeast = (setting: Setting, name: string) => {
   return { least, stop }
 }
 
-const isServing = (pod: Pod): boolean => podHas(pod, 'Ready') && !isTerminating(pod)
-
-/** Ready units: pods of a clique, or copies of a scaling group whose two members each have one ready pod, as needed. */
-const readyUnits = (setting: Setting, prefix: string, role: string): number => {
-  const pods = setting.pods(prefix).filter(isServing)
-  if (role === 'pc-a') return pods.length
-  const members = new Set(pods.map(({ metadata }) => metadata.labels?.['grove.io/podclique'] ?? ''))
-  return [...members].filter((each) => each.endsWith('-pc-b') && members.has(each.replace(/-pc-b$/, '-pc-c'))).length
-}
-
 describe('What a dry run of an update says', function () {
   this.timeout(180_000)
   let setting: Setting
@@ -72,12 +67,9 @@ describe('What a dry run of an update says', function () {
     it(`is what reconcilers then do: ${title}`, async () => {
       await setting.create(workload(name, shape))
       await setting.ready(name)
-      const old = structuredClone(setting.set(name))
-      const edited = structuredClone(old)
-      withImage('main:2', ...changes)(edited.spec)
-      const found = allReady(old, changedCliques(old as SubmittedSet, edited as SubmittedSet))
-      const plan = updatePlanOf(edited, found, inASecond)
-      const { steps } = dryRun(modelOf(edited, found, inASecond))
+      const { edited, before } = imageEdit(setting, name, changes)
+      const plan = updatePlanOf(edited, before, inASecond)
+      const { steps } = dryRun(modelOf(edited, before, inASecond))
 
       const { made } = setting.mark()
       const { least, stop } = watchLeast(setting, name)
@@ -85,7 +77,7 @@ describe('What a dry run of an update says', function () {
       await setting.updated(name)
       stop()
 
-      expect(made).to.have.length(plan.restarts)
+      expect(made).to.have.length(plan.restarts + (plan.standIns ?? 0))
       for (const role of plan.roles) {
         expect(least[role.name]?.inReplica, role.name).to.equal(role.least.inReplica)
         // If several replicas are updated at once, the steps of one need not coincide with those of another.
@@ -112,9 +104,9 @@ const orderOf = (made: readonly string[], name: string): Record<string, number[]
 
 const plannedOrder = (steps: readonly Step[]): Record<string, number[]> => {
   const order: Record<string, number[]> = {}
-  for (const { replica, role, units } of steps.flatMap(({ takes }) => takes)) {
+  for (const { replica, role, units, makes } of steps.flatMap(({ takes }) => takes)) {
     const part = `${replica}-${role}`
-    order[part] = [...(order[part] ?? []), ...units]
+    order[part] = [...(order[part] ?? []), ...makes, ...units]
   }
   return inPairs(order)
 }

@@ -17,6 +17,11 @@ const page = readFileSync(path.join(ROOT, 'docs/plan-update.md'), 'utf8')
 const block = (language: string): string => RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? 'none'
 const OLD = block('yaml')
 const NEW = OLD.replace('router:1', 'router:2').replaceAll('engine:1', 'engine:2')
+/** The set of which roles keep step, and other pods and copies stand in. */
+const MATCHED = /```yaml\n# chat.yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? 'none'
+const MATCHED_NEW = MATCHED.replaceAll('engine:1', 'engine:2')
+const withPace = (set: string, pace: string): string =>
+  set.replace('    type: Coherent\n', `    type: Coherent\n    rollingUpdate: { ${pace} }\n`)
 const shown = [
   ...page.matchAll(/```console\n(?:\$ sed.*\n)?\$ grove plan-update old\.yaml new\.yaml\n([\s\S]*?)```/g),
 ].map(([, text]) => text)
@@ -134,6 +139,88 @@ describe('grove plan-update', () => {
     for (const format of ['dot', 'svg'])
       expect((await planned(OLD, NEW, '--graph', format)).stdout).to.contain('steps 3–4')
     expect((await planned(OLD, NEW, '-o', 'yaml')).stdout).to.contain('  restarts: 26\n')
+  })
+
+  it('shows stand-ins and how much matches where roles keep step, as a table, in numbers and in pictures', async () => {
+    const { status, stdout } = await planned(MATCHED, MATCHED_NEW)
+    expect(status).to.equal(0)
+    expect(page).to.contain(`\n$ grove plan-update chat.yaml chat-2.yaml\n${stdout}\`\`\`\n`)
+    const [plan] = JSON.parse((await planned(MATCHED, MATCHED_NEW, '-o', 'json')).stdout)
+    expect(plan)
+      .to.deep.include({ restarts: 11, standIns: 4, matching: 75, stepCount: 6 })
+      .and.not.have.property('isPaused')
+    expect(plan.roles[2]).to.deep.include({
+      ...{ maxUnavailable: 0, maxSurge: 1, standIns: { units: 1, pods: { leader: 1, worker: 2 } } },
+      restarts: { units: 2, pods: { leader: 2, worker: 4 } },
+    })
+    expect(plan.roles[1]).to.not.have.any.keys('maxSurge', 'standIns')
+    const [first, last] = [plan.steps[0], plan.steps.at(-1)]
+    const router = { replicas: '0', role: 'router', kind: 'pods', units: '1', atOnce: 1 }
+    expect(first).to.deep.include({ takesDown: [], matching: 100 }).and.not.have.property('removes')
+    expect(first.makes.units[0]).to.deep.equal({ ...router, pods: 1 })
+    expect(last.removes.units[0]).to.deep.equal({ ...router, pods: 0 })
+    expect(last.waitsFor).to.deep.equal(['router 0 ready', 'prefill 3 ready', 'decode 1 ready'])
+    const shown = await Promise.all(
+      ['mermaid', 'dot', 'svg'].map((format) => planned(MATCHED, MATCHED_NEW, '--graph', format)),
+    )
+    for (const picture of shown)
+      expect(picture.stdout)
+        .to.contain('makes router 1, decode 2 of replica 0 (stand-ins)')
+        .and.to.contain('4 pods stand in meanwhile')
+        .and.to.contain('75% match')
+  })
+
+  it('shows the replicas that stand in', async () => {
+    const { stdout } = await planned(withPace(MATCHED, 'maxSurge: 1'), withPace(MATCHED_NEW, 'maxSurge: 1'))
+    expect(stdout)
+      .to.match(
+        /^PodCliqueSet default\/chat: 11 of 11 pods restart in 8 steps \(Coherent\); 15 pods stand in meanwhile\n/,
+      )
+      .and.to.match(/^1 {5}makes replica 1 \(stand-in\) .* at once /m)
+      .and.to.match(
+        /^2 {5}makes router 1, decode 2 of replica 0 \(stand-ins\) .* once replica 1 ready .* 8\/4 .* 2\/1 /m,
+      )
+      .and.to.match(/^8 {5}removes replica 1 \(stand-in\) .* once replica 0 up to date .* 4\/4 .* 1\/1 /m)
+  })
+
+  it('says of a paused set what it will do once it is paused no more', async () => {
+    const paused = withPace(MATCHED_NEW, 'paused: true')
+    const [shown, running] = [(await planned(MATCHED, paused)).stdout, (await planned(MATCHED, MATCHED_NEW)).stdout]
+    expect(shown).to.contain(' in 6 steps (Coherent, paused); ').and.to.contain(' once rollingUpdate.paused is false ')
+    expect(shown.split('\n').slice(9)).to.deep.equal(running.split('\n').slice(9))
+    const [plan] = JSON.parse((await planned(MATCHED, paused, '-o', 'json')).stdout)
+    expect(plan).to.include({ isPaused: true, stepCount: 6 })
+    expect(plan.steps[0].waitsFor).to.deep.equal(['rollingUpdate.paused is false'])
+    const picture = (await planned(MATCHED, paused, '--graph', 'mermaid')).stdout
+    expect(picture).to.contain('begins once rollingUpdate.paused is false')
+    // A pause in which nothing would happen is not worth a word.
+    expect((await planned(MATCHED, withPace(MATCHED, 'paused: true'))).stdout).to.not.contain('paused')
+  })
+
+  it('ends with 1 where less matches than asked for, and where nothing keeps roles in step', async () => {
+    const floor = async (before: string, after: string, asked: string): Promise<readonly [number | null, string]> => {
+      const { status, stderr } = await planned(before, after, '--at-least', `matching=${asked}`)
+      return [status, stderr]
+    }
+    expect(await floor(MATCHED, MATCHED_NEW, '75%')).to.deep.equal([0, ''])
+    expect(await floor(MATCHED, MATCHED_NEW, '76%')).to.deep.equal([
+      1,
+      'grove: default/chat: only 75% would serve in roles that match, and --at-least asks for 76%; set ' +
+        'rollingUpdate.maxSurge of the roles, lower their maxUnavailable, or have more replicas\n',
+    ])
+    const [status, said] = await floor(OLD, NEW, '1%')
+    expect([status, said]).to.deep.equal([
+      1,
+      'grove: default/llm: RollingRecreate does not keep router, decode in step, so --at-least matching cannot hold; ' +
+        'set updateStrategy.type to Coherent\n',
+    ])
+    // Where one role restarts, or none, nothing is parted.
+    expect((await floor(OLD, OLD.replace('router:1', 'router:2'), '100%'))[0]).to.equal(0)
+    expect((await floor(OLD, OLD, '100%'))[0]).to.equal(0)
+    expect(await floor(MATCHED, MATCHED_NEW, '75')).to.deep.equal([
+      2,
+      'grove: --at-least: matching is a percentage of the whole, such as matching=75%\n',
+    ])
   })
 
   it('has nothing to say of a set that is new', async () => {
@@ -277,6 +364,56 @@ describe('grove plan-update against a cluster', () => {
     expect(plan.steps[0]).to.deep.include({ waitsFor: [] })
     expect(plan.steps[1]).to.deep.include({ waitsFor: ['a 0 ready', 'g 0 ready'] })
     expect(plan.roles.map(({ least }) => least.ready)).to.deep.equal([5, 3])
+  })
+
+  it('goes on with what stands in already, and removes it last', async () => {
+    const paced = (of: PodCliqueSet): PodCliqueSet => {
+      const copy = structuredClone(of) as PodCliqueSet & { spec: { updateStrategy?: object } }
+      copy.spec.updateStrategy = { type: 'Coherent' }
+      const rollingUpdate = { maxSurge: 1 }
+      for (const each of copy.spec.template.cliques) if (each.name === 'a') Object.assign(each, { rollingUpdate })
+      for (const each of copy.spec.template.podCliqueScalingGroups ?? []) Object.assign(each, { rollingUpdate })
+      return copy
+    }
+    const { live, children } = await running()
+    const updateProgress = {
+      ...{ updateStartedAt: '2026-11-26T07:00:00Z', currentlyUpdating: [{ replicaIndex: 0 }] },
+      ...{ inScopeStandalonePodCliques: ['a'], inScopePodCliqueScalingGroups: ['g'] },
+    }
+    const updating = paced({ ...live, status: { ...live.status, updateProgress } } as unknown as PodCliqueSet)
+    const older = children.map((each): KubeObject => {
+      if (each.kind !== 'Pod') return each
+      return { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, [HASH]: 'older' } } }
+    })
+    const withIndex = ({ metadata, ...pod }: KubeObject, index: number): KubeObject => {
+      const labels = { ...metadata.labels, 'grove.io/podclique-pod-index': String(index) }
+      return { ...pod, metadata: { ...metadata, name: `${metadata.name}-stands-in`, labels } }
+    }
+    // A pod of each role that stands in: pod 3 of a, and copy 2 of g with its pod.
+    const standIns = children.flatMap((each): KubeObject[] => {
+      const text = JSON.stringify(each)
+      const isOfA = each.kind === 'Pod' && each.metadata.labels?.['grove.io/podclique'] === 's-0-a'
+      if (isOfA && each.metadata.labels?.['grove.io/podclique-pod-index'] === '0') return [withIndex(each, 3)]
+      const isOfCopy = (each.metadata.labels?.['grove.io/podclique'] ?? each.metadata.name) === 's-0-g-1-w'
+      if (!isOfCopy || (each.kind !== 'Pod' && each.kind !== 'PodClique')) return []
+      const { uid = '' } = children.find(({ metadata }) => metadata.name === 's-0-g-1-w')?.metadata ?? {}
+      const renamed = text.replaceAll('s-0-g-1-w', 's-0-g-2-w').replaceAll(uid, 'stands-in')
+      return [JSON.parse(renamed.replace('group-replica-index":"1"', 'group-replica-index":"2"'))]
+    })
+    expect(standIns.map(({ kind }) => kind).sort()).to.deep.equal(['Pod', 'Pod', 'PodClique'])
+    const edited = paced(withImage('i', updating))
+    const plan = planOf(updating, edited, [...older, ...standIns])
+    expect(plan).to.deep.include({ restarts: 10, pods: 10, deleted: 0, made: 0, standIns: 2, matching: 100 })
+    const [first, ...others] = plan.steps
+    expect(first?.takesDown.map(({ role, units, replicas }) => `${role} ${units} of ${replicas}`)).to.deep.equal([
+      'a 0 of 0',
+    ])
+    expect(first).to.not.have.any.keys('makes', 'removes')
+    const removes = others.flatMap((step) => step.removes?.units ?? [])
+    expect(removes.map(({ role, units, replicas }) => `${role} ${units} of ${replicas}`)).to.deep.equal([
+      ...['a 3 of 0', 'g 2 of 0', 'a 3 of 1', 'g 2 of 1'],
+    ])
+    expect(plan.roles.map(({ least }) => least.ready)).to.deep.equal([6, 4])
   })
 
   it('begins no update of a set whose pods nobody has rolled out yet', async () => {

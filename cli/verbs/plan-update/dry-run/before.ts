@@ -37,9 +37,19 @@ export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Store
     pods: (name) => pods.get(name),
     desired: (_, template) => template,
     selected: [],
+    isOpen: false,
+    reached: layout.replicas > 0 ? rolesReached(layout, changed) : [],
     begins: changed.size > 0,
   }
 }
+
+/** The roles that have a PodClique of a changed clique. */
+const rolesReached = ({ standalone, groups }: Layout, changed: ReadonlySet<string>): string[] => [
+  ...standalone.flatMap(({ name }) => (changed.has(name) ? [name] : [])),
+  ...groups.flatMap(({ config, cliques, replicas }) =>
+    replicas > 0 && cliques.some(({ name }) => changed.has(name)) ? [config.name] : [],
+  ),
+]
 
 const readyPodsOf = (count: number, isChanged: boolean): PodBefore[] =>
   indices(count).map((order) => ({ order, isUpdated: !isChanged, state: 'ready' }))

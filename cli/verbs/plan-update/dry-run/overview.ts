@@ -5,14 +5,14 @@ import type { ReplicaRun } from './replica-run.ts'
 export interface Capacity {
   /** In the whole set. */
   readonly ready: number
-  /** In the replica with the fewest, of those in which the role does not sleep. */
+  /** In the replica with the fewest, of those that are wanted and in which the role does not sleep. */
   readonly inReplica: number
 }
 
 /** What is ready in a set at one moment. */
 export interface Readiness {
   readonly capacity: Readonly<Record<string, Capacity>>
-  /** Replicas of the set that are available. */
+  /** Replicas of the set that are available, those that stand in included. */
   readonly availableReplicas: number
 }
 
@@ -33,17 +33,16 @@ export const overviewOf = (runs: readonly ReplicaRun[], roles: readonly string[]
   const place = new Map(runs.map(({ order }, at) => [order, at]))
   let units: Unit[] = runs.map((run) => run.unit())
   const counts = runs.map((run) => run.ready())
-  // For each role: how many replicas have this number of ready units.
-  const replicasWith = roles.map((_, role) => {
-    const found = new Map<number, number>()
-    for (const ready of counts) add(found, ready[role], 1)
-    return found
-  })
+  // For each role: how many replicas have this number of ready units, and how many of those that stand in.
+  const wanted = roles.map(() => new Map<number, number>())
+  const standIns = roles.map(() => new Map<number, number>())
+  const mapOf = ({ isStandIn }: ReplicaRun, role: number) => (isStandIn ? standIns : wanted)[role] ?? new Map()
+  for (const [at, run] of runs.entries()) for (const role of roles.keys()) add(mapOf(run, role), counts[at]?.[role], 1)
   let available = units.filter(isAvailable).length
   return {
     units: () => units,
     readiness: () => ({
-      capacity: Object.fromEntries(roles.map((name, role) => [name, capacityOf(replicasWith[role] ?? new Map())])),
+      capacity: Object.fromEntries(roles.map((name, role) => [name, capacityOf(wanted[role], standIns[role])])),
       availableReplicas: available,
     }),
     refresh: (changed) => {
@@ -53,8 +52,8 @@ export const overviewOf = (runs: readonly ReplicaRun[], roles: readonly string[]
         const [before, unit] = [units[at], run.unit()]
         if (before === undefined || before === unit) continue
         for (const [role, ready] of run.ready().entries()) {
-          add(replicasWith[role] ?? new Map(), counts[at]?.[role], -1)
-          add(replicasWith[role] ?? new Map(), ready, 1)
+          add(mapOf(run, role), counts[at]?.[role], -1)
+          add(mapOf(run, role), ready, 1)
         }
         counts[at] = run.ready()
         available += Number(isAvailable(unit)) - Number(isAvailable(before))
@@ -76,12 +75,16 @@ const add = (counts: Map<number, number>, key: number | undefined, by: number): 
   else counts.set(key, count)
 }
 
-const capacityOf = (replicasWith: ReadonlyMap<number, number>): Capacity => {
+const capacityOf = (
+  wanted: ReadonlyMap<number, number> = new Map(),
+  standIns: ReadonlyMap<number, number> = new Map(),
+): Capacity => {
   let ready = 0
   let least = Number.POSITIVE_INFINITY
-  for (const [count, replicas] of replicasWith) {
+  for (const [count, replicas] of wanted) {
     ready += count * replicas
     least = Math.min(least, count)
   }
+  for (const [count, replicas] of standIns) ready += count * replicas
   return { ready, inReplica: Number.isFinite(least) ? least : 0 }
 }

@@ -44,7 +44,9 @@ export interface ModelGroup {
   readonly desired: number
   readonly minAvailable: number
   readonly rollingUpdate: RollingUpdate | undefined
-  readonly copies: readonly ModelCopy[]
+  readonly copies: ModelCopy[]
+  /** A copy at this index with new pods only. */
+  readonly standIn: (order: number) => ModelCopy
 }
 
 /** A replica of the set. */
@@ -60,6 +62,12 @@ export interface ModelSet {
   readonly desired: number
   readonly rollingUpdate: RollingUpdate | undefined
   readonly replicas: readonly ModelReplica[]
+  /** Replicas that an update under way has made to stand in. */
+  readonly standIns: readonly ModelReplica[]
+  /** A replica at this index with new pods only. */
+  readonly standIn: (order: number) => ModelReplica
+  /** The roles that keep step with each other in each replica; empty where none have to. */
+  readonly scope: ReadonlySet<string>
   /** Replicas that an earlier step has selected, of the same update or of one that this one supersedes. */
   readonly selected: readonly number[]
   /** False if nothing of the set is replaced, even if its templates differ: no update begins. */
@@ -83,3 +91,9 @@ export const readyCopies = ({ copies }: ModelGroup): number => copies.filter(isC
 export const isReplicaAvailable = ({ standalone, groups }: ModelReplica): boolean =>
   standalone.every(isServing) &&
   groups.every((group) => group.desired === 0 || readyCopies(group) >= Math.min(group.minAvailable, group.desired))
+
+/** All PodCliques of a replica. */
+export const podCliquesIn = ({ standalone, groups }: ModelReplica): ModelPodClique[] => [
+  ...standalone,
+  ...groups.flatMap(({ copies }) => copies.flatMap(({ members }) => members)),
+]

@@ -127,6 +127,8 @@ describe('A dry run of an update', () => {
             ],
             desired: (_, template) => template,
             selected: [],
+            isOpen: false,
+            reached: ['a'],
             begins: true,
           },
           inASecond,
@@ -145,6 +147,8 @@ describe('A dry run of an update', () => {
       ],
       desired: (_, template) => template,
       selected: [0],
+      isOpen: true,
+      reached: ['a'],
       begins: true,
     }
     const course = dryRun(modelOf(set, before, inASecond))
@@ -238,6 +242,177 @@ describe('A dry run of an update', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('A dry run of an update whose roles keep step, or have stand-ins', () => {
+  before(loadedResources)
+
+  const anyBudget = fc
+    .record({ maxSurge: fc.integer({ min: 0, max: 2 }), maxUnavailable: fc.constantFrom(undefined, 0, 1, 2, '50%') })
+    .map(({ maxSurge, maxUnavailable }) => ({
+      ...(maxSurge > 0 && { maxSurge }),
+      ...(maxUnavailable !== undefined && (maxUnavailable !== 0 || maxSurge > 0) && { maxUnavailable }),
+    }))
+
+  const anyPacedEdit = fc.record({
+    set: anySet,
+    strategy: fc.constantFrom('Coherent', 'RollingRecreate'),
+    budgets: fc.array(anyBudget, { minLength: 6, maxLength: 6 }),
+    changes: fc.subarray(['worker', 'big-worker', 'leader', 'big-leader'], { minLength: 1 }),
+    fewer: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 6, maxLength: 6 }),
+    delays: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 4, maxLength: 4 }),
+  })
+
+  const NAMES = ['worker', 'big-worker', 'leader', 'big-leader']
+
+  const drawnPlan = ({
+    set,
+    strategy,
+    budgets,
+    changes,
+    fewer,
+  }: typeof anyPacedEdit extends fc.Arbitrary<infer T> ? T : never) => {
+    const before = structuredClone(stored(set)) as PodCliqueSet & { spec: { updateStrategy?: object } }
+    before.spec.updateStrategy = { type: strategy, rollingUpdate: budgets[5] ?? {} }
+    const groups = before.spec.template.podCliqueScalingGroups ?? []
+    const members = groups.flatMap(({ cliqueNames }) => cliqueNames)
+    for (const each of before.spec.template.cliques)
+      if (!members.includes(each.name)) Object.assign(each, { rollingUpdate: budgets[NAMES.indexOf(each.name)] })
+    for (const each of groups) Object.assign(each, { rollingUpdate: budgets[4] })
+    const after = lessOf(edited(before, ...changes), fewer)
+    const found = allReady(before, changedCliques(before as SubmittedSet, after as SubmittedSet))
+    return { before, after, found }
+  }
+
+  it('restarts each unit once, makes each stand-in once and removes it, and always ends', () => {
+    fc.assert(
+      fc.property(anyPacedEdit, (drawn) => {
+        const { after, found, before } = drawnPlan(drawn)
+        const delay: ReadyAfter = (clique) => drawn.delays[NAMES.indexOf(clique)] ?? 1
+        const { steps, endsAt } = dryRun(modelOf(after, found, delay))
+        const all = steps.flatMap(({ takes }) => takes)
+        const named = (of: 'units' | 'makes' | 'removes'): string[] =>
+          all.flatMap((take) => take[of].map((unit) => `${take.replica} ${take.role} ${unit}`)).sort()
+        for (const of of ['units', 'makes'] as const) expect(new Set(named(of)).size, of).to.equal(named(of).length)
+        expect(named('removes')).to.deep.equal(named('makes'))
+        const replicas = (of: 'makesReplicas' | 'removesReplicas') => steps.flatMap((step) => step[of]).sort()
+        expect(replicas('removesReplicas')).to.deep.equal(replicas('makesReplicas'))
+        const restarted = [...restartedPods(before as SubmittedSet, after as SubmittedSet).values()]
+        const pods = all.flatMap((take) => Object.values(take.pods))
+        const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0)
+        expect(sum(pods)).to.equal(sum(restarted))
+        expect(endsAt).to.be.a('number')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('has no less ready, and no less that matches, than its plan says for pods that take as long as any others', () => {
+    fc.assert(
+      fc.property(anyPacedEdit, (drawn) => {
+        const { after, found } = drawnPlan(drawn)
+        const plan = updatePlanOf(after, found, inASecond)
+        const delay: ReadyAfter = (clique) => drawn.delays[NAMES.indexOf(clique)] ?? 1
+        const { steps } = dryRun(modelOf(after, found, delay))
+        for (const { capacity, matching } of steps) {
+          for (const { name, least } of plan.roles)
+            expect(capacity[name]?.inReplica, name).to.be.at.least(least.inReplica)
+          expect(matching).to.equal(plan.matching === undefined ? undefined : matching)
+          if (plan.matching !== undefined) expect(matching).to.be.at.least(plan.matching)
+        }
+        const again = updatePlanOf(after, found, delay)
+        expect(again.matching).to.equal(plan.matching)
+        expect(again.roles.map(({ least }) => least.inReplica)).to.deep.equal(
+          plan.roles.map(({ least }) => least.inReplica),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('makes stand-ins anew where the same edit takes as many replicas, copies and pods away', () => {
+    const shape = (replicas: number, pods: number, copies: number) => ({
+      replicas,
+      cliques: [{ name: 'a', replicas: pods, minAvailable: 1 }, { name: 'w' }],
+      groups: [{ name: 'g', cliqueNames: ['w'], replicas: copies, minAvailable: 1 }],
+    })
+    const withSurge = (of: PodCliqueSet): PodCliqueSet => {
+      const copy = structuredClone(of) as PodCliqueSet & { spec: { updateStrategy?: object } }
+      const rollingUpdate = { maxSurge: 1 }
+      copy.spec.updateStrategy = { rollingUpdate }
+      for (const each of copy.spec.template.cliques) if (each.name === 'a') Object.assign(each, { rollingUpdate })
+      for (const each of copy.spec.template.podCliqueScalingGroups ?? []) Object.assign(each, { rollingUpdate })
+      return copy
+    }
+    const after = withSurge(edited(admitted(shape(1, 2, 1)), 'a', 'w'))
+    const fromSame = courseOf(withSurge(admitted(shape(1, 2, 1))), after)
+    const fromMore = courseOf(withSurge(admitted(shape(2, 3, 2))), after)
+    expect(fromMore).to.deep.equal(fromSame)
+    expect(fromSame.steps[0]).to.deep.include({ makesReplicas: [1], takes: [] })
+    expect(fromSame.steps[1]?.takes.map(({ role, makes }) => [role, makes])).to.deep.equal([
+      ['a', [2]],
+      ['g', [1]],
+    ])
+  })
+
+  it('goes on from what an update under way has made to stand in, and only removes what is of an undone template', () => {
+    const set = structuredClone(admitted({ replicas: 2, cliques: [{ name: 'a', replicas: 2, minAvailable: 1 }] }))
+    const rollingUpdate = { maxSurge: 1 }
+    Object.assign(set.spec, { updateStrategy: { type: 'Coherent', rollingUpdate } })
+    Object.assign(set.spec.template.cliques[0] ?? {}, { rollingUpdate })
+    const ready = { state: 'ready' as const }
+    const from = (pods: Before['pods']): Before => ({
+      ...{ pods, desired: (_, template) => template, selected: [0], isOpen: true, reached: ['a'], begins: true },
+    })
+    const deeds = (before: Before): string[] =>
+      dryRun(modelOf(set, before, inASecond)).steps.map(({ takes, makesReplicas, removesReplicas }) => {
+        const roles = takes.map((take) => `${take.replica}: -${take.units} +${take.makes} x${take.removes}`)
+        return [...roles, `+${makesReplicas} x${removesReplicas}`].join(', ')
+      })
+    const standsIn = (isUpdated: boolean): Before['pods'] => {
+      const older = { isUpdated: !isUpdated, ...ready }
+      return (name) =>
+        ({
+          's-0-a': [
+            { order: 0, ...older },
+            { order: 1, ...older },
+            { order: 2, isUpdated, ...ready },
+          ],
+          's-1-a': [
+            { order: 0, ...older },
+            { order: 1, ...older },
+          ],
+          's-2-a': [
+            { order: 0, isUpdated, ...ready },
+            { order: 1, isUpdated, ...ready },
+          ],
+        })[name]
+    }
+    expect(deeds(from(standsIn(true)))).to.deep.equal([
+      ...['0: -0 + x, + x', '0: -1 + x, + x', '0: - + x2, + x'],
+      ...['1: - +2 x, + x', '1: -0 + x, + x', '1: -1 + x, + x', '1: - + x2, + x', '+ x2'],
+    ])
+    expect(deeds(from(standsIn(false)))).to.deep.equal(['0: - + x2, + x', '+ x2'])
+  })
+
+  it('parts as much as its plan says where the pods of one role take far longer', () => {
+    const set = admitted({
+      cliques: [
+        { name: 'prefill', replicas: 8, minAvailable: 1 },
+        { name: 'decode', replicas: 4, minAvailable: 1 },
+      ],
+    }) as PodCliqueSet & { spec: { updateStrategy?: object } }
+    set.spec.updateStrategy = { type: 'Coherent' }
+    for (const [nth, each] of set.spec.template.cliques.entries())
+      Object.assign(each, { rollingUpdate: { maxUnavailable: [3, 1][nth] } })
+    const after = edited(set, 'prefill', 'decode')
+    const found = allReady(set, changedCliques(set as SubmittedSet, after as SubmittedSet))
+    const least = (readyAfter: ReadyAfter): number =>
+      Math.min(...dryRun(modelOf(after, found, readyAfter)).steps.map(({ matching }) => matching ?? 100))
+    expect(least(inASecond)).to.equal(75)
+    expect(least((clique) => (clique === 'prefill' ? 100 : 1))).to.equal(62)
+    expect(updatePlanOf(after, found, inASecond)).to.deep.include({ matching: 62 })
   })
 })
 

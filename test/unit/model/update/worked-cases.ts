@@ -204,7 +204,7 @@ const matchingOf = ({ roles, target }: World): number => {
 }
 
 /** Indices as text: `0-2,5`. */
-const textOf = (indices: readonly number[]): string => {
+export const textOf = (indices: readonly number[]): string => {
   const sorted = [...indices].sort((a, b) => a - b)
   const runs: [number, number][] = []
   for (const index of sorted) {
