@@ -98,6 +98,9 @@ export const TEMPLATE_REPLICAS_ANNOTATION = 'grove.io/template-replicas'
 /** On a child that was created again with its previous count: who had set that count. docs/scaling.md */
 export const REPLICAS_SET_BY_ANNOTATION = 'grove.io/replicas-set-by'
 
+/** On the template of a clique: when its pods were last to be restarted, as `kubectl rollout restart` writes it. docs/updates.md#restarting */
+export const RESTARTED_AT_ANNOTATION = 'kubectl.kubernetes.io/restartedAt'
+
 /** Holds a deleted PodCliqueSet until its children are removed. */
 export const PODCLIQUESET_FINALIZER = 'grove.io/podcliqueset.grove.io'
 /** Reconcilers no longer add it, as garbage collection deletes the pods, but remove it from deleted PodCliques. */

@@ -11,6 +11,7 @@ import { podSpecRules } from './rules/pod-spec.ts'
 import { reservedLabelRules } from './rules/reserved-labels.ts'
 import { resourceClaimTemplateRules } from './rules/resource-claims.ts'
 import { resourceSharingRules } from './rules/resource-sharing.ts'
+import { restartedAtRules } from './rules/restarted-at.ts'
 import { rollingUpdateRules } from './rules/rolling-update.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
 import { schedulerRules } from './rules/scheduler.ts'
@@ -30,6 +31,7 @@ const always: readonly RuleFamily<Subject>[] = [
   podSpecRules,
   scalingGroupRules,
   rollingUpdateRules,
+  restartedAtRules,
   limitRules,
   childSizeRules,
   resourceClaimTemplateRules,

@@ -27,6 +27,7 @@ export interface TreePod {
     readonly name: string
     readonly namespace?: string
     readonly labels?: Readonly<Record<string, string>>
+    readonly annotations?: Readonly<Record<string, string>>
     readonly deletionTimestamp?: string
   }
   readonly spec?: {

@@ -9,6 +9,7 @@ import { podSpecCases } from './pod-spec.ts'
 import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
+import { restartedAtCases } from './restarted-at.ts'
 import { rollingUpdateCases } from './rolling-update.ts'
 import type { RuleCase } from './rule-case.ts'
 import { scaleCases } from './scale.ts'
@@ -32,6 +33,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...podSpecCases,
   ...scalingGroupCases,
   ...rollingUpdateCases,
+  ...restartedAtCases,
   ...stuckTerminationCases,
   ...limitCases,
   ...resourceCases,
