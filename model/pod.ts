@@ -15,7 +15,7 @@ export type Pod = {
 export interface PodStatus {
   /** Pending, Running, Succeeded, Failed or Unknown. */
   phase?: string
-  /** The message is kept only with the reason {@link SCHEDULER_ERROR}. */
+  /** The message is kept only with the reason {@link SCHEDULER_ERROR}, and of `Unschedulable` what nodes lack. */
   conditions?: { type: string; status: string; reason?: string; message?: string }[]
   containerStatuses?: ContainerStatus[]
   initContainerStatuses?: ContainerStatus[]
@@ -26,15 +26,31 @@ export interface ContainerStatus {
   name?: string
   ready?: boolean
   started?: boolean | null
-  lastState?: { terminated?: { exitCode?: number; finishedAt?: string } | null } | null
-  /** Kept only for failover pods. */
+  /** The reason is kept only if it says more than the exit code. */
+  lastState?: { terminated?: { exitCode?: number; reason?: string; finishedAt?: string } | null } | null
+  /** Kept of failover pods; of others from {@link CRASHES} on, and no higher. */
   restartCount?: number
-  /** Kept only for failover pods. */
-  state?: { running?: { startedAt?: string } | null } | null
+  state?: {
+    /** Kept of failover pods, and where the container is not ready or has crashed. */
+    running?: { startedAt?: string } | null
+    /** Kept only if the container does not start as all do. The message is kept only if the container cannot be created. */
+    waiting?: { reason?: string; message?: string } | null
+  } | null
+  /** Kept only while the image cannot be pulled. */
+  image?: string
 }
+
+/** A container that has restarted so often ends again and again. */
+export const CRASHES = 2
 
 /** The reason of the condition PodScheduled of a pod that the scheduler cannot even try to place. */
 export const SCHEDULER_ERROR = 'SchedulerError'
+/** The reason of the condition PodScheduled of a pod for which the scheduler finds no node. */
+export const UNSCHEDULABLE = 'Unschedulable'
+/** The reason for which a container waits that ends again and again. */
+export const CRASH_LOOP = 'CrashLoopBackOff'
+/** The reason for which a container waits whose image cannot be pulled. */
+export const IMAGE_NOT_PULLED = 'ImagePullBackOff'
 
 /** True if the pod has this condition with status True. */
 export const podHas = ({ status }: Pod, type: string): boolean =>
@@ -46,7 +62,7 @@ export const isPending = ({ status }: Pod): boolean => (status?.phase ?? 'Pendin
 /** True while the scheduler finds no node for the pod. */
 export const isUnschedulable = ({ status }: Pod): boolean =>
   (status?.conditions ?? []).some(
-    ({ type, status: is, reason }) => type === 'PodScheduled' && is === 'False' && reason === 'Unschedulable',
+    ({ type, status: is, reason }) => type === 'PodScheduled' && is === 'False' && reason === UNSCHEDULABLE,
   )
 
 /** True if the deletion of the pod has begun. */

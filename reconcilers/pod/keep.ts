@@ -3,7 +3,15 @@ import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import { POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type ContainerStatus, type Pod, SCHEDULER_ERROR } from '../../model/pod.ts'
+import {
+  type ContainerStatus,
+  CRASH_LOOP,
+  CRASHES,
+  IMAGE_NOT_PULLED,
+  type Pod,
+  SCHEDULER_ERROR,
+  UNSCHEDULABLE,
+} from '../../model/pod.ts'
 
 /**
  * Keeps the fields that plans read: whole pod specs would take up most of the memory.
@@ -39,7 +47,7 @@ export const podParts = (object: KubeObject): KubeObject => {
     status: present({
       phase,
       conditions: conditions?.map(({ type, status: is, reason, message }) =>
-        present({ type, status: is, reason, message: reason === SCHEDULER_ERROR ? message : undefined }),
+        present({ type, status: is, reason, message: messageParts(reason, message) }),
       ),
       containerStatuses: containerStatuses?.map(parts),
       initContainerStatuses: initContainerStatuses?.map(parts),
@@ -58,9 +66,79 @@ interface FabricUser {
 export const fabricOfPod = ({ spec }: KubeObject): string | undefined =>
   (spec as FabricUser | undefined)?.resourceClaims?.find(({ name }) => name === MNNVL_CLAIM)?.resourceClaimTemplateName
 
-const containerParts = ({ name, ready, started, lastState }: ContainerStatus) => {
-  const exitCode = lastState?.terminated?.exitCode
-  return present({ name, ready, started, lastState: exitCode === undefined ? undefined : { terminated: { exitCode } } })
+/** The longest message that is kept of each pod, in characters. */
+const MOST_OF_EACH_POD = 200
+
+/** `3 Insufficient nvidia.com/gpu`, in a list of what nodes lack. */
+const COUNTED = /^\d+ /
+
+/**
+ * Why no node fits, in the words of a scheduler and without its counts, which change with every node and pod:
+ * `Insufficient nvidia.com/gpu`. Undefined for other texts with numbers.
+ */
+export const lackOfNodes = (message: string | undefined): string | undefined => {
+  const [, list] = /^\d+\/\d+ nodes are available: (.*)$/s.exec(message ?? '') ?? []
+  if (list === undefined)
+    return message === undefined || /\b\d+\b/.test(message) ? undefined : message.slice(0, MOST_OF_EACH_POD)
+  const reasons = list
+    .replace(/[,.]?\s*preemption: .*$/s, '')
+    .split(/, (?=\d+ |no new claims)|\. /)
+    .map((each) => each.replace(COUNTED, '').replace(/\.$/, '').trim())
+    .filter((each) => each !== '' && each !== 'no new claims to deallocate')
+  return [...new Set(reasons)].sort().join(', ').slice(0, MOST_OF_EACH_POD) || undefined
+}
+
+const messageParts = (reason: string | undefined, message: string | undefined): string | undefined =>
+  reason === SCHEDULER_ERROR ? message : reason === UNSCHEDULABLE ? lackOfNodes(message) : undefined
+
+/** The longest message of a kubelet that is kept. */
+const MOST_CHARACTERS = 300
+
+/** Waiting reasons of containers that start as all do. */
+const ON_THE_WAY: ReadonlySet<string | undefined> = new Set([undefined, '', 'ContainerCreating', 'PodInitializing'])
+
+/** Waiting reasons that come in turns while an image cannot be pulled; one stands for all. */
+const IMAGE_REASONS: ReadonlySet<string> = new Set([
+  IMAGE_NOT_PULLED,
+  'ErrImagePull',
+  'ErrImageNeverPull',
+  'ErrInvalidImageName',
+  'InvalidImageName',
+  'ImageInspectError',
+  'RegistryUnavailable',
+  'SignatureValidationFailed',
+])
+
+/** Exit reasons that say no more than the exit code. */
+const PLAIN_ENDS: ReadonlySet<string> = new Set(['Error', 'Completed', 'ContainerCannotRun'])
+
+const lastStateParts = ({ lastState }: ContainerStatus) => {
+  const { exitCode, reason = 'Error' } = lastState?.terminated ?? {}
+  if (exitCode === undefined) return undefined
+  return { terminated: present({ exitCode, reason: PLAIN_ENDS.has(reason) ? undefined : reason }) }
+}
+
+/** What keeps the container from running, in words that stay the same as long as it is the same. */
+const waitingParts = ({ state, image }: ContainerStatus) => {
+  const { reason, message } = state?.waiting ?? {}
+  if (reason === undefined || ON_THE_WAY.has(reason)) return {}
+  if (IMAGE_REASONS.has(reason)) return { image, state: { waiting: { reason: IMAGE_NOT_PULLED } } }
+  const told = reason === CRASH_LOOP ? undefined : message?.slice(0, MOST_CHARACTERS)
+  return { state: { waiting: present({ reason, message: told }) } }
+}
+
+const containerParts = (status: ContainerStatus) => {
+  const { name, ready, started, restartCount = 0 } = status
+  const isCrashing = restartCount >= CRASHES
+  const startedAt = isCrashing || (started === true && ready !== true) ? status.state?.running?.startedAt : undefined
+  return present({
+    name,
+    ready,
+    started,
+    lastState: lastStateParts(status),
+    restartCount: isCrashing ? CRASHES : undefined,
+    ...(startedAt === undefined ? waitingParts(status) : { state: { running: { startedAt } } }),
+  })
 }
 
 /** For a failover pod also when each container started and last ended: its engines are judged by that. */
@@ -70,7 +148,7 @@ const pairParts = (status: ContainerStatus) => {
   return present({
     ...containerParts(status),
     restartCount: status.restartCount,
-    state: startedAt === undefined ? undefined : { running: { startedAt } },
+    ...(startedAt === undefined ? {} : { state: { running: { startedAt } } }),
     lastState: exitCode === undefined ? undefined : { terminated: present({ exitCode, finishedAt }) },
   })
 }

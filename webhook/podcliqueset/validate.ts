@@ -15,6 +15,7 @@ import { restartedAtRules } from './rules/restarted-at.ts'
 import { rollingUpdateRules } from './rules/rolling-update.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
 import { schedulerRules } from './rules/scheduler.ts'
+import { stalledAfterRules } from './rules/stalled-after.ts'
 import { startupOrderRules } from './rules/startup-order.ts'
 import { stuckTerminationRules } from './rules/stuck-termination.ts'
 import { topologyRules } from './rules/topology.ts'
@@ -39,6 +40,7 @@ const always: readonly RuleFamily<Subject>[] = [
   mnnvlRules,
   schedulerRules,
   stuckTerminationRules,
+  stalledAfterRules,
   failoverRules,
 ]
 const onCreate = [topologyRules, ...always]

@@ -15,6 +15,7 @@ import type { RuleCase } from './rule-case.ts'
 import { scaleCases } from './scale.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
+import { stalledAfterCases } from './stalled-after.ts'
 import { startupOrderCases } from './startup-order.ts'
 import { stuckTerminationCases } from './stuck-termination.ts'
 import { topologyCases } from './topology.ts'
@@ -35,6 +36,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...rollingUpdateCases,
   ...restartedAtCases,
   ...stuckTerminationCases,
+  ...stalledAfterCases,
   ...limitCases,
   ...resourceCases,
   ...mnnvlCases,
