@@ -51,6 +51,17 @@ export const UNSCHEDULABLE = 'Unschedulable'
 export const CRASH_LOOP = 'CrashLoopBackOff'
 /** The reason for which a container waits whose image cannot be pulled. */
 export const IMAGE_NOT_PULLED = 'ImagePullBackOff'
+/** Waiting reasons that come in turns while an image cannot be pulled; one stands for all. */
+export const IMAGE_REASONS: ReadonlySet<string> = new Set([
+  IMAGE_NOT_PULLED,
+  'ErrImagePull',
+  'ErrImageNeverPull',
+  'ErrInvalidImageName',
+  'InvalidImageName',
+  'ImageInspectError',
+  'RegistryUnavailable',
+  'SignatureValidationFailed',
+])
 
 /** True if the pod has this condition with status True. */
 export const podHas = ({ status }: Pod, type: string): boolean =>

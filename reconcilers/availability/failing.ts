@@ -77,12 +77,11 @@ export const failingReplica = (
 export const withFailingError = (errors: readonly LastError[], failing: Failing | undefined): readonly LastError[] =>
   failing === undefined
     ? errors
-    : [
-        ...errors,
-        { code: `ERR_${upperSnake(failing.reason)}`, description: failing.message, observedAt: failing.since },
-      ]
+    : [...errors, { code: failingCode(failing.reason), description: failing.message, observedAt: failing.since }]
 
-const upperSnake = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
+/** The code of the error by which an owner tells why pods of a PodClique fail. */
+export const failingCode = (reason: Failing['reason']): string =>
+  `ERR_${reason.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}`
 
 /** A message on what an object lacks, with why pods fail. */
 export const withCause = (lacks: string, failing: Reason | undefined): string =>

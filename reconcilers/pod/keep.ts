@@ -8,6 +8,7 @@ import {
   CRASH_LOOP,
   CRASHES,
   IMAGE_NOT_PULLED,
+  IMAGE_REASONS,
   type Pod,
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
@@ -96,18 +97,6 @@ const MOST_CHARACTERS = 300
 
 /** Waiting reasons of containers that start as all do. */
 const ON_THE_WAY: ReadonlySet<string | undefined> = new Set([undefined, '', 'ContainerCreating', 'PodInitializing'])
-
-/** Waiting reasons that come in turns while an image cannot be pulled; one stands for all. */
-const IMAGE_REASONS: ReadonlySet<string> = new Set([
-  IMAGE_NOT_PULLED,
-  'ErrImagePull',
-  'ErrImageNeverPull',
-  'ErrInvalidImageName',
-  'InvalidImageName',
-  'ImageInspectError',
-  'RegistryUnavailable',
-  'SignatureValidationFailed',
-])
 
 /** Exit reasons that say no more than the exit code. */
 const PLAIN_ENDS: ReadonlySet<string> = new Set(['Error', 'Completed', 'ContainerCannotRun'])

@@ -11,14 +11,33 @@ import type {
 import type { JobStatus } from '../../../schemas/generated/trainer.ts'
 
 /** The part of a container's status that the tree shows. */
-interface ContainerState {
+export interface ContainerState {
   readonly name: string
+  readonly image?: string
   readonly ready?: boolean
+  readonly started?: boolean | null
+  readonly restartCount?: number
   readonly state?: {
     readonly waiting?: { readonly reason?: string; readonly message?: string }
-    readonly running?: object
-    readonly terminated?: { readonly exitCode: number; readonly reason?: string }
+    readonly running?: { readonly startedAt?: string }
+    readonly terminated?: ContainerEnd
   }
+  readonly lastState?: { readonly terminated?: ContainerEnd }
+}
+
+interface ContainerEnd {
+  readonly exitCode: number
+  readonly reason?: string
+  readonly finishedAt?: string
+}
+
+/** An event by which a kubelet tells of a probe of a pod that has failed, as far as the tree reads it. */
+export interface ProbeEvent {
+  readonly metadata: { readonly namespace?: string; readonly name?: string }
+  readonly involvedObject?: { readonly name?: string }
+  readonly message?: string
+  readonly lastTimestamp?: string | null
+  readonly eventTime?: string | null
 }
 
 /** The part of a pod that the tree shows. */
@@ -26,6 +45,7 @@ export interface TreePod {
   readonly metadata: {
     readonly name: string
     readonly namespace?: string
+    readonly uid?: string
     readonly labels?: Readonly<Record<string, string>>
     readonly annotations?: Readonly<Record<string, string>>
     readonly deletionTimestamp?: string
@@ -68,10 +88,14 @@ export interface TreeObjects {
   readonly pods: readonly TreePod[]
   /** Absent where the cluster has none. */
   readonly trainJobs?: readonly TreeTrainJob[]
+  /** What kubelets say of probes that fail; absent where events may not be read. */
+  readonly probes?: readonly ProbeEvent[]
 }
 
 /** The objects that belong to one PodCliqueSet. */
-export type Own = { readonly [Kind in Exclude<keyof TreeObjects, 'sets' | 'trainJobs'>]: TreeObjects[Kind][number][] }
+export type Own = {
+  readonly [Kind in Exclude<keyof TreeObjects, 'sets' | 'trainJobs' | 'probes'>]: TreeObjects[Kind][number][]
+}
 
 /** The metadata that the tree reads of any object. */
 export interface Meta {

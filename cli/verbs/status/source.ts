@@ -33,12 +33,15 @@ const KINDS = {
   podCliques: ['grove.io/v1alpha1', 'PodClique'],
   pods: ['v1', 'Pod'],
   trainJobs: ['trainer.kubeflow.org/v1alpha1', 'TrainJob'],
+  probes: ['v1', 'Event'],
 } as const satisfies Record<Part, readonly [apiVersion: string, kind: string]>
 
 const PARTS = Object.keys(KINDS) as Part[]
+/** The kinds of which objects are shown. */
+const SHOWN = PARTS.filter((part) => part !== 'probes')
 
 /** Whether a kind is left out if the cluster does not serve it or the user may not read it. */
-const isOptional = (part: Part): boolean => part === 'trainJobs'
+const isOptional = (part: Part): boolean => part === 'trainJobs' || part === 'probes'
 
 type Served = readonly (readonly [Part, Resource])[]
 
@@ -64,6 +67,7 @@ interface Selection {
 
 /** The selectors for lists and watches, so that the API server sends only what is shown. */
 const selectionOf = (part: Part, { names }: Scope): Selection => {
+  if (part === 'probes') return { fields: fieldSelector({ 'involvedObject.kind': 'Pod', reason: 'Unhealthy' }) }
   const [only, ...more] = names
   if (part === 'sets' || part === 'trainJobs')
     return only !== undefined && more.length === 0 ? { fields: fieldSelector({ 'metadata.name': only }) } : {}
@@ -130,11 +134,16 @@ export const watchObjects = async (
     fail = reject
   })
   failed.catch(() => undefined)
-  let leaveOut: () => void = () => {}
-  /** Resolves if the user may not read what is optional. */
-  const leftOut = new Promise<void>((resolve) => {
-    leaveOut = resolve
-  })
+  /** Resolves for a part that is optional and that the user may not read. */
+  const leftOut = new Map<Part, { readonly resolved: Promise<void>; readonly resolve: () => void }>(
+    PARTS.filter(isOptional).map((part) => {
+      let resolve: () => void = () => {}
+      const resolved = new Promise<void>((done) => {
+        resolve = done
+      })
+      return [part, { resolved, resolve }]
+    }),
+  )
   const open = ([part, resource]: Served[number]): [Part, Cache<ApiObject, unknown>] => {
     const { labels, fields } = selectionOf(part, scope)
     const cache = new Cache<ApiObject, unknown>(client, resource, {
@@ -143,7 +152,7 @@ export const watchObjects = async (
       fieldSelector: fields,
       select: part === 'pods' ? (object) => keepPod(object as unknown as TreePod) : (object) => object,
       onError: (error) => {
-        if (isOptional(part) && isForbidden(error)) return leaveOut()
+        if (isOptional(part) && isForbidden(error)) return leftOut.get(part)?.resolve()
         if (isSynced) onTrouble(error, KINDS[part][1])
         else fail(error)
       },
@@ -152,7 +161,7 @@ export const watchObjects = async (
   }
   const caches = new Map(served.map(open))
   const read = [...caches].map(([part, cache]) =>
-    isOptional(part) ? Promise.race([cache.synced, leftOut]) : cache.synced,
+    isOptional(part) ? Promise.race([cache.synced, leftOut.get(part)?.resolved]) : cache.synced,
   )
   const synced = Promise.race([failed, Promise.all(read)]).then(() => {
     isSynced = true
@@ -162,7 +171,7 @@ export const watchObjects = async (
   return {
     synced,
     kinds: () =>
-      PARTS.map((part) => {
+      SHOWN.map((part) => {
         const cache = caches.get(part)
         return { kind: KINDS[part][1], isServed: cache !== undefined, isSynced: cache?.isSynced === true }
       }),

@@ -73,8 +73,8 @@ describe('grove status', function () {
     const [, manifest = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? []
     const [, shown = 'nothing'] = /```console\n\$ grove status shop\n([\s\S]*?)```/.exec(page) ?? []
     await apply(manifest)
-    // The wait ends at its timeout; then the picture shows a gang that has come as far as it can.
-    await status('shop', '--wait', '--timeout', '4s')
+    // The wait ends at its timeout; then the picture shows a gang that has come as far as it can, and the set says what keeps it.
+    await status('shop', '--wait', '--timeout', '14s')
     const { status: code, stdout } = await status('shop')
     expect(code).to.equal(1)
     expect(settled(stdout)).to.equal(settled(shown))
@@ -88,7 +88,7 @@ describe('grove status', function () {
     const [, conditions = ''] = /```yaml\n(conditions:\n[\s\S]*?)```/.exec(page) ?? []
     expect(items[0]).to.containSubset(parse(conditions))
     const [gang] = items[0].below
-    expect(gang).to.include({ kind: 'PodGang', name: 'shop-0', state: 'starting', ready: 0, wanted: 4 })
+    expect(gang).to.include({ kind: 'PodGang', name: 'shop-0', state: 'stuck', ready: 0, wanted: 4 })
     const [store, trainer, web] = gang.below
     expect(store).to.include({ kind: 'PodClique', namespace: 'default', ready: 0, wanted: 2 })
     expect(trainer.below[0]).to.include({ state: 'stuck' })
@@ -159,7 +159,7 @@ describe('grove status', function () {
     const roots = (await status('-A')).stdout.split('\n').filter((line) => line.includes('PodCliqueSet '))
     expect(roots).to.deep.equal([
       '✓ PodCliqueSet default/late  1/1 available',
-      '… PodCliqueSet default/shop  0/1 available',
+      '✗ PodCliqueSet default/shop  0/1 available',
       '✓ PodCliqueSet other/abroad  1/1 available',
     ])
   })
