@@ -1,4 +1,4 @@
-import { heldCondition } from '../../../model/conditions.ts'
+import { conditionOf, heldCondition } from '../../../model/conditions.ts'
 import { grouped } from '../../../model/grouped.ts'
 import {
   BASE_PODGANG_LABEL,
@@ -8,7 +8,7 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
-import { isStalled } from '../../../reconcilers/availability/conditions.ts'
+import { AVAILABLE, isStalled } from '../../../reconcilers/availability/conditions.ts'
 import { FAILING_REASONS, failingCode, PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import type {
   Condition,
@@ -18,6 +18,7 @@ import type {
   PodGang,
 } from '../../../schemas/generated/grove.ts'
 import { nounOf } from '../../../schemas/sentences/counted.ts'
+import { withPodsOfJobs } from './jobs.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
@@ -43,7 +44,7 @@ export const tree = (objects: TreeObjects): TreeNode[] => {
     const pods = each.flatMap(([, own]) => own.pods)
     return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, probes))
   })
-  return [...sets, ...bare, ...trainJobNodes(objects.trainJobs)]
+  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects)]
 }
 
 /** The parts of a set, with indexes for repeated look-ups. */
@@ -93,7 +94,7 @@ const setNode = (set: PodCliqueSet, own: Own, probes: Probes): TreeNode => {
   return {
     ...identity('PodCliqueSet', set),
     state: isGoing ? 'starting' : verdict(unlessStalled(isReadySet(set, own), set), below),
-    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : ''}`,
+    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : unseen(set)}`,
     ready: availableReplicas,
     wanted: replicas,
     ...(update && { update }),
@@ -107,6 +108,18 @@ const unlessStalled = (
   isReady: boolean,
   object: { readonly status?: { readonly conditions?: readonly Condition[] } } | undefined,
 ): State => (isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) ? 'stuck' : 'starting')
+
+/**
+ * That nobody has looked at the latest change of a set: its status is still that of before. Whoever looks writes at once how many
+ * replicas are wanted, and that the set is not available until all of it is carried out.
+ */
+const unseen = ({ metadata, spec, status }: PodCliqueSet): string => {
+  if (metadata.generation === undefined || status?.observedGeneration === metadata.generation) return ''
+  const available = conditionOf(status?.conditions, AVAILABLE)
+  if (available === undefined || available.status === 'Unknown') return ', and the operator has not looked at it yet'
+  const isOlder = available.status === 'True' || (status?.replicas ?? 0) !== (spec.replicas ?? 1)
+  return isOlder ? ', and the operator has not looked at its latest change yet' : ''
+}
 
 /** What is not ready is stuck where a part of it is: somebody has to do something, however deep it lies. */
 const verdict = (own: State, below: readonly TreeNode[]): State =>

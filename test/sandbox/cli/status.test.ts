@@ -11,6 +11,7 @@ import { completeConfiguration } from '../../../config/load.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import { startSandbox } from '../../../sandbox/cluster/start.ts'
 import { createLog } from '../../../telemetry/log.ts'
+import { until } from '../../api/running.ts'
 import { type Finished, GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
 
 /** Replaces random names, and nodes that a scheduler may choose differently. */
@@ -162,6 +163,65 @@ describe('grove status', function () {
       '✗ PodCliqueSet default/shop  0/1 available',
       '✓ PodCliqueSet other/abroad  1/1 available',
     ])
+  })
+
+  it('says of a TrainJob whose pods have no node what the scheduler says, and who manages one that is not ours', async () => {
+    await apply('{ apiVersion: v1, kind: Namespace, metadata: { name: large } }')
+    const trainJob = (name: string, more = '') => `
+      apiVersion: trainer.kubeflow.org/v1alpha1
+      kind: TrainJob
+      metadata: { name: ${name} }
+      spec: { runtimeRef: { kind: TrainingRuntime, name: large }${more} }`
+    await apply(
+      `
+      apiVersion: trainer.kubeflow.org/v1alpha1
+      kind: TrainingRuntime
+      metadata: { name: large }
+      spec:
+        template:
+          spec:
+            replicatedJobs:
+              - name: node
+                template:
+                  metadata: { labels: { trainer.kubeflow.org/trainjob-ancestor-step: trainer } }
+                  spec:
+                    template:
+                      spec:
+                        containers: [{ name: node, image: train:1, resources: { limits: { nvidia.com/gpu: 64 } } }]
+---${trainJob('large')}
+---${trainJob('abroad', ', managedBy: kueue.x-k8s.io/multikueue')}`,
+      'large',
+    )
+    const shown = await until(
+      'the scheduler has looked at its pods',
+      async () => (await status('-n', 'large')).stdout,
+      (text) => text.includes('has no node'),
+    )
+    const lines = shown.split('\n').map((line) => line.replace(/^[ │├└─]+/, ''))
+    expect(lines[0]).to.equal(
+      '… TrainJob abroad  managed by "kueue.x-k8s.io/multikueue", and not by Grove; its pods do not run yet',
+    )
+    expect(lines[1]).to.match(/^✗ TrainJob large {2}its pods do not run yet/)
+    expect(lines[2]).to.equal('✗ Jobs node  0 of 1 pod ready')
+    expect(lines[3]).to.match(/^✗ Pod large-node-0-0-\w+ {2}has no node: .* Insufficient nvidia.com\/gpu/)
+  })
+
+  it('says that nobody leads where a lease is there and nobody holds it', async () => {
+    const lease = (renewTime: string) => `
+      apiVersion: coordination.k8s.io/v1
+      kind: Lease
+      metadata: { name: grove-operator-leader-election }
+      spec: { holderIdentity: one, leaseDurationSeconds: 15, renewTime: "${renewTime}" }`
+    await apply('{ apiVersion: v1, kind: Namespace, metadata: { name: away } }')
+    const look = (...more: string[]) => status('-n', 'other', '--grove-namespace', 'away', ...more)
+    expect((await look()).stdout).to.match(/^✓ PodCliqueSet abroad /)
+    await apply(lease('2026-01-01T00:00:00.000000Z'), 'away')
+    expect((await look()).stdout).to.match(
+      /^✗ Nobody leads: one has not renewed the Lease away\/grove-operator-leader-election for \d+d\. Nothing is carried out, and what is shown may be old\n✓ PodCliqueSet abroad /,
+    )
+    expect(JSON.parse((await look('-o', 'json')).stdout).nobodyLeads).to.match(/^Nobody leads/)
+    await apply(lease(new Date().toISOString().replace('Z', '000Z')), 'away')
+    expect((await look()).stdout).to.match(/^✓ PodCliqueSet abroad /)
   })
 
   it('appends what has changed while it watches, and ends with the status of the last picture when told to stop', async () => {

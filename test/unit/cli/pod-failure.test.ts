@@ -164,3 +164,76 @@ describe('A pod that fails', () => {
     })
   })
 })
+
+describe('A pod of a TrainJob that fails', () => {
+  const trainJob = (more: object = {}) => ({
+    metadata: { name: 'tune', namespace: 'serving' },
+    status: {
+      conditions: [],
+      jobsStatus: [{ name: 'node', active: 1, ready: 0, succeeded: 0, failed: 0, suspended: 0 }],
+    },
+    ...more,
+  })
+  const jobPod = (name: string, phase: string, container: object): TreePod => {
+    const { metadata, spec, status } = pod(name, container)
+    const labels = { 'jobset.sigs.k8s.io/jobset-name': 'tune', 'jobset.sigs.k8s.io/replicatedjob-name': 'node' }
+    return { metadata: { ...metadata, labels }, ...(spec && { spec }), status: { ...status, phase } }
+  }
+  const lines = (...pods: readonly TreePod[]): string[] => {
+    const all = {
+      sets: [],
+      gangs: [],
+      scalingGroups: [],
+      podCliques: [],
+      pods: [],
+      trainJobs: [trainJob()],
+      jobPods: pods,
+    }
+    return treeText(tree(all as unknown as TreeObjects), { colours: false, now: NOW }).map((line) =>
+      line.replace(/^[ │├└─]+/, ''),
+    )
+  }
+
+  it('makes the TrainJob stuck, and is told as a pod of a set is', () => {
+    expect(lines(jobPod('tune-node-0-0', 'Running', crashed(1)))).to.deep.equal([
+      '✗ TrainJob tune  its pods do not run yet',
+      '✗ Jobs node  0 of 1 pod ready',
+      '✗ Pod tune-node-0-0  container "main" ends again and again, last with 1; 5 restarts on node-1',
+      '· kubectl logs -p -n serving tune-node-0-0 -c main  ended 2m ago',
+    ])
+  })
+
+  it('counts no more once another pod has taken its place', () => {
+    const [failed, next] = [jobPod('tune-a', 'Failed', {}), jobPod('tune-b', 'Running', {})]
+    expect(lines(failed, next).slice(0, 2)).to.deep.equal([
+      '… TrainJob tune  its pods do not run yet',
+      '… Jobs node  0 of 1 pod ready',
+    ])
+    expect(lines(failed)[1]).to.equal('✗ Jobs node  0 of 1 pod ready')
+  })
+})
+
+describe('A set whose latest change nobody has looked at', () => {
+  const told = (status: object, replicas = 2): string | undefined => {
+    const set = { metadata: { name: 'llm', namespace: 'serving', generation: 2 }, spec: { replicas }, status }
+    const all = { sets: [set], gangs: [], scalingGroups: [], podCliques: [], pods: [] }
+    return tree(all as unknown as TreeObjects)[0]?.detail
+  }
+  const available = (status: string) => ({ conditions: [{ type: 'Available', status, reason: 'R', message: 'm' }] })
+
+  it('says so, as long as its status is that of before', () => {
+    const unseen = '1/2 available, and the operator has not looked at its latest change yet'
+    expect(told({ availableReplicas: 1, replicas: 2, observedGeneration: 1, ...available('True') })).to.equal(unseen)
+    expect(told({ availableReplicas: 1, replicas: 1, observedGeneration: 1, ...available('False') })).to.equal(unseen)
+    expect(told({ ...available('Unknown') })).to.equal('0/2 available, and the operator has not looked at it yet')
+  })
+
+  it('does not say so once the operator is at it', () => {
+    expect(told({ availableReplicas: 1, replicas: 2, observedGeneration: 1, ...available('False') })).to.equal(
+      '1/2 available',
+    )
+    expect(told({ availableReplicas: 2, replicas: 2, observedGeneration: 2, ...available('True') })).to.equal(
+      '2/2 available',
+    )
+  })
+})

@@ -42,7 +42,8 @@ export const withinNamespace = ({ user, mayList }: Access, namespace: string): A
 })
 
 const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
-  (what): what is keyof Required<TreeObjects> | 'jobSets' => READABLE[what].namespaced && what !== 'probes',
+  (what): what is Exclude<keyof Required<TreeObjects>, 'jobPods' | 'probes'> =>
+    READABLE[what].namespaced && what !== 'probes',
 )
 
 /** The kinds that `grove status` requires: with only some of them, a set that is ready would seem not to be. */
