@@ -6,7 +6,7 @@ import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
 /** Long enough that no pod becomes ready by itself. */
-const NEVER_READY = { 'sandbox.grove.io/ready-after': '1h' }
+const NEVER_READY: Record<string, string> = { 'sandbox.grove.io/ready-after': '1h' }
 
 type Judged = KubeObject & { readonly status?: PodCliqueSet['status'] }
 
@@ -24,7 +24,7 @@ describe('What keeps pods from running, in the sandbox', function () {
   const set = (name: string, annotations: object, podSpec: object = {}) => {
     const clique = (own: string) => ({
       name: own,
-      annotations: NEVER_READY,
+      annotations: { ...NEVER_READY },
       spec: { roleName: own, replicas: 1, podSpec: { containers: [{ name: 'main', image: 'main:1' }], ...podSpec } },
     })
     return {
@@ -118,6 +118,27 @@ describe('What keeps pods from running, in the sandbox', function () {
     await fails('long-0-g-0-leader', { started: true, state: { running: {} } })
     await told(KIND.podCliqueSet, 'long', 'Stalled', undefined)
     await told(KIND.podCliqueSet, 'long', 'Reconciling', 'ReplicasUnavailable')
+  })
+
+  it('is a stall of an update too, without any deadline of it', async () => {
+    const quick = set('rolled', { 'grove.io/stalled-after': '2s' })
+    for (const clique of quick.spec.template.cliques) clique.annotations['sandbox.grove.io/ready-after'] = '0s'
+    await work.create(quick)
+    await told(KIND.podCliqueSet, 'rolled', 'Available', 'AllReplicasAvailable')
+    const before = await podOf('rolled-0-store')
+    const [store, leader] = quick.spec.template.cliques
+    const changed = { ...store, annotations: NEVER_READY }
+    await work.merge(KIND.podCliqueSet, 'rolled', { spec: { template: { cliques: [changed, leader] } } })
+    await eventually(
+      'the pod is replaced',
+      () => podOf('rolled-0-store'),
+      (name) => name !== before,
+    )
+    await fails('rolled-0-store', { image: 'main:9', state: { waiting: { reason: 'ErrImagePull' } } })
+    const top = await told(KIND.podCliqueSet, 'rolled', 'Stalled', 'ImageNotPulled')
+    expect(message(top, 'Available')).to.equal(
+      '0 of 1 replicas follow the changed template and are available; PodClique "rolled-0-store": image "main:9" of container "main" cannot be pulled',
+    )
   })
 
   it('is what the API server says where it makes no pod, in the words of a quota', async () => {
