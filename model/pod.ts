@@ -35,6 +35,8 @@ export interface ContainerStatus {
     running?: { startedAt?: string } | null
     /** Kept only if the container does not start as all do. The message is kept only if the container cannot be created. */
     waiting?: { reason?: string; message?: string } | null
+    /** Kept of a container that has crashed. */
+    terminated?: { exitCode?: number } | null
   } | null
   /** Kept only while the image cannot be pulled. */
   image?: string

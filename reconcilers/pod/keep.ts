@@ -116,6 +116,12 @@ const waitingParts = ({ state, image }: ContainerStatus) => {
   return { state: { waiting: present({ reason, message: told }) } }
 }
 
+/** What a container waits for that has crashed, and the moment between its end and the wait. */
+const endParts = (status: ContainerStatus) => {
+  const { exitCode } = status.state?.terminated ?? {}
+  return exitCode === undefined ? waitingParts(status) : { state: { terminated: { exitCode } } }
+}
+
 const containerParts = (status: ContainerStatus) => {
   const { name, ready, started, restartCount = 0 } = status
   const isCrashing = restartCount >= CRASHES
@@ -126,7 +132,11 @@ const containerParts = (status: ContainerStatus) => {
     started,
     lastState: lastStateParts(status),
     restartCount: isCrashing ? CRASHES : undefined,
-    ...(startedAt === undefined ? waitingParts(status) : { state: { running: { startedAt } } }),
+    ...(startedAt !== undefined
+      ? { state: { running: { startedAt } } }
+      : isCrashing
+        ? endParts(status)
+        : waitingParts(status)),
   })
 }
 

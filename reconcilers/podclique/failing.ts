@@ -62,11 +62,13 @@ const hasCrashed = ({ status }: Pod): boolean =>
 
 const containerFinding = (status: ContainerStatus, isServing: boolean, isProbed: boolean, now: string): PodFinding => {
   const { name, ready, started, restartCount = 0, state, lastState, image } = status
-  const { waiting, running } = state ?? {}
+  const { waiting, running, terminated } = state ?? {}
   const ranFor = Date.parse(now) - Date.parse(running?.startedAt ?? '')
   if (waiting?.reason === CRASH_LOOP || restartCount >= CRASHES) {
     const patience = ready === true || isServing ? USUAL_START_MS : CRASH_MS
-    const isCrashing = waiting?.reason === CRASH_LOOP ? !isServing : ranFor < patience
+    // An init container that has ended well is done.
+    const isOver = terminated != null && (isProbed || terminated.exitCode !== 0)
+    const isCrashing = waiting?.reason === CRASH_LOOP || isOver ? !isServing : ranFor < patience
     const { exitCode, reason } = lastState?.terminated ?? {}
     const how = exitCode === undefined ? '' : `, last with ${exitCode}${reason === undefined ? '' : ` (${reason})`}`
     if (isCrashing) {

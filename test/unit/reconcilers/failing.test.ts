@@ -77,6 +77,19 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(container({ restartCount: 1, ...ended(1), ...runs(20) }))).to.equal(undefined)
   })
 
+  it('is a crash loop also in the moment between an end and the wait for the next start, and not of an init container that is done', () => {
+    const over = (exitCode: number) => ({ restartCount: 3, state: { terminated: { exitCode } }, ...ended(1) })
+    for (const exitCode of [1, 0]) expect(said(container(over(exitCode)))).to.match(/^CrashLoop/)
+    const first = (exitCode: number) =>
+      pod({
+        phase: 'Pending',
+        conditions: [{ type: 'PodScheduled', status: 'True' }],
+        initContainerStatuses: [{ name: 'first', ready: exitCode === 0, ...over(exitCode) }],
+        containerStatuses: [{ name: 'main', ready: false, state: { waiting: { reason: 'PodInitializing' } } }],
+      })
+    expect([said(first(1))?.slice(0, 9), said(first(0))]).to.deep.equal(['CrashLoop', undefined])
+  })
+
   it('is a crash loop also while the container runs for a moment and is ready, until it has run for a minute', () => {
     const up = container({ restartCount: 7, ...ended(2), ...runs(20) }, true)
     expect(said(up)).to.match(/^CrashLoop/)
