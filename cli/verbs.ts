@@ -40,6 +40,11 @@ export const VERBS: Readonly<Record<string, { readonly summary: string; readonly
     summary: 'make the templates of a PodCliqueSet what they were at an earlier revision',
     load: () => import('./verbs/rollback.ts'),
   },
+  restart: {
+    summary:
+      'restart the pods of a PodCliqueSet step by step, all or those of some cliques, in start-up order if asked to',
+    load: () => import('./verbs/restart.ts'),
+  },
   leave: {
     summary: 'take off PodCliqueSets what only this Grove writes, before another implementation takes over',
     load: () => import('./verbs/leave.ts'),

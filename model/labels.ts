@@ -100,10 +100,15 @@ export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-
 
 /** `"true"` on a PodCliqueSet lets its template put cliques and scaling groups to sleep with `replicas: 0`. docs/scaling.md */
 export const ALLOW_ZERO_ANNOTATION = 'grove.io/allow-zero-replicas'
+/** On a PodCliqueSet, or a PodClique in no set: how long its pods may be kept from running until it is stalled, or `never`. docs/status.md#what-keeps-pods-from-running */
+export const STALLED_AFTER_ANNOTATION = 'grove.io/stalled-after'
 /** On a PodClique or scaling group: its template's `replicas` when they were last compared. docs/scaling.md */
 export const TEMPLATE_REPLICAS_ANNOTATION = 'grove.io/template-replicas'
 /** On a child that was created again with its previous count: who had set that count. docs/scaling.md */
 export const REPLICAS_SET_BY_ANNOTATION = 'grove.io/replicas-set-by'
+
+/** On the template of a clique: when its pods were last to be restarted, as `kubectl rollout restart` writes it. docs/updates.md#restarting */
+export const RESTARTED_AT_ANNOTATION = 'kubectl.kubernetes.io/restartedAt'
 
 /** Holds a deleted PodCliqueSet until its children are removed. */
 export const PODCLIQUESET_FINALIZER = 'grove.io/podcliqueset.grove.io'

@@ -15,7 +15,7 @@ export type Pod = {
 export interface PodStatus {
   /** Pending, Running, Succeeded, Failed or Unknown. */
   phase?: string
-  /** The message is kept only with the reason {@link SCHEDULER_ERROR}. */
+  /** The message is kept only with the reason {@link SCHEDULER_ERROR}, and of `Unschedulable` what nodes lack. */
   conditions?: { type: string; status: string; reason?: string; message?: string }[]
   /** The generation of the spec that the kubelet has seen; kept only for pods whose images were changed in place. */
   observedGeneration?: number
@@ -28,19 +28,46 @@ export interface ContainerStatus {
   name?: string
   ready?: boolean
   started?: boolean | null
-  /** The end of its id: another container has another mark. */
+  /** The end of its id: another container has another mark. Kept while it is ready, and of pods whose images were changed in place. */
   mark?: string
-  /** Kept only for pods whose images were changed in place. */
-  image?: string
-  lastState?: { terminated?: { exitCode?: number; finishedAt?: string } | null } | null
-  /** Kept only for failover pods. */
+  /** The reason is kept only if it says more than the exit code. */
+  lastState?: { terminated?: { exitCode?: number; reason?: string; finishedAt?: string } | null } | null
+  /** Kept of failover pods; of others from {@link CRASHES} on, and no higher. */
   restartCount?: number
-  /** Kept only for failover pods. */
-  state?: { running?: { startedAt?: string } | null } | null
+  state?: {
+    /** Kept of failover pods, and where the container is not ready or has crashed. */
+    running?: { startedAt?: string } | null
+    /** Kept only if the container does not start as all do. The message is kept only if the container cannot be created. */
+    waiting?: { reason?: string; message?: string } | null
+    /** Kept of a container that has crashed. */
+    terminated?: { exitCode?: number } | null
+  } | null
+  /** Kept while the image cannot be pulled, and of pods whose images were changed in place. */
+  image?: string
 }
+
+/** A container that has restarted so often ends again and again. */
+export const CRASHES = 2
 
 /** The reason of the condition PodScheduled of a pod that the scheduler cannot even try to place. */
 export const SCHEDULER_ERROR = 'SchedulerError'
+/** The reason of the condition PodScheduled of a pod for which the scheduler finds no node. */
+export const UNSCHEDULABLE = 'Unschedulable'
+/** The reason for which a container waits that ends again and again. */
+export const CRASH_LOOP = 'CrashLoopBackOff'
+/** The reason for which a container waits whose image cannot be pulled. */
+export const IMAGE_NOT_PULLED = 'ImagePullBackOff'
+/** Waiting reasons that come in turns while an image cannot be pulled; one stands for all. */
+export const IMAGE_REASONS: ReadonlySet<string> = new Set([
+  IMAGE_NOT_PULLED,
+  'ErrImagePull',
+  'ErrImageNeverPull',
+  'ErrInvalidImageName',
+  'InvalidImageName',
+  'ImageInspectError',
+  'RegistryUnavailable',
+  'SignatureValidationFailed',
+])
 
 /** True if the pod has this condition with status True. */
 export const podHas = ({ status }: Pod, type: string): boolean =>
@@ -52,7 +79,7 @@ export const isPending = ({ status }: Pod): boolean => (status?.phase ?? 'Pendin
 /** True while the scheduler finds no node for the pod. */
 export const isUnschedulable = ({ status }: Pod): boolean =>
   (status?.conditions ?? []).some(
-    ({ type, status: is, reason }) => type === 'PodScheduled' && is === 'False' && reason === 'Unschedulable',
+    ({ type, status: is, reason }) => type === 'PodScheduled' && is === 'False' && reason === UNSCHEDULABLE,
   )
 
 /** True if the deletion of the pod has begun. */

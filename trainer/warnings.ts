@@ -1,3 +1,5 @@
+import { meantAccelerator, resourceNames, severalAccelerators } from '../model/gpu-names.ts'
+import { cut } from '../schemas/sentences/cut.ts'
 import { devicesOfSet } from './devices.ts'
 import { FLUX_VARIABLES } from './frameworks/flux.ts'
 import type { Context, Draft } from './frameworks/framework.ts'
@@ -40,9 +42,29 @@ export const oversights = (draft: Draft, context: Context): string[] => {
           `spec.runtimeRef: mlPolicy.numNodes makes ${launcher.count} launchers of the MPI program; set it to 1, and trainer.numNodes`,
         ]
       : []),
+    ...unknownAccelerators(trainJob),
     ...uncounted(draft, context),
     ...unusedClaims(draft, context),
     ...unreadSettings(context),
+  ]
+}
+
+/** GPUs in `resourcesPerNode` that no node has. */
+const unknownAccelerators = ({ spec }: TrainJob): string[] => {
+  const names = resourceNames([spec.trainer?.resourcesPerNode ?? {}])
+  const several = severalAccelerators(names)
+  return [
+    ...names.flatMap((given) => {
+      const meant = meantAccelerator(given)
+      return meant === undefined
+        ? []
+        : [`spec.trainer.resourcesPerNode: no node has "${cut(given)}"; did you mean "${meant}"?`]
+    }),
+    ...(several.length > 0
+      ? [
+          `spec.trainer.resourcesPerNode: one node asks for ${several.join(' and ')}, which hardly one has; ask for one of them`,
+        ]
+      : []),
   ]
 }
 

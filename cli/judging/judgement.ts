@@ -100,7 +100,15 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   if (resource === undefined && outcome.asked.length === 0) {
     const found = builtIn ? (await import('./built-in-kind.ts')).builtInFindings(object) : undefined
     return found === undefined
-      ? { ...UNTOUCHED, manifest, allowed: true, ...withCauses([]), skipped: true, object }
+      ? {
+          ...UNTOUCHED,
+          manifest,
+          allowed: true,
+          ...withCauses([]),
+          warnings: olderJob(object, manifest),
+          skipped: true,
+          object,
+        }
       : builtInJudgement(found, manifest, object, strict)
   }
   const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
@@ -135,6 +143,24 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     ...(old !== undefined && { stored: old }),
     object: outcome.object,
   }
+}
+
+/** Jobs of Kubeflow's Training Operator, which TrainJobs have replaced, and the runtime that runs the like. */
+const OLDER_JOBS: Readonly<Record<string, string>> = {
+  PyTorchJob: 'torch-distributed',
+  MPIJob: 'mpi-distributed',
+  JAXJob: 'jax-distributed',
+  XGBoostJob: 'xgboost-distributed',
+}
+
+/** That nobody of Grove runs a job of the Training Operator, and what takes its place. */
+const olderJob = ({ apiVersion, kind }: JsonObject, manifest: Manifest): Warning[] => {
+  const isOlder = String(apiVersion).startsWith('kubeflow.org/') && /^[A-Z]\w*Job$/.test(String(kind))
+  if (!isOlder) return []
+  const runtime = Object.hasOwn(OLDER_JOBS, String(kind)) ? OLDER_JOBS[String(kind)] : undefined
+  const instead = runtime === undefined ? 'names a runtime' : `names the runtime "${runtime}"`
+  const text = `kind: Grove runs no ${kind} of Kubeflow's Training Operator; write a TrainJob of trainer.kubeflow.org/v1alpha1 that ${instead}`
+  return [{ text, place: locate(manifest, 'kind') }]
 }
 
 const withCauses = (
@@ -175,9 +201,10 @@ export const isFit = ({ allowed, refusedChildren: refused }: Judgement): boolean
 /** Each unknown field at its place in the file; `strict` tells whether it is refused or dropped. */
 const unknownFieldFindings = (unknown: readonly UnknownField[], manifest: Manifest, strict: boolean): Finding[] =>
   unknown.map((field) => {
-    const meant = meantPath(field)
+    const object = manifest.object ?? {}
+    const meant = meantPath(field, object)
     return {
-      ...invalid(field.path, undefined, unknownFieldSentence(field, strict)),
+      ...invalid(field.path, undefined, unknownFieldSentence(field, strict, object)),
       ...{ rule: 'unknown-field', place: locateName(manifest, field.path) },
       ...(meant !== undefined && { meant }),
     }

@@ -39,7 +39,10 @@ const entry = (judgement: Judgement) => {
     ...(refusedChildren.length > 0 && { refusedChildren: refusedChildren.map(errorOf) }),
     // What to fix, and where: the errors without those that only follow from others.
     ...(causes.length > 0 && { causes: causes.map((cause) => causeOf(cause, judgement)) }),
-    warnings: skipped ? [`${kind} is not a kind of ours; passed on as it is`] : warnings.map(({ text }) => text),
+    warnings: [
+      ...(skipped ? [`${kind} is not a kind of ours; passed on as it is`] : []),
+      ...warnings.map(({ text }) => text),
+    ],
     ...(gangs !== undefined && { gangs: { scheduler: gangs.scheduler, placed: gangs.gangs } }),
     ...(edit !== undefined && { edit }),
     object,

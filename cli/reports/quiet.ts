@@ -8,7 +8,8 @@ export const quietReport = (judgements: readonly Judgement[], options: ReportOpt
   const paint = painter(options.colours)
   const files = byFile(judgements)
   const lines = [...files].flatMap(([file, ofFile]) => {
-    const mark = ofFile.every(isFit) ? paint('green', '✓') : paint('red', '✗')
+    const isOthers = ofFile.every(({ skipped }) => skipped)
+    const mark = isOthers ? paint('grey', '-') : ofFile.every(isFit) ? paint('green', '✓') : paint('red', '✗')
     return [`${mark} ${printable(file)}: ${countOf(ofFile)}`, ...ofFile.flatMap(messages)]
   })
   return `${lines.join('\n')}\n${summary(judgements, options)}\n`
@@ -17,7 +18,11 @@ export const quietReport = (judgements: readonly Judgement[], options: ReportOpt
 const countOf = (judgements: readonly Judgement[]): string => {
   const { refused, unfit } = refusals(judgements)
   const all = judgements.length
-  if (refused + unfit === 0) return `${all} accepted`
+  const others = judgements.filter(({ skipped }) => skipped).length
+  if (refused + unfit === 0) {
+    const accepted = all > others || others === 0 ? [`${all - others} accepted`] : []
+    return [...accepted, ...(others > 0 ? [`${others} not ours`] : [])].join(', ')
+  }
   return [
     ...(refused > 0 ? [`${refused} of ${all} refused`] : []),
     ...(unfit > 0 ? [`${unfit} of ${all} can never run`] : []),

@@ -32,10 +32,19 @@ export const textReport = (judgements: readonly Judgement[], options: ReportOpti
   return `${objects.join('\n\n')}\n\n${summary(judgements, options)}\n`
 }
 
+const warningLine = (
+  { text, place }: Judgement['warnings'][number],
+  manifest: Judgement['manifest'],
+  paint: Paint,
+): string => `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${printable(text)}`
+
 const lines = (judgement: Judgement, paint: Paint): string[] => {
   const { manifest, allowed, skipped, causes, warnings, defaulted, mutations, object } = judgement
   const at = printable(`${manifest.file}:${manifest.start.line}`)
-  if (skipped) return [paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)]
+  if (skipped) {
+    const passed = paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)
+    return [passed, ...warnings.map((warning) => warningLine(warning, manifest, paint))]
+  }
   // Not a warning about the object, but about the errors: some may be missing.
   const isLeftOut = warnings.some(({ text }) => text === CEL_LEFT_OUT)
   const leftOut = isLeftOut ? '; some of its rules were not asked because of these errors' : ''
@@ -52,12 +61,7 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
   return [
     headline,
     ...causes.flatMap((error) => errorLines(error, manifest, paint)),
-    ...warnings
-      .filter(({ text }) => text !== CEL_LEFT_OUT)
-      .map(
-        ({ text, place }) =>
-          `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${printable(text)}`,
-      ),
+    ...warnings.filter(({ text }) => text !== CEL_LEFT_OUT).map((warning) => warningLine(warning, manifest, paint)),
     ...(judgement.gangs === undefined ? [] : [`  gangs: ${printable(placementSentence(judgement.gangs))}`]),
     ...(judgement.edit === undefined ? [] : [`  as an update: ${printable(editSentence(judgement.edit))}`]),
     ...section(

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { GROVE_NAMESPACE, LEADER_LEASE } from '../../model/installation.ts'
 import { duration } from '../options/duration.ts'
 import { CallError, UsageError } from '../verb.ts'
 
@@ -26,6 +27,8 @@ export interface Options {
   readonly watch?: boolean
   readonly wait?: boolean
   readonly timeout?: number
+  readonly groveNamespace: string
+  readonly lease: string
 }
 
 /**
@@ -44,6 +47,10 @@ export const define = (command: Command): void => {
     .option('-w, --watch', 'go on until ^C: draw anew on a terminal, else append what has changed')
     .option('--wait', 'end as soon as everything is ready')
     .addOption(new Option('--timeout <duration>', 'how long --wait waits (default: for ever)').argParser(duration))
+    .addOption(new Option('--grove-namespace <name>', 'where Grove is installed').default(GROVE_NAMESPACE))
+    .addOption(
+      new Option('--lease <name>', 'the lease of the reconcilers (leaderElection.resourceName)').default(LEADER_LEASE),
+    )
     .addHelpText('after', EXAMPLES)
     .action(run)
 }

@@ -27,5 +27,14 @@ export const LEASES: Resource = {
   namespaced: true,
 }
 
+/** Kubernetes' own default of how long a lease is held, in s. */
+const USUAL_DURATION_S = 15
+
+/** Whether somebody holds a lease at a time, in ms since the epoch. */
+export const isHeld = (
+  { holderIdentity, renewTime, leaseDurationSeconds = USUAL_DURATION_S }: LeaseSpec,
+  now: number,
+): boolean => Boolean(holderIdentity) && now - Date.parse(renewTime ?? '') <= leaseDurationSeconds * 1000
+
 /** metav1.MicroTime of a time in ms since the epoch. */
 export const microTime = (ms: number): string => new Date(ms).toISOString().replace('Z', '000Z')

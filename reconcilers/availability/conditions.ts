@@ -2,6 +2,7 @@ import { conditionOf, type Finding, heldCondition, withCondition, withoutConditi
 import type { Condition } from '../../schemas/generated/grove.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { DEADLINE_EXCEEDED } from '../update/condition.ts'
+import { isFailing } from './failing.ts'
 import type { Stall } from './stall-reasons.ts'
 
 /**
@@ -36,7 +37,13 @@ interface Involved {
  * The condition by which an object gets no further unless somebody does something; undefined if it may. A late update may
  * still end, and what is said of an older generation may not hold for the present one.
  */
-export const heldUpBy = ({ metadata, status }: Involved): Condition | undefined => {
+export const heldUpBy = (object: Involved): Condition | undefined => {
+  const stalled = stalledBy(object)
+  return isFailing(stalled?.reason) ? undefined : stalled
+}
+
+/** The same, also where pods have failed for so long that the object is stalled, although that may still end. */
+export const stalledBy = ({ metadata, status }: Involved): Condition | undefined => {
   const stalled = heldCondition(status, STALLED)
   return stalled?.reason === DEADLINE_EXCEEDED || status?.observedGeneration !== metadata.generation
     ? undefined
@@ -49,7 +56,7 @@ export const heldUpBy = ({ metadata, status }: Involved): Condition | undefined 
  */
 export const wasCarriedOut = (object: Involved): boolean =>
   object.status?.observedGeneration === object.metadata.generation &&
-  heldUpBy(object) === undefined &&
+  stalledBy(object) === undefined &&
   conditionOf(object.status?.conditions, AVAILABLE)?.reason !== CHANGE_NOT_CARRIED_OUT
 
 const CHANGE_NOT_CARRIED_OUT = 'ChangeNotCarriedOut'

@@ -1,6 +1,7 @@
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
-import { heldUpBy } from './conditions.ts'
+import { stalledBy } from './conditions.ts'
+import { isFailing } from './failing.ts'
 import type { Stall } from './stall-reasons.ts'
 
 /** What a replica consists of; undefined for what is missing. */
@@ -9,9 +10,12 @@ export type Children = readonly (PodClique | PodCliqueScalingGroup | undefined)[
 /** Why the first of a replica's children makes no progress until somebody does something; undefined if all may. */
 const heldUpAmong = (children: Children): Stall | undefined =>
   children.flatMap((child) => {
-    const stalled = child && heldUpBy(child)
+    const stalled = child && stalledBy(child)
     if (child === undefined || stalled === undefined) return []
-    const message = `${child.kind} "${child.metadata.name}": ${stalled.message}`
+    // A scaling group names the PodClique whose pods fail.
+    const isNamed = isFailing(stalled.reason) && child.kind !== 'PodClique'
+    const of = isNamed ? '' : `${child.kind} "${child.metadata.name}": `
+    const message = `${of}${stalled.message}`
     return [{ reason: stalled.reason as Stall['reason'], message: message.slice(0, MOST_CHARACTERS) }]
   })[0]
 

@@ -1,9 +1,10 @@
-import { conditionOf, type Finding } from '../../model/conditions.ts'
+import { conditionOf, type Finding, type Reason } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre, are, counted } from '../../schemas/sentences/counted.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { DEADLINE_EXCEEDED, isStuck, UPDATE_CONDITION } from '../update/condition.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from './conditions.ts'
+import { withCause } from './failing.ts'
 import { withObstacle } from './not-carried-out.ts'
 import type { Stall } from './stall-reasons.ts'
 
@@ -25,6 +26,8 @@ export interface PartState {
   readonly errors: readonly Pick<LastError, 'description'>[]
   /** Why it gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
   readonly heldUp: Stall | undefined
+  /** What keeps pods from running, unless its errors say so. */
+  readonly failing: Reason | undefined
 }
 
 /** Why a part below its quorum is not available, however many of its items there are. docs/scaling.md */
@@ -43,10 +46,13 @@ const availabilityOfPart = (
 ): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (state.isInUpdate)
-    return no('UpdateInProgress', `${updated} of ${wanted} ${items.name} follow the changed template`)
+    return no(
+      'UpdateInProgress',
+      withCause(`${updated} of ${wanted} ${items.name} follow the changed template`, state.failing),
+    )
   if (there < wanted) {
     const lacks = `${there} of ${wanted} ${items.name} are ${items.are}`
-    return no(REASONS[items.name].lacking, withError(lacks, state.errors, before))
+    return no(REASONS[items.name].lacking, withError(withCause(lacks, state.failing), state.errors, before))
   }
   if (short !== undefined) return no(short.reason, short.message)
   if (!state.isObserved) return notCarriedOutYet(state.errors)

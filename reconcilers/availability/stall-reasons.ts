@@ -1,3 +1,5 @@
+import { FAILING_REASONS } from './failing.ts'
+
 /**
  * Every reason for which a set, a scaling group or a PodClique makes no progress by itself: the reasons of the condition
  * `Stalled`. docs/status.md#why-an-object-is-stalled
@@ -14,7 +16,9 @@ export const STALL_REASONS = [
   'NameTaken',
   'NotServed',
   'BelowMinAvailable',
+  // It may still end by itself, and has lasted for long.
   'ProgressDeadlineExceeded',
+  ...FAILING_REASONS,
 ] as const
 
 /** Why an object makes no progress by itself: one of the reasons of the table, and a sentence that ends in what to do. */

@@ -3,7 +3,16 @@ import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import { IN_PLACE_ANNOTATION, POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type ContainerStatus, type Pod, SCHEDULER_ERROR } from '../../model/pod.ts'
+import {
+  type ContainerStatus,
+  CRASH_LOOP,
+  CRASHES,
+  IMAGE_NOT_PULLED,
+  IMAGE_REASONS,
+  type Pod,
+  SCHEDULER_ERROR,
+  UNSCHEDULABLE,
+} from '../../model/pod.ts'
 
 /**
  * Keeps the fields that plans read: whole pod specs would take up most of the memory.
@@ -51,7 +60,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       phase,
       observedGeneration,
       conditions: conditions?.map(({ type, status: is, reason, message }) =>
-        present({ type, status: is, reason, message: reason === SCHEDULER_ERROR ? message : undefined }),
+        present({ type, status: is, reason, message: messageParts(reason, message) }),
       ),
       containerStatuses: containerStatuses?.map(parts),
       initContainerStatuses: initContainerStatuses?.map(parts),
@@ -75,20 +84,86 @@ export const fabricOfPod = ({ spec }: KubeObject): string | undefined =>
 
 const MARK_LENGTH = 12
 
-const containerParts = ({ name, ready, started, lastState, ...status }: StoredStatus) => {
-  const exitCode = lastState?.terminated?.exitCode
-  const mark = status.mark ?? status.containerID?.slice(-MARK_LENGTH)
+/** The longest message that is kept of each pod, in characters. */
+const MOST_OF_EACH_POD = 200
+
+/** `3 Insufficient nvidia.com/gpu`, in a list of what nodes lack. */
+const COUNTED = /^\d+ /
+
+/**
+ * Why no node fits, in the words of a scheduler and without its counts, which change with every node and pod:
+ * `Insufficient nvidia.com/gpu`. Undefined for other texts with numbers.
+ */
+export const lackOfNodes = (message: string | undefined): string | undefined => {
+  const [, list] = /^\d+\/\d+ nodes are available: (.*)$/s.exec(message ?? '') ?? []
+  if (list === undefined)
+    return message === undefined || /\b\d+\b/.test(message) ? undefined : message.slice(0, MOST_OF_EACH_POD)
+  const reasons = list
+    .replace(/[,.]?\s*preemption: .*$/s, '')
+    .split(/, (?=\d+ |no new claims)|\. /)
+    .map((each) => each.replace(COUNTED, '').replace(/\.$/, '').trim())
+    .filter((each) => each !== '' && each !== 'no new claims to deallocate')
+  return [...new Set(reasons)].sort().join(', ').slice(0, MOST_OF_EACH_POD) || undefined
+}
+
+const messageParts = (reason: string | undefined, message: string | undefined): string | undefined =>
+  reason === SCHEDULER_ERROR ? message : reason === UNSCHEDULABLE ? lackOfNodes(message) : undefined
+
+/** The longest message of a kubelet that is kept. */
+const MOST_CHARACTERS = 300
+
+/** Waiting reasons of containers that start as all do. */
+const ON_THE_WAY: ReadonlySet<string | undefined> = new Set([undefined, '', 'ContainerCreating', 'PodInitializing'])
+
+/** Exit reasons that say no more than the exit code. */
+const PLAIN_ENDS: ReadonlySet<string> = new Set(['Error', 'Completed', 'ContainerCannotRun'])
+
+const lastStateParts = ({ lastState }: ContainerStatus) => {
+  const { exitCode, reason = 'Error' } = lastState?.terminated ?? {}
+  if (exitCode === undefined) return undefined
+  return { terminated: present({ exitCode, reason: PLAIN_ENDS.has(reason) ? undefined : reason }) }
+}
+
+/** What keeps the container from running, in words that stay the same as long as it is the same. */
+const waitingParts = ({ state, image }: ContainerStatus) => {
+  const { reason, message } = state?.waiting ?? {}
+  if (reason === undefined || ON_THE_WAY.has(reason)) return {}
+  if (IMAGE_REASONS.has(reason)) return { image, state: { waiting: { reason: IMAGE_NOT_PULLED } } }
+  const told = reason === CRASH_LOOP ? undefined : message?.slice(0, MOST_CHARACTERS)
+  return { state: { waiting: present({ reason, message: told }) } }
+}
+
+/** What a container waits for that has crashed, and the moment between its end and the wait. */
+const endParts = (status: ContainerStatus) => {
+  const { exitCode } = status.state?.terminated ?? {}
+  return exitCode === undefined ? waitingParts(status) : { state: { terminated: { exitCode } } }
+}
+
+const markOf = (status: StoredStatus): string | undefined => status.mark ?? status.containerID?.slice(-MARK_LENGTH)
+
+const containerParts = (status: StoredStatus) => {
+  const { name, ready, started, restartCount = 0 } = status
+  const isCrashing = restartCount >= CRASHES
+  const startedAt = isCrashing || (started === true && ready !== true) ? status.state?.running?.startedAt : undefined
   return present({
     name,
     ready,
     started,
-    mark,
-    lastState: exitCode === undefined ? undefined : { terminated: { exitCode } },
+    // One that ends again and again changes nothing by another end.
+    mark: ready === true ? markOf(status) : undefined,
+    lastState: lastStateParts(status),
+    restartCount: isCrashing ? CRASHES : undefined,
+    ...(startedAt !== undefined
+      ? { state: { running: { startedAt } } }
+      : isCrashing
+        ? endParts(status)
+        : waitingParts(status)),
   })
 }
 
 /** For a pod whose images were changed in place also what each container runs. */
-const inPlaceContainer = (status: StoredStatus) => present({ ...containerParts(status), image: status.image })
+const inPlaceContainer = (status: StoredStatus) =>
+  present({ ...containerParts(status), mark: markOf(status), image: status.image })
 
 /** For a failover pod also when each container started and last ended: its engines are judged by that. */
 const pairParts = (status: StoredStatus) => {
@@ -97,7 +172,7 @@ const pairParts = (status: StoredStatus) => {
   return present({
     ...containerParts(status),
     restartCount: status.restartCount,
-    state: startedAt === undefined ? undefined : { running: { startedAt } },
+    ...(startedAt === undefined ? {} : { state: { running: { startedAt } } }),
     lastState: exitCode === undefined ? undefined : { terminated: present({ exitCode, finishedAt }) },
   })
 }

@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { PCSG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import { PODS_FAILING } from '../availability/failing.ts'
 import type { Action } from '../engine/action.ts'
 import { type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -148,6 +149,7 @@ export const podClique: WholeController<OperatorConfiguration, PodClique> = {
   wakes: [
     byItself(KIND.podClique),
     byCondition(KIND.podClique, MIN_AVAILABLE_BREACHED),
+    byCondition(KIND.podClique, PODS_FAILING),
     byLackingRecord(KIND.podClique),
     byPod,
     byPodClique,

@@ -8,6 +8,7 @@ import { recheckWhenDue } from '../termination/delay.ts'
 import { barePods } from './bare.ts'
 import { relabelled } from './belonging.ts'
 import { withoutFailed } from './failed.ts'
+import { whenFailingLong } from './failing.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { podsInSet } from './in-set.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
@@ -40,5 +41,6 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
     ...recheckWhenDue(podClique, observed.place?.set, context),
     ...whenGatedLong(observed, context.now),
     ...whenWaitingLong(observed, context),
+    ...whenFailingLong(observed, context.now),
   ]
 }

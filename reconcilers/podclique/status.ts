@@ -20,6 +20,7 @@ import { templateHashOf } from '../templates/hash.ts'
 import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { isOpenAfter } from '../update/record.ts'
 import { bareObstacle } from './bare.ts'
+import { failingEvent, failingReason, failingStall, withFailing } from './failing.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
@@ -50,16 +51,21 @@ export const statusOfPodClique = (
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   const gated = gatedReason(observed, lastErrors, context)
   const waiting = waitingReason(observed, context)
-  const failing = failingPairs(observed)
+  const pairs = failingPairs(observed)
+  const failing = failingReason(observed, lastErrors, context.now)
   const obstacle = obstacleOfPodClique(observed, context)
   const found = withUpdate(
     withFailingPairs(
-      withWaiting(
-        withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
-        waiting,
+      withFailing(
+        withWaiting(
+          withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+          waiting,
+          context.now,
+        ),
+        failing,
         context.now,
       ),
-      failing,
+      pairs,
       context.now,
     ),
     {
@@ -85,7 +91,9 @@ export const statusOfPodClique = (
             isInUpdate: isInUpdate || isOutdated(observed),
             isObserved: isCarriedOut || wasCarriedOut(podClique),
             errors: lastErrors,
-            heldUp: stall,
+            heldUp: stall ?? failingStall(observed, failing, found, context.now),
+            // The errors tell of a refusal already.
+            failing: failing?.reason === 'PodsRefused' ? undefined : failing,
           },
           context.now,
         )
@@ -106,7 +114,8 @@ export const statusOfPodClique = (
   const told = [
     ...gatedEvent(observed, gated),
     ...waitingEvent(observed, waiting),
-    ...failingPairsEvent(observed, failing),
+    ...failingPairsEvent(observed, pairs),
+    ...failingEvent(observed, failing),
   ]
   return [...inOrder(written, told), ...(lostAll ? [allLost(observed)] : [])]
 }

@@ -1,6 +1,7 @@
 import { isTrue } from '../../model/conditions.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import { failingFact } from '../availability/failing.ts'
 import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -37,6 +38,7 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | unde
     [countFor('following', generation)]: Number(following.every((each) => each !== 'no')),
     sound: Number(isWholeSound),
     ...heldUpFact(members.map(({ podClique }) => podClique)),
+    ...failingFact(members.map(({ podClique }) => podClique)),
     ...updateFact(generation, { isUpdated, state: stateOf({ isScheduled, isWhole, isSound: isWholeSound }) }),
   }
 }

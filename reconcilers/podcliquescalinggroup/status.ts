@@ -1,9 +1,16 @@
-import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
+import {
+  conditionOf,
+  type Finding,
+  withCondition,
+  withConditionWhile,
+  withoutCondition,
+} from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
 import { isStalled, wasCarriedOut } from '../availability/conditions.ts'
+import { failingReplica, PODS_FAILING, withFailingError } from '../availability/failing.ts'
 import { heldUpReplica } from '../availability/held-up.ts'
 import { withPartAvailability, withPartObstacle } from '../availability/part.ts'
 import { type Action, involved } from '../engine/action.ts'
@@ -45,7 +52,13 @@ export const statusOfScalingGroup = (
   const countOf = (name: string): number => Math.min(spec.replicas, sum.count(name))
   const isKnown = sum.parts >= withStandIns(scalingGroup)
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= withStandIns(scalingGroup)
-  const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), replicas: spec.replicas, lastErrors }
+  const membersIn = (j: number) => membersOf({ scalingGroup, j, objects }, place).map(({ podClique }) => podClique)
+  const failing = failingReplica(scalingGroup, sum, membersIn)
+  const told = {
+    ...(isCarriedOut && { observedGeneration: metadata.generation }),
+    replicas: spec.replicas,
+    lastErrors: withFailingError(lastErrors, failing),
+  }
   const former = atMost(spec.replicas, before)
   const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })
   if (obstacle !== undefined) {
@@ -70,7 +83,7 @@ export const statusOfScalingGroup = (
     withUpdate(
       isAsleep(scalingGroup)
         ? asleepConditions(before?.conditions)
-        : conditions(before?.conditions, breach, isTerminated, now),
+        : withConditionWhile(conditions(before?.conditions, breach, isTerminated, now), PODS_FAILING, failing, now),
       {
         isInUpdate,
         pending: pendingUpdate(place.update, followed),
@@ -90,9 +103,8 @@ export const statusOfScalingGroup = (
       isInUpdate: isInUpdate || (!isFollowing && place.update.isUnderWay),
       isObserved: isCarriedOut || wasCarriedOut(scalingGroup),
       errors: lastErrors,
-      heldUp:
-        outcome.stall ??
-        heldUpReplica(sum, (j) => membersOf({ scalingGroup, j, objects }, place).map(({ podClique }) => podClique)),
+      heldUp: outcome.stall ?? heldUpReplica(sum, membersIn),
+      failing,
     },
     now,
   )
@@ -160,7 +172,10 @@ const conditions = (
 
 /** A group that sleeps breaches nothing, and after waking up it must be complete before it can. */
 const asleepConditions = (before: readonly Condition[] | undefined): Condition[] =>
-  withoutCondition(withoutCondition(before, MIN_AVAILABLE_BREACHED), GANG_TERMINATION_IN_PROGRESS)
+  [MIN_AVAILABLE_BREACHED, GANG_TERMINATION_IN_PROGRESS, PODS_FAILING].reduce<Condition[]>(
+    (conditions, type) => withoutCondition(conditions, type),
+    [...(before ?? [])],
+  )
 
 const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   do: 'event',

@@ -1,6 +1,7 @@
 import { isTrue } from '../../model/conditions.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { failingFact } from '../availability/failing.ts'
 import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
@@ -50,6 +51,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     [countFor('scalingGroups', generation)]: updatedGroups,
     ...lackingFact(lacking),
     ...heldUpFact([...podCliques, ...groups]),
+    ...failingFact([...podCliques, ...groups]),
     leftBehind: Number(isOlderLeftBehind(observed)),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state }),

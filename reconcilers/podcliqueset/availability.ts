@@ -2,6 +2,7 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre } from '../../schemas/sentences/counted.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
+import { type Failing, withCause } from '../availability/failing.ts'
 import type { Stall } from '../availability/stall-reasons.ts'
 import type { LastError } from '../engine/last-errors.ts'
 
@@ -29,6 +30,8 @@ export interface Judged {
   readonly heldUp: Stall | undefined
   /** True if the status says so of this generation. */
   readonly wasHeldUp: boolean
+  /** What keeps pods of the first replica from running that has such pods. */
+  readonly failing: Failing | undefined
   /** Why a set that is carried out and is not available makes no progress. */
   readonly stuck: Stall | undefined
 }
@@ -40,10 +43,10 @@ const availabilityOf = (
 ): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
-  if (judged.isUpdating) return no('UpdateInProgress', following(updated, replicas))
+  if (judged.isUpdating) return no('UpdateInProgress', withCause(following(updated, replicas), judged.failing))
   if (available < replicas) {
     const lacks = `${available} of ${replicas} replicas are available; ${lacking}`
-    return no('ReplicasUnavailable', withError(lacks, judged.errors, before))
+    return no('ReplicasUnavailable', withError(withCause(lacks, judged.failing), judged.errors, before))
   }
   if (!judged.isObserved) return notCarriedOutYet(judged.errors)
   const message = replicas === 0 ? 'no replicas are wanted' : `${allAre(replicas, 'replica')} available`

@@ -1,6 +1,7 @@
-import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { type Finding, withCondition, withConditionWhile, withoutCondition } from '../../model/conditions.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { heldUpBy, isStalled, wasCarriedOut } from '../availability/conditions.ts'
+import { isStalled, stalledBy, wasCarriedOut } from '../availability/conditions.ts'
+import { failingReplica, PODS_FAILING, withFailingError } from '../availability/failing.ts'
 import { type Children, heldUpReplica } from '../availability/held-up.ts'
 import { obstacleOf, withObstacle } from '../availability/not-carried-out.ts'
 import type { Stall } from '../availability/stall-reasons.ts'
@@ -41,6 +42,8 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const update = updateStatus(observed, outcome, isCarriedOut, context.now)
   const availableReplicas = counted('availableReplicas', sum.count('availableReplicas'), set, outcome)
   const updatedReplicas = counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome)
+  const childrenIn = (i: number): Children => childrenOf(observeReplica(set, i, objects))
+  const failing = failingReplica(set, sum, childrenIn)
   const judged: Judged = {
     replicas,
     available: availableReplicas,
@@ -51,8 +54,9 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     isKnown: sum.parts >= withStandIns(set),
     isUpdating: update.condition?.status === 'True',
     obstacle: obstacleOf(set, context),
-    wasHeldUp: heldUpBy(set) !== undefined,
-    heldUp: outcome.stall ?? heldUpReplica(sum, (i) => childrenOf(observeReplica(set, i, objects))),
+    wasHeldUp: stalledBy(set) !== undefined,
+    heldUp: outcome.stall ?? heldUpReplica(sum, childrenIn),
+    failing,
     stuck: stuckIn(update.condition),
   }
   const told = conditions(observed, update.condition, judged, context)
@@ -65,7 +69,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     ...(generationHash !== undefined && { currentGenerationHash: generationHash }),
     ...(update.updateProgress && { updateProgress: update.updateProgress }),
     conditions: told,
-    lastErrors,
+    lastErrors: withFailingError(lastErrors, failing),
   })
   const event = pauseEvent(set.status?.conditions, told)
   return event === undefined
@@ -114,5 +118,6 @@ const conditions = (
   const withTopology = finding
     ? withCondition(withUpdate, finding, now)
     : withoutCondition(withUpdate, TOPOLOGY_CONDITION)
-  return withAvailability(withObstacle(withTopology, judged.obstacle, now), judged, now)
+  const withFailing = withConditionWhile(withTopology, PODS_FAILING, judged.failing, now)
+  return withAvailability(withObstacle(withFailing, judged.obstacle, now), judged, now)
 }

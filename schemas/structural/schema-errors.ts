@@ -100,7 +100,7 @@ const fieldError = ({ keyword, wants }: Misfit, { path, value }: Place): FieldEr
     case 'maxLength':
       return tooLong(path, value, `may be at most ${wants} characters long`)
     case 'type':
-      return invalid(path, shown, typeSentence(String(wants), value))
+      return invalid(path, shown, typeSentence(path, String(wants), value))
     case 'pattern':
       return invalid(path, value, wants === QUANTITY_PATTERN ? quantityAdvice(value) : `must match ${wants}`)
     case 'minLength':
@@ -141,12 +141,34 @@ const endsWithWord = (name: string, word: string): boolean => name.toLowerCase()
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Advice for a single value in place of a list, or an object whose dash is missing. */
-const listHint = (value: unknown): string => {
+const listHint = (path: string, value: unknown): string => {
   if (isObject(value)) return '; begin each element with "- "'
-  if (typeof value !== 'string' || value.length > LONG) return ''
-  return /^[\w./-]+$/.test(value) ? `; write [${value}]` : `; write [${JSON.stringify(value)}]`
+  if (typeof value !== 'string') return ''
+  const field = /\w+$/.exec(path)?.[0] ?? ''
+  if (value.length > (COMMANDS.has(field) ? LONG_LINE : LONG)) return ''
+  if (WORD.test(value)) return `; write [${value}]`
+  if (NAMES.test(value)) return `; write [${value.split(/\s*,\s*/).join(', ')}]`
+  return `; write ${COMMANDS.has(field) ? commandOf(value, field) : JSON.stringify([value])}`
 }
 const LONG = 60
+/** Of the line of a command, in characters. */
+const LONG_LINE = 160
+const WORD = /^[\w./-]+$/
+const NAMES = /^[\w./-]+(\s*,\s*[\w./-]+)+$/
+
+/** Fields whose elements are the words of a command, which no shell takes apart. */
+const COMMANDS: ReadonlySet<string> = new Set(['command', 'args'])
+/** What a shell would do something about. */
+const SHELL = /[|&;<>()$`\\"'*?\n]|^\w+=/
+
+/** A command line as a list: its words, or a shell that reads it. As a single element it would be the name of a program. */
+const commandOf = (line: string, field: string): string => {
+  const words = line.trim().split(/\s+/)
+  const list = !SHELL.test(line) ? words : field === 'command' ? ['sh', '-c', line] : undefined
+  return list === undefined
+    ? `one element for each word, such as ["${words[0]?.replaceAll('"', '')}", …]`
+    : `[${list.map((word) => JSON.stringify(word)).join(', ')}]`
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -167,10 +189,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 /**
  * Says which type is required, with advice about the most common mistake: quotes around a number, none around a word.
  */
-const typeSentence = (type: string, value: unknown): string => {
+const typeSentence = (path: string, type: string, value: unknown): string => {
   const wanted = `must be ${TYPES[type] ?? type}`
   if (type === 'string' || type === 'integer,string') return wanted + quoteHint(value)
-  if (type === 'array') return wanted + listHint(value)
+  if (type === 'array') return wanted + listHint(path, value)
   if (typeof value !== 'string') return wanted
   const unquoted =
     type === 'boolean'

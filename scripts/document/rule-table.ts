@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'scaling-groups': 'Scaling groups',
   'rolling-update': 'Rolling updates',
   'stuck-termination': 'Pods that stay terminating',
+  'stalled-after': 'Pods that fail for long',
   limits: 'Limits',
   'resource-claims': 'Resource claim templates',
   'resource-sharing': 'Shared resource claims',

@@ -7,13 +7,14 @@ import { EVERYTHING } from '../../cli/verbs/page/model/readable.ts'
 import type { PageServer } from '../../cli/verbs/page/serve/server.ts'
 import { repositoryRoot } from '../cluster/repository.ts'
 import { chromiumPath, openBrowser } from './chromium.ts'
-import { BACK_OFF, KEY, openScene, type Scene } from './scene.ts'
+import { CRASH, KEY, openScene, type Scene } from './scene.ts'
 
 const WIDE = { width: 1060, height: 680 }
 const SMALL = { width: 360, height: 700 }
 const VIEWS = ['workloads', 'nodes', 'admission', 'system'] as const
 const SHOP = '#/workloads/PodCliqueSet/research/shop'
 const TUNE = '#/workloads/TrainJob/research/tune'
+const EMBEDDINGS = '#/workloads/PodCliqueSet/research/embeddings'
 /** Where the pictures of docs/page.md are; `GROVE_TEST_RECORD=1 npm run test:browser` takes them anew. */
 const PICTURES = path.join(repositoryRoot, 'docs/pictures')
 const MOST_BYTES = 150_000
@@ -77,7 +78,7 @@ describe('the page in a browser', () => {
 
   const go = async (hash: string): Promise<void> => {
     await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-    const workload = [SHOP, TUNE].includes(hash) ? hash.split('/').at(-1) : undefined
+    const workload = [SHOP, TUNE, EMBEDDINGS].includes(hash) ? hash.split('/').at(-1) : undefined
     const drawn = workload ? `h1:text-is("${workload}") >> xpath=../.. >> .tree` : `nav a[href="${hash}"][aria-current]`
     await page.locator(drawn).waitFor()
   }
@@ -119,15 +120,15 @@ describe('the page in a browser', () => {
   it('shows messages as they are, and never as markup', async () => {
     const wrong = page.locator('.box-wrong')
     await page.locator('.list a', { hasText: 'embeddings' }).click()
-    await wrong.filter({ hasText: BACK_OFF }).waitFor()
+    await wrong.filter({ hasText: CRASH }).waitFor()
     await scene.fail(MARKUP)
     try {
       await wrong.filter({ hasText: MARKUP }).waitFor()
       expect(await page.locator('.list').innerText()).to.include('<script>')
       expect(await page.evaluate('window.harmed')).to.equal(undefined)
     } finally {
-      await scene.fail(BACK_OFF)
-      await wrong.filter({ hasText: BACK_OFF }).waitFor()
+      await scene.fail()
+      await wrong.filter({ hasText: CRASH }).waitFor()
     }
   })
 
@@ -159,6 +160,15 @@ describe('the page in a browser', () => {
       '✗\nstuck: a pod needs your help',
     ])
     await page.locator('.moments li', { hasText: 'Available=False' }).first().waitFor()
+  })
+
+  it('shows of a pod that fails its facts, and the command that shows its last words', async () => {
+    await go(EMBEDDINGS)
+    const tree = page.locator('.tree')
+    await tree.filter({ hasText: `${CRASH}; 3 restarts` }).waitFor()
+    expect(await tree.locator('code').first().innerText()).to.match(
+      /^kubectl logs -p -n research embeddings-0-\S+ -c main$/,
+    )
   })
 
   it('shows of a TrainJob its jobs, which of them waits for which, and the pods of each with their states', async () => {

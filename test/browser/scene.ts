@@ -18,16 +18,16 @@ import { repositoryRoot } from '../cluster/repository.ts'
 /** The key of the page. */
 export const KEY = 'a-key-for-tests'
 
-/** What a kubelet says of a container that ends again and again. */
-export const BACK_OFF = 'back-off 40s restarting failed container=main'
+/** What is said of the container of `embeddings`, which ends again and again. */
+export const CRASH = 'container "main" ends again and again, last with 137 (OOMKilled)'
 
 /** A sandbox with something of everything in it, and its page. */
 export interface Scene {
   readonly sandbox: GroveSandbox
   /** Writes objects; resolves with what was refused. */
   apply(text: string): Promise<string[]>
-  /** Lets a container of `embeddings` wait for this reason. */
-  fail(message: string): Promise<void>
+  /** Lets the kubelet say this of the container of `embeddings`, which cannot be created; without words it ends again and again. */
+  fail(message?: string): Promise<void>
   /** Serves the page, with the key or with another doorkeeper. */
   serve(port?: number, doorkeeper?: Doorkeeper): Promise<PageServer>
   close(): Promise<void>
@@ -54,8 +54,8 @@ export const openScene = async (): Promise<Scene> => {
     if (refusals.length > 0) throw new Error(`${file}: ${refusals.join('; ')}`)
   }
   await apply(await fileOf('manifests/samples/refused-startup-cycle.yaml'))
-  const fail = (message: string): Promise<void> => failing(sandbox, message)
-  await fail(BACK_OFF)
+  const fail = (message?: string): Promise<void> => failing(sandbox, message)
+  await fail()
   return {
     sandbox,
     apply,
@@ -80,8 +80,14 @@ interface ScenePod extends ApiObject {
   readonly status?: { readonly phase?: string; readonly containerStatuses?: readonly object[] }
 }
 
+const CRASHED = {
+  restartCount: 3,
+  state: { waiting: { reason: 'CrashLoopBackOff' } },
+  lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } },
+}
+
 /** The pods of `embeddings` are not Ready for an hour, and nobody else writes their status. */
-const failing = async ({ client }: GroveSandbox, message: string): Promise<void> => {
+const failing = async ({ client }: GroveSandbox, message: string | undefined): Promise<void> => {
   for (;;) {
     const { items } = await client.list<ScenePod>(PODS, { namespace: 'research' })
     const pod = items.find(
@@ -92,9 +98,10 @@ const failing = async ({ client }: GroveSandbox, message: string): Promise<void>
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue
     }
-    const waiting = { reason: 'CrashLoopBackOff', message }
+    const container =
+      message === undefined ? CRASHED : { state: { waiting: { reason: 'CreateContainerError', message } } }
     const status = {
-      containerStatuses: [{ name: 'main', ready: false, image: '', imageID: '', restartCount: 3, state: { waiting } }],
+      containerStatuses: [{ name: 'main', ready: false, image: '', imageID: '', restartCount: 0, ...container }],
     }
     await client.mergePatch(PODS, { namespace, name }, { status }, { subresource: 'status' })
     return

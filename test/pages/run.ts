@@ -13,7 +13,7 @@ export const blocksToRun = (page: Page): Block[] =>
 export const needsKubectl = (page: Page): boolean => blocksToRun(page).some(({ text }) => /\bkubectl\b/.test(text))
 
 const needsCluster = (page: Page): boolean =>
-  blocksToRun(page).some(({ text }) => /\b(kubectl|grove (status|page|revisions|rollback))\b/.test(text))
+  blocksToRun(page).some(({ text }) => /\b(kubectl|grove (status|page|revisions|rollback|restart))\b/.test(text))
 
 const bringsSandbox = (page: Page): boolean =>
   blocksToRun(page).some((block) => commandsOf(block).some(({ typed }) => /^grove sandbox\b/.test(typed)))

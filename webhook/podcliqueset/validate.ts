@@ -11,9 +11,11 @@ import { podSpecRules } from './rules/pod-spec.ts'
 import { reservedLabelRules } from './rules/reserved-labels.ts'
 import { resourceClaimTemplateRules } from './rules/resource-claims.ts'
 import { resourceSharingRules } from './rules/resource-sharing.ts'
+import { restartedAtRules } from './rules/restarted-at.ts'
 import { rollingUpdateRules } from './rules/rolling-update.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
 import { schedulerRules } from './rules/scheduler.ts'
+import { stalledAfterRules } from './rules/stalled-after.ts'
 import { startupOrderRules } from './rules/startup-order.ts'
 import { stuckTerminationRules } from './rules/stuck-termination.ts'
 import { topologyRules } from './rules/topology.ts'
@@ -30,6 +32,7 @@ const always: readonly RuleFamily<Subject>[] = [
   podSpecRules,
   scalingGroupRules,
   rollingUpdateRules,
+  restartedAtRules,
   limitRules,
   childSizeRules,
   resourceClaimTemplateRules,
@@ -37,6 +40,7 @@ const always: readonly RuleFamily<Subject>[] = [
   mnnvlRules,
   schedulerRules,
   stuckTerminationRules,
+  stalledAfterRules,
   failoverRules,
 ]
 const onCreate = [topologyRules, ...always]

@@ -1,5 +1,6 @@
 import { type Advice, adviceOf, type WarningFamily } from '../rules/warning.ts'
 import type { Subject } from './subject.ts'
+import { acceleratorWarnings } from './warnings/accelerators.ts'
 import { annotationWarnings } from './warnings/annotations.ts'
 import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'
@@ -22,6 +23,7 @@ const families: readonly WarningFamily<Subject>[] = [
   podWarnings,
   refusedChildWarnings,
   containerWarnings,
+  acceleratorWarnings,
   startupWarnings,
   gangWarnings,
   fabricWarnings,

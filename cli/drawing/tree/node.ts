@@ -1,5 +1,6 @@
 import type { Progress } from '../../../initc/progress.ts'
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
+import type { PodFailure } from './pod-failure.ts'
 
 /**
  * `ready`; `starting`; `gated`: held by a scheduling gate, as designed; or `stuck`: it stays so without intervention.
@@ -36,6 +37,8 @@ export interface TreeNode {
   readonly wanted?: number
   /** For a pod: the cliques that its start-up barrier still waits for. */
   readonly waitsFor?: readonly Progress[]
+  /** For a pod that fails: its facts. */
+  readonly failure?: PodFailure
   /** For a set that is being updated or, with OnDelete, still has pods of an older template. */
   readonly update?: UpdateState
   /** For a PodClique or scaling group that has been scaled to 0. */

@@ -9,16 +9,36 @@ import type {
   PodGang,
 } from '../../../schemas/generated/grove.ts'
 import type { JobStatus } from '../../../schemas/generated/trainer.ts'
+import type { JobSetSpec } from '../../../trainer/shapes.ts'
 
 /** The part of a container's status that the tree shows. */
-interface ContainerState {
+export interface ContainerState {
   readonly name: string
+  readonly image?: string
   readonly ready?: boolean
+  readonly started?: boolean | null
+  readonly restartCount?: number
   readonly state?: {
     readonly waiting?: { readonly reason?: string; readonly message?: string }
-    readonly running?: object
-    readonly terminated?: { readonly exitCode: number; readonly reason?: string }
+    readonly running?: { readonly startedAt?: string }
+    readonly terminated?: ContainerEnd
   }
+  readonly lastState?: { readonly terminated?: ContainerEnd }
+}
+
+interface ContainerEnd {
+  readonly exitCode: number
+  readonly reason?: string
+  readonly finishedAt?: string
+}
+
+/** An event by which a kubelet tells of a probe of a pod that has failed, as far as the tree reads it. */
+export interface ProbeEvent {
+  readonly metadata: { readonly namespace?: string; readonly name?: string }
+  readonly involvedObject?: { readonly name?: string }
+  readonly message?: string
+  readonly lastTimestamp?: string | null
+  readonly eventTime?: string | null
 }
 
 /** The part of a pod that the tree shows. */
@@ -26,7 +46,9 @@ export interface TreePod {
   readonly metadata: {
     readonly name: string
     readonly namespace?: string
+    readonly uid?: string
     readonly labels?: Readonly<Record<string, string>>
+    readonly annotations?: Readonly<Record<string, string>>
     readonly deletionTimestamp?: string
   }
   readonly spec?: {
@@ -52,10 +74,17 @@ export interface TreePod {
 /** The part of a TrainJob that the tree shows. */
 export interface TreeTrainJob {
   readonly metadata: { readonly name?: string; readonly namespace?: string }
+  readonly spec?: { readonly managedBy?: string }
   readonly status?: {
     readonly conditions?: readonly Condition[]
     readonly jobsStatus?: readonly JobStatus[]
   }
+}
+
+/** The part of a JobSet that the tree shows. The JobSet of a TrainJob has the same name. */
+export interface TreeJobSet {
+  readonly metadata: { readonly name?: string; readonly namespace?: string }
+  readonly spec: JobSetSpec
 }
 
 /** The objects from which a tree is built, as they are in the cluster. */
@@ -67,10 +96,21 @@ export interface TreeObjects {
   readonly pods: readonly TreePod[]
   /** Absent where the cluster has none. */
   readonly trainJobs?: readonly TreeTrainJob[]
+  /** Absent where the cluster has none, or they may not be read. */
+  readonly jobSets?: readonly TreeJobSet[]
+  /** Pods of JobSets, which `pods` does not have. */
+  readonly jobPods?: readonly TreePod[]
+  /** What kubelets say of probes that fail; absent where events may not be read. */
+  readonly probes?: readonly ProbeEvent[]
 }
 
 /** The objects that belong to one PodCliqueSet. */
-export type Own = { readonly [Kind in Exclude<keyof TreeObjects, 'sets' | 'trainJobs'>]: TreeObjects[Kind][number][] }
+export type Own = {
+  readonly [Kind in Exclude<
+    keyof TreeObjects,
+    'sets' | 'trainJobs' | 'jobSets' | 'jobPods' | 'probes'
+  >]: TreeObjects[Kind][number][]
+}
 
 /** The metadata that the tree reads of any object. */
 export interface Meta {
@@ -120,3 +160,27 @@ export const NOTHING_OWN: Own = { gangs: [], scalingGroups: [], podCliques: [], 
 
 /** Whether a pod serves: it is Ready, or it is a failover pod in which all engines but one are. */
 export const isReadyPod = (pod: TreePod): boolean => serves(pod as unknown as Pod)
+
+/** Keeps of a JobSet what the tree shows: of its pods only what they ask for. */
+export const jobSetParts = ({ metadata: { name, namespace }, spec }: TreeJobSet): TreeJobSet => ({
+  metadata: { ...(name !== undefined && { name }), ...(namespace !== undefined && { namespace }) },
+  spec: {
+    ...spec,
+    replicatedJobs: (spec.replicatedJobs ?? []).map(({ template, ...job }) => ({
+      ...job,
+      template: {
+        spec: {
+          parallelism: template?.spec?.parallelism ?? 1,
+          template: {
+            spec: {
+              containers: (template?.spec?.template?.spec?.containers ?? []).map(({ name: container, resources }) => ({
+                name: container,
+                ...(resources && { resources }),
+              })),
+            },
+          },
+        },
+      },
+    })),
+  },
+})

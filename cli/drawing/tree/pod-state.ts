@@ -1,6 +1,6 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../../initc/progress.ts'
-import { conditionOf } from '../../../model/conditions.ts'
+import { conditionOf, heldCondition } from '../../../model/conditions.ts'
 import { FAILOVER_ENGINES, isFailoverPod } from '../../../model/failover.ts'
 import {
   BASE_PODGANG_LABEL,
@@ -9,10 +9,12 @@ import {
   PODGANG_GATE,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
+import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
 import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
+import { failureOfPod, failureText, restartsText } from './pod-failure.ts'
 
 /** The data besides the pod that its state depends on. */
 export interface Surroundings {
@@ -24,10 +26,19 @@ export interface Surroundings {
   readonly gated: ReadonlyMap<string, string>
   /** Why pods wait for their group, by PodClique, as reported by the operator. */
   readonly waiting: ReadonlyMap<string, string>
+  /** The PodCliques whose readiness probes fail, as reported by the operator. */
+  readonly unready: ReadonlySet<string>
+  /** What the kubelet last said of a probe, by pod. */
+  readonly probes: ReadonlyMap<string, string>
 }
 
+const NOTHING_SAID: ReadonlyMap<string, string> = new Map()
+
 /** Collects everything that the pods of a set may wait for, in one pass. */
-export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => {
+export const surroundings = (
+  { gangs, podCliques, pods }: Own,
+  probes: ReadonlyMap<string, string> = NOTHING_SAID,
+): Surroundings => {
   const ready = new Map<string, number>()
   for (const pod of pods) {
     const podClique = countsFor(pod as unknown as BarrierPod)
@@ -48,11 +59,20 @@ export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => 
     ready,
     gated: told(PODS_GATED),
     waiting: told(PODS_WAITING),
+    unready: new Set(
+      podCliques.flatMap(({ metadata: { name = '' }, status }) =>
+        heldCondition(status, PODS_FAILING)?.reason === 'ProbesFail' ? [name] : [],
+      ),
+    ),
+    probes,
     initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
   }
 }
 
-type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor'>
+const unready = (probe: string | undefined): string =>
+  `runs and is not ready yet${probe === undefined ? '' : `: ${probe}`}`
+
+type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure'>
 
 /** The state of a pod, and what it waits for: a gate, a node, other cliques, a container that does not start. */
 export const podState = (pod: TreePod, around: Surroundings): PodState => {
@@ -62,7 +82,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const orphaned = labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'
     return { state: 'starting', detail: `is going${on}${orphaned}` }
   }
-  if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}` }
+  if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}${restartsText(pod)}` }
   if (status.phase === 'Failed' || status.phase === 'Succeeded') {
     const why = [status.reason, status.message].filter(Boolean).join(': ')
     return { state: 'stuck', detail: `has ${status.phase === 'Failed' ? 'failed' : 'ended'}${why && `, ${why}`}` }
@@ -71,21 +91,19 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (!spec.nodeName) {
     const scheduled = status.conditions?.find(({ type }) => type === 'PodScheduled')
     const why = scheduled?.status === 'False' ? scheduled.message : undefined
-    // The part about preemption follows the actual reason and repeats it.
-    const short = why?.replace(/ preemption: .*$/, '')
-    if (short) return { state: 'stuck', detail: `has no node: ${short}` }
+    if (why) return { state: 'stuck', detail: `has no node: ${why}` }
     const waiting = around.waiting.get(labelOf(pod, PODCLIQUE_LABEL))
     return { state: 'starting', detail: waiting === undefined ? 'waits for a node' : `waits for its group: ${waiting}` }
   }
-  const broken = brokenContainer(status)
-  if (broken !== undefined) return { state: 'stuck', detail: broken }
+  const probe = around.probes.get(metadata.name)
+  const failure = failureOfPod(pod, { probe, isProbeFailing: around.unready.has(labelOf(pod, PODCLIQUE_LABEL)) })
+  if (failure !== undefined) return { state: 'stuck', detail: `${failureText(failure)}${on}`, failure }
   const lacking = status.phase === 'Running' ? [] : lackingParents(pod, around)
   if (lacking.length > 0) {
     const parents = lacking.map(({ podClique, ready, needed }) => `${podClique} (${ready} of ${needed} ready)`)
     return { state: 'starting', detail: `waits for ${parents.join(', ')}`, waitsFor: lacking }
   }
-  if (status.phase === 'Running')
-    return { state: 'starting', detail: `${loadingEngines(pod) ?? 'runs and is not ready yet'}${on}` }
+  if (status.phase === 'Running') return { state: 'starting', detail: `${loadingEngines(pod) ?? unready(probe)}${on}` }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
 }
@@ -118,30 +136,6 @@ const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string 
   const base = labelOf(pod, BASE_PODGANG_LABEL)
   if (!initialized.has(gang)) return `gated until all pods of PodGang ${gang} are made`
   return base === '' ? 'gated for a moment more' : `gated until PodGang ${base} has its nodes`
-}
-
-/** Waiting reasons of containers that start normally. */
-const ON_THE_WAY: readonly (string | undefined)[] = ['ContainerCreating', 'PodInitializing', undefined, '']
-
-/**
- * The first container that will not start without intervention: an image that cannot be pulled, a crash, a wrong
- * configuration.
- */
-const brokenContainer = ({
-  initContainerStatuses = [],
-  containerStatuses = [],
-}: NonNullable<TreePod['status']>): string | undefined => {
-  for (const { name, state } of [...initContainerStatuses, ...containerStatuses]) {
-    const { waiting, terminated } = state ?? {}
-    if (waiting !== undefined && !ON_THE_WAY.includes(waiting.reason)) {
-      return `container "${name}" waits: ${[waiting.reason, waiting.message].filter(Boolean).join(': ')}`
-    }
-    if (terminated !== undefined && terminated.exitCode !== 0) {
-      const reason = terminated.reason ? `, ${terminated.reason}` : ''
-      return `container "${name}" ended with ${terminated.exitCode}${reason}`
-    }
-  }
-  return undefined
 }
 
 const PREFIX = '--podcliques='

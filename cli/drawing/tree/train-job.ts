@@ -1,4 +1,5 @@
 import { heldCondition } from '../../../model/conditions.ts'
+import { MANAGED_BY_US } from '../../../reconcilers/trainjob/names.ts'
 import { CALM, PENDING_CONDITION } from '../../../reconcilers/trainjob/pending.ts'
 import { allRun } from '../../../reconcilers/trainjob/running.ts'
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
@@ -45,13 +46,28 @@ const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
     namespace,
     name,
     state: said?.state ?? 'starting',
-    detail:
+    detail: [
+      ...managerOf(trainJob),
       said?.detail(heldCondition(status, said.type)?.message ?? '') ??
-      (allRun(status?.jobsStatus) ? 'running' : 'its pods do not run yet'),
+        (allRun(status?.jobsStatus) ? 'running' : notRunning(trainJob)),
+    ].join('; '),
     conditions: status?.conditions ?? [],
     ...(errors.length > 0 && { errors }),
     below: (status?.jobsStatus ?? []).map((row) => jobsNode(namespace, row)),
   }
+}
+
+/** Who manages a TrainJob that is not ours: Grove leaves it alone. */
+const managerOf = ({ spec }: TreeTrainJob): string[] => {
+  const { managedBy = MANAGED_BY_US } = spec ?? {}
+  return managedBy === MANAGED_BY_US ? [] : [`managed by "${managedBy}", and not by Grove`]
+}
+
+/** That pods do not run, with how far their Jobs are where nothing is wrong; what is wrong is an error of the node. */
+const notRunning = ({ status }: TreeTrainJob): string => {
+  const pending = heldCondition(status, PENDING_CONDITION)
+  const how = pending !== undefined && CALM.includes(pending.reason) ? `: ${pending.message}` : ''
+  return `its pods do not run yet${how}`
 }
 
 const COUNTS = ['active', 'ready', 'succeeded', 'failed', 'suspended'] as const

@@ -1,6 +1,7 @@
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
 import { span } from '../../text/span.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
+import type { PodFailure } from './pod-failure.ts'
 import { shownTermination, tellsOfTrouble } from './trouble.ts'
 
 const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
@@ -47,6 +48,8 @@ interface Branch {
   readonly detail: string
   /** Branches with the same value may be combined into a count; absent: never. */
   readonly alike?: string
+  /** Two of these are combined already. */
+  readonly isFailure?: true
   readonly below: readonly Branch[]
 }
 
@@ -55,8 +58,10 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   title: `${node.kind} ${namespace ? `${node.namespace}/` : ''}${node.name}`,
   detail: node.detail,
   // The detail without the node's name: pods that are ready are alike on whatever node they are.
-  ...(node.kind === 'Pod' && { alike: node.detail.replace(/ on \S+$/, '') }),
+  ...(node.kind === 'Pod' && { alike: node.failure?.cause ?? node.detail.replace(/ on \S+(; .*)?$/, '') }),
+  ...(node.failure !== undefined && { isFailure: true }),
   below: [
+    ...(node.failure === undefined ? [] : failureBranches(node.failure, options)),
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
     ...terminationBranches(shownTermination(node, options.now), options),
     ...(node.errors ?? []).map((error) => errorBranch(error, options)),
@@ -64,6 +69,12 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
     ...node.below.map((child) => branch(child, options)),
   ],
 })
+
+const failureBranches = ({ since, logs, exitCode }: PodFailure, { now }: TreeTextOptions): Branch[] => {
+  const ago = since === undefined ? [] : age(since, now)
+  const when = ago.map((time) => (exitCode === undefined ? `runs since ${time}` : `ended ${time}`))
+  return logs === undefined ? [] : [{ state: 'gated', title: logs, detail: when.join(''), below: [] }]
+}
 
 const conditionBranches = (condition: Condition, options: TreeTextOptions): Branch[] => {
   const { type, status, reason, message, lastTransitionTime } = condition
@@ -107,7 +118,7 @@ const age = (time: string, now: number | undefined): string[] => {
 }
 
 const lines = ({ state, title, detail, below }: Branch, options: TreeTextOptions): string[] => {
-  const own = painted(`${MARKS[state]} ${title}  ${detail}`, state, options)
+  const own = painted(`${MARKS[state]} ${title}${detail && `  ${detail}`}`, state, options)
   const narrower = { ...options, ...(options.columns !== undefined && { columns: options.columns - 3 }) }
   return [
     own,
@@ -144,8 +155,10 @@ const told = (branches: readonly Branch[], most: number): Branch[] => {
   }
   const pods = [...groups.values()].flatMap((group) => {
     const [first] = group
-    if (first === undefined || group.length <= most) return group
-    return [{ ...first, title: `${group.length} pods`, detail: first.alike ?? '', below: [] }]
+    if (first === undefined || group.length <= (first.isFailure ? 1 : most)) return group
+    return [
+      { ...first, title: `${group.length} pods`, detail: first.alike ?? '', below: first.isFailure ? first.below : [] },
+    ]
   })
   return [...branches.filter(({ alike }) => alike === undefined), ...pods]
 }

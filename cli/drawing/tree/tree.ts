@@ -1,3 +1,4 @@
+import { conditionOf, heldCondition } from '../../../model/conditions.ts'
 import { grouped } from '../../../model/grouped.ts'
 import {
   BASE_PODGANG_LABEL,
@@ -7,7 +8,8 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
-import { isStalled } from '../../../reconcilers/availability/conditions.ts'
+import { AVAILABLE, isStalled } from '../../../reconcilers/availability/conditions.ts'
+import { FAILING_REASONS, failingCode, PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import type {
   Condition,
   PodClique,
@@ -16,6 +18,7 @@ import type {
   PodGang,
 } from '../../../schemas/generated/grove.ts'
 import { nounOf } from '../../../schemas/sentences/counted.ts'
+import { withPodsOfJobs } from './jobs.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
@@ -29,18 +32,19 @@ import { trainJobNodes } from './train-job.ts'
  */
 export const tree = (objects: TreeObjects): TreeNode[] => {
   const groups = ownBySet(objects)
+  const probes = probesBySpace(objects.probes)
   const sets = [...objects.sets].sort(byName).map((set) => {
     const own = groups.get(setKey(set)) ?? NOTHING_OWN
     groups.delete(setKey(set))
-    return setNode(set, own)
+    return setNode(set, own, probes)
   })
   const others = grouped(groups, ([key]) => key.slice(0, key.indexOf('/')))
   const bare = [...others.values()].flatMap((each) => {
     const podCliques = each.flatMap(([, own]) => own.podCliques)
     const pods = each.flatMap(([, own]) => own.pods)
-    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }))
+    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, probes))
   })
-  return [...sets, ...bare, ...trainJobNodes(objects.trainJobs)]
+  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects)]
 }
 
 /** The parts of a set, with indexes for repeated look-ups. */
@@ -52,30 +56,50 @@ interface Parts {
   readonly pods: ReadonlyMap<string, readonly Own['pods'][number][]>
 }
 
-const indexed = (own: Own, set?: PodCliqueSet): Parts => ({
+type Probes = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** What kubelets last said of probes, by namespace and pod. */
+const probesBySpace = (events: TreeObjects['probes'] = []): Probes => {
+  const latest = grouped(
+    [...events].sort((a, b) => timeOf(a).localeCompare(timeOf(b))),
+    ({ metadata }) => metadata.namespace ?? '',
+  )
+  return new Map(
+    [...latest].map(([namespace, all]) => [
+      namespace,
+      new Map(all.map(({ involvedObject, message = '' }) => [involvedObject?.name ?? '', message.trim()])),
+    ]),
+  )
+}
+
+const timeOf = ({ lastTimestamp, eventTime }: NonNullable<TreeObjects['probes']>[number]): string =>
+  lastTimestamp ?? eventTime ?? ''
+
+const indexed = (own: Own, probes: Probes, set?: PodCliqueSet): Parts => ({
   own,
   set,
-  around: surroundings(own),
+  around: surroundings(own, probes.get((set ?? own.podCliques[0])?.metadata.namespace ?? '')),
   pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
 })
 
-const setNode = (set: PodCliqueSet, own: Own): TreeNode => {
-  const parts = indexed(own, set)
+const setNode = (set: PodCliqueSet, own: Own, probes: Probes): TreeNode => {
+  const parts = indexed(own, probes, set)
   const { replicas = 1 } = set.spec
   const { availableReplicas = 0 } = set.status ?? {}
   const isGoing = set.metadata.deletionTimestamp !== undefined
   const gangs = new Set(own.gangs.map(({ metadata }) => metadata.name))
   const homeless = own.podCliques.filter((podClique) => !gangs.has(labelOf(podClique, PODGANG_LABEL)))
   const update = updateState(set, own.podCliques)
+  const below = [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)]
   return {
     ...identity('PodCliqueSet', set),
-    state: isGoing ? 'starting' : unlessStalled(isReadySet(set, own), set),
-    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : ''}`,
+    state: isGoing ? 'starting' : verdict(unlessStalled(isReadySet(set, own), set), below),
+    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : unseen(set)}`,
     ready: availableReplicas,
     wanted: replicas,
     ...(update && { update }),
     ...findings(set),
-    below: [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)],
+    below,
   }
 }
 
@@ -84,6 +108,22 @@ const unlessStalled = (
   isReady: boolean,
   object: { readonly status?: { readonly conditions?: readonly Condition[] } } | undefined,
 ): State => (isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) ? 'stuck' : 'starting')
+
+/**
+ * That nobody has looked at the latest change of a set: its status is still that of before. Whoever looks writes at once how many
+ * replicas are wanted, and that the set is not available until all of it is carried out.
+ */
+const unseen = ({ metadata, spec, status }: PodCliqueSet): string => {
+  if (metadata.generation === undefined || status?.observedGeneration === metadata.generation) return ''
+  const available = conditionOf(status?.conditions, AVAILABLE)
+  if (available === undefined || available.status === 'Unknown') return ', and the operator has not looked at it yet'
+  const isOlder = available.status === 'True' || (status?.replicas ?? 0) !== (spec.replicas ?? 1)
+  return isOlder ? ', and the operator has not looked at its latest change yet' : ''
+}
+
+/** What is not ready is stuck where a part of it is: somebody has to do something, however deep it lies. */
+const verdict = (own: State, below: readonly TreeNode[]): State =>
+  own === 'starting' && below.some(({ state }) => state === 'stuck') ? 'stuck' : own
 
 const identity = <Kind extends TreeNode['kind']>(
   kind: Kind,
@@ -98,8 +138,16 @@ const findings = ({
   readonly status?: { readonly conditions?: Findings['conditions']; readonly lastErrors?: Findings['errors'] }
 }): Findings => ({
   conditions: status?.conditions ?? [],
-  ...(status?.lastErrors?.length && { errors: status.lastErrors }),
+  ...errorsOf(status?.lastErrors),
 })
+
+/** Errors of a PodClique that its scaling group and its set repeat stand at the PodClique. */
+const errorsOf = (all: Findings['errors'] = []): Findings => {
+  const errors = all.filter(({ code, description }) => !(REPEATED.has(code) && description.startsWith('PodClique "')))
+  return errors.length > 0 ? { errors } : {}
+}
+
+const REPEATED: ReadonlySet<string> = new Set(FAILING_REASONS.map(failingCode))
 
 const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
   const { name = '' } = gang.metadata
@@ -114,7 +162,7 @@ const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
   const making = parts.around.initialized.has(name) ? waits : ', its pods are being made'
   return {
     ...identity('PodGang', gang),
-    state: isReady ? 'ready' : 'starting',
+    state: verdict(isReady ? 'ready' : 'starting', below),
     detail: `${podsReady(count)}${isReady ? '' : making}`,
     ...count,
     ...findings(gang),
@@ -191,7 +239,7 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   const shortage = belowMinimum(object)
   return {
     ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
-    state: shortage === undefined ? unlessStalled(ready === replicas.size, object) : 'stuck',
+    state: shortage === undefined ? verdict(unlessStalled(ready === replicas.size, object), below) : 'stuck',
     detail: `${nounOf(replicas.size, 'replica')} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}`,
     ready,
     wanted: replicas.size,
@@ -209,9 +257,14 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
     const shortage = belowMinimum(podClique)
     const isAsleep = podClique.spec.replicas === 0
     const terminatesAt = terminationTime(podClique, parts.set, parts.own.scalingGroups)
+    const below = (parts.pods.get(name) ?? []).map(
+      (pod): TreeNode => ({ ...identity('Pod', pod), ...podState(pod, parts.around), below: [] }),
+    )
+    const isFailing = !isReady && heldCondition(podClique.status, PODS_FAILING) !== undefined
     return {
       ...identity('PodClique', podClique),
-      state: isRefused || shortage !== undefined ? 'stuck' : unlessStalled(isReady, podClique),
+      state:
+        isRefused || isFailing || shortage !== undefined ? 'stuck' : verdict(unlessStalled(isReady, podClique), below),
       detail: isAsleep
         ? ASLEEP
         : `${count.ready}/${count.wanted} ready${shortage ?? ''}${updatedPods(podClique, parts.set)}`,
@@ -219,10 +272,6 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
       ...(isAsleep && { asleep: true as const }),
       ...(terminatesAt !== undefined && { terminatesAt }),
       ...findings(podClique),
-      below: (parts.pods.get(name) ?? []).map((pod) => ({
-        ...identity('Pod', pod),
-        ...podState(pod, parts.around),
-        below: [],
-      })),
+      below,
     }
   })

@@ -1,5 +1,6 @@
 import { heldCondition } from '../../../model/conditions.ts'
 import { STALLED } from '../../../reconcilers/availability/conditions.ts'
+import { isFailing, PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
 import type { TreeNode } from './node.ts'
 
@@ -86,11 +87,19 @@ export const troublesOf = (node: TreeNode, now: number): Trouble[] => {
 function* each(node: TreeNode, now: number): Generator<Found> {
   const own = [...ownTroubles(node, now)]
   yield* own
-  const { kind, name, state, detail, conditions = [], below } = node
+  const { kind, name, state, below } = node
   // Whatever else is reported of a stuck object says why it is stuck.
-  if (state === 'stuck' && own.length === 0)
-    yield { kind, name, sentence: heldCondition({ conditions }, STALLED)?.message ?? detail, rank: 'cause' }
+  const why = state === 'stuck' && own.length === 0 ? reasonOf(node) : undefined
+  if (why !== undefined) yield { kind, name, sentence: why, rank: 'cause' }
   for (const child of below) yield* each(child, now)
+}
+
+/** Why an object is stuck, unless a part of it is, which says why itself. */
+const reasonOf = ({ conditions = [], failure, detail, below }: TreeNode): string | undefined => {
+  const stalled = heldCondition({ conditions }, STALLED)
+  if (stalled !== undefined && !isFailing(stalled.reason)) return stalled.message
+  if (below.some(({ state }) => state === 'stuck')) return undefined
+  return heldCondition({ conditions }, PODS_FAILING)?.message ?? failure?.cause ?? detail
 }
 
 function* ownTroubles(node: TreeNode, now: number): Generator<Found> {

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../kube/api/api-error.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { groupNameIn, indices, layoutOf } from '../../../model/layout.ts'
 import type { KubeObject } from '../../../model/object.ts'
@@ -25,6 +26,13 @@ export const readChildren = async (client: Client, { metadata }: PodCliqueSet): 
   const found = await Promise.all(READ.map((kind) => readOurs(client, kind, { namespace, set: name })))
   return found.flat()
 }
+
+/** The same; undefined if it may not be read, which keeps nobody from an edit. */
+export const readableChildren = (client: Client, set: PodCliqueSet): Promise<KubeObject[] | undefined> =>
+  readChildren(client, set).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 403) return undefined
+    throw error
+  })
 
 /** The edited set in the form in which it would replace the live one. */
 export const storedOver = (live: PodCliqueSet, edited: PodCliqueSet): PodCliqueSet => ({

@@ -21,15 +21,25 @@ export const restartSentence = (
   isDry: boolean,
 ): string => {
   const atMost = children === undefined ? 'at most ' : ''
-  const pods =
-    children === undefined
-      ? restartedPods(set as SubmittedSet, after as SubmittedSet)
-      : plannedRestarts(set, after, children)
+  const pods = podsToRestart(set, after, children)
   if (pods.size === 0) return `No pod ${isDry ? 'would restart' : 'restarts'}.`
   return !strategyOf(after).isAutomatic
     ? `Its update strategy is OnDelete: ${atMost}${podsOfCliques(pods)} stay until you delete them.`
     : `This ${isDry ? 'would restart' : 'restarts'} ${atMost}${podsOfCliques(pods)}.`
 }
+
+/**
+ * How many pods of each clique an edit restarts, or leaves to the user under OnDelete.
+ * @param children as for {@link restartSentence}
+ */
+export const podsToRestart = (
+  set: PodCliqueSet,
+  after: PodCliqueSet,
+  children: readonly KubeObject[] | undefined,
+): ReadonlyMap<string, number> =>
+  children === undefined
+    ? restartedPods(set as SubmittedSet, after as SubmittedSet)
+    : plannedRestarts(set, after, children)
 
 const plannedRestarts = (
   set: PodCliqueSet,

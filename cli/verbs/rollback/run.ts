@@ -1,11 +1,8 @@
 import { ApiError } from '../../../kube/api/api-error.ts'
-import type { Client } from '../../../kube/client/client.ts'
-import type { KubeObject } from '../../../model/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import type { ControllerRevision } from '../../../reconcilers/revision/data.ts'
-import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { EXIT, exitWith, Failure, print } from '../../verb.ts'
-import { readChildren } from '../plan-update/live.ts'
+import { readableChildren } from '../plan-update/live.ts'
 import { changesBetween, changeText } from '../revisions/changes.ts'
 import { connected } from '../revisions/connect.ts'
 import { readRevisions, readSet, resourceOf } from '../revisions/read.ts'
@@ -34,7 +31,7 @@ export const rollBack = (name: string, options: Options): Promise<void> =>
       ...(now === undefined ? [] : changesBetween(now.data, target.data)).flatMap(({ clique, fields }) =>
         fields.map((field) => `  ${clique}: ${changeText(field)}`),
       ),
-      restartSentence(set, after, await readable(client, set), isDry),
+      restartSentence(set, after, await readableChildren(client, set), isDry),
     ]
     if (options.dryRun !== 'client') {
       const resource = await resourceOf(client, KIND.podCliqueSet)
@@ -47,13 +44,6 @@ export const rollBack = (name: string, options: Options): Promise<void> =>
     }
     await print(`${lines.join('\n')}\n`)
     exitWith(EXIT.ok)
-  })
-
-/** Everything that belongs to the set; undefined if it may not be read, which keeps nobody from going back. */
-const readable = (client: Client, set: PodCliqueSet): Promise<KubeObject[] | undefined> =>
-  readChildren(client, set).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 403) return undefined
-    throw error
   })
 
 /** @throws Failure if the revision does not exist, or there is none before the current one */

@@ -11,6 +11,8 @@ export interface Picture {
   readonly items: readonly TreeNode[]
   /** Names of PodCliqueSets or TrainJobs that do not exist. */
   readonly missing: readonly string[]
+  /** That no reconciler works, as a sentence; absent where one does, or that cannot be told. */
+  readonly nobodyLeads?: string
 }
 
 const NAMED: readonly TreeNode['kind'][] = ['PodCliqueSet', 'TrainJob']
@@ -23,11 +25,16 @@ export const picture = (objects: TreeObjects, { names }: Scope): Picture => {
 }
 
 /** The picture as lines; a message if it is empty. */
-export const pictureLines = ({ items, missing }: Picture, { namespace }: Scope, options: TreeTextOptions): string[] => {
+export const pictureLines = (
+  { items, missing, nobodyLeads }: Picture,
+  { namespace }: Scope,
+  options: TreeTextOptions,
+): string[] => {
   const where = namespace === undefined ? '' : ` in namespace ${namespace}`
   const { rows = Number.POSITIVE_INFINITY } = options
+  const warned = nobodyLeads === undefined ? [] : [`✗ ${nobodyLeads}`]
   const absent = missing.map((name) => `✗ PodCliqueSet ${name}  does not exist${where}`)
-  if (items.length === 0 && absent.length === 0) return [`There is no PodCliqueSet${where}.`]
-  const shown = { ...options, rows: rows - absent.length, namespaces: namespace === undefined }
-  return [...treeText(items, shown), ...absent]
+  if (items.length === 0 && absent.length === 0) return [...warned, `There is no PodCliqueSet${where}.`]
+  const shown = { ...options, rows: rows - absent.length - warned.length, namespaces: namespace === undefined }
+  return [...warned, ...treeText(items, shown), ...absent]
 }

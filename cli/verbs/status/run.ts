@@ -10,6 +10,7 @@ import { hasColours, liveOptions, terminalScreen } from '../../drawing/tree/scre
 import { stopSignal } from '../../start/stop-signal.ts'
 import { complain, EXIT, exitWith, Failure, print, seconds, warn } from '../../verb.ts'
 import type { Options } from '../status.ts'
+import { nobodyLeads } from './leader.ts'
 import { type Picture, picture, pictureLines } from './picture.ts'
 import { NO_ACCESS, readObjects, type Scope, watchObjects } from './source.ts'
 
@@ -25,7 +26,10 @@ export const showStatus = async (names: readonly string[], options: Options): Pr
     })
     try {
       if (options.watch || options.wait) await showChanges(client, scope, options)
-      else await showOnce(picture(await readObjects(client, scope), scope), scope, options)
+      else {
+        const [objects, leader] = await Promise.all([readObjects(client, scope), withLeader(client, options)])
+        await showOnce({ ...picture(objects, scope), ...leader }, scope, options)
+      }
     } finally {
       await client.close()
     }
@@ -33,6 +37,12 @@ export const showStatus = async (names: readonly string[], options: Options): Pr
     if (error instanceof KubeconfigError || error instanceof ApiError) throw new Failure(NO_ACCESS, error.message)
     throw error
   }
+}
+
+/** Whether nobody leads, for a picture: told once, as nothing else would change it. */
+const withLeader = async (client: Client, options: Options): Promise<Pick<Picture, 'nobodyLeads'>> => {
+  const sentence = await nobodyLeads(client, options)
+  return sentence === undefined ? {} : { nobodyLeads: sentence }
 }
 
 const textOf = (shown: Picture, scope: Scope, { conditions = false }: Options): string => {
@@ -88,13 +98,14 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
     if (screen !== undefined && last !== undefined) draw(last)
   })
   try {
+    const leader = await withLeader(client, options)
     await Promise.race([live.synced, stop.requested])
     const outcome = await follow({
       source: live,
       draw: (objects) => {
         // A change has arrived, so the watches work again.
         trouble = undefined
-        draw(picture(objects, scope))
+        draw({ ...picture(objects, scope), ...leader })
       },
       isDone: wait ? (objects) => picture(objects, scope).ready : undefined,
       isStuck: wait ? (objects) => failureIn(objects, scope) !== undefined : undefined,

@@ -6,7 +6,7 @@ import { Cache } from '../../../kube/cache/cache.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../../../model/labels.ts'
 import type { TreeSource } from '../../drawing/tree/follow.ts'
-import type { TreeObjects, TreePod } from '../../drawing/tree/objects.ts'
+import { jobSetParts, type TreeJobSet, type TreeObjects, type TreePod } from '../../drawing/tree/objects.ts'
 import { Failure } from '../../verb.ts'
 
 /** Exit status without access to a cluster, or for a cluster without Grove; the same as for other verbs. */
@@ -24,6 +24,9 @@ export interface Scope {
   readonly names: readonly string[]
 }
 
+/** On pods of JobSets: the JobSet. */
+const JOBSET_LABEL = 'jobset.sigs.k8s.io/jobset-name'
+
 type Part = keyof Required<TreeObjects>
 
 const KINDS = {
@@ -33,12 +36,18 @@ const KINDS = {
   podCliques: ['grove.io/v1alpha1', 'PodClique'],
   pods: ['v1', 'Pod'],
   trainJobs: ['trainer.kubeflow.org/v1alpha1', 'TrainJob'],
+  jobSets: ['jobset.x-k8s.io/v1alpha2', 'JobSet'],
+  jobPods: ['v1', 'Pod'],
+  probes: ['v1', 'Event'],
 } as const satisfies Record<Part, readonly [apiVersion: string, kind: string]>
 
 const PARTS = Object.keys(KINDS) as Part[]
+/** The kinds of which objects are shown. */
+const SHOWN = PARTS.filter((part) => part !== 'probes' && part !== 'jobPods')
 
 /** Whether a kind is left out if the cluster does not serve it or the user may not read it. */
-const isOptional = (part: Part): boolean => part === 'trainJobs'
+const isOptional = (part: Part): boolean => OPTIONAL.includes(part)
+const OPTIONAL: readonly Part[] = ['trainJobs', 'jobSets', 'jobPods', 'probes']
 
 type Served = readonly (readonly [Part, Resource])[]
 
@@ -64,8 +73,14 @@ interface Selection {
 
 /** The selectors for lists and watches, so that the API server sends only what is shown. */
 const selectionOf = (part: Part, { names }: Scope): Selection => {
+  if (part === 'probes') return { fields: fieldSelector({ 'involvedObject.kind': 'Pod', reason: 'Unhealthy' }) }
   const [only, ...more] = names
-  if (part === 'sets' || part === 'trainJobs')
+  if (part === 'jobPods') {
+    const ofJobSets =
+      names.length > 0 ? ({ operator: 'In', values: names } as const) : ({ operator: 'Exists' } as const)
+    return { labels: { matchExpressions: [{ key: JOBSET_LABEL, ...ofJobSets }] } }
+  }
+  if (part === 'sets' || part === 'trainJobs' || part === 'jobSets')
     return only !== undefined && more.length === 0 ? { fields: fieldSelector({ 'metadata.name': only }) } : {}
   if (names.length > 0) return { labels: { matchExpressions: [{ key: PART_OF_LABEL, operator: 'In', values: names }] } }
   return part === 'pods' ? { labels: { matchLabels: { [MANAGED_BY_LABEL]: MANAGED_BY } } } : {}
@@ -80,27 +95,64 @@ const gathered = (listOf: (part: Part) => readonly unknown[], { names }: Scope):
   return { ...all, sets: all.sets.filter(isMeant), trainJobs: (all.trainJobs ?? []).filter(isMeant) }
 }
 
+const OF_JOBS: readonly Part[] = ['jobSets', 'jobPods']
+
 /** Reads everything once. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
 export const readObjects = async (client: Client, scope: Scope): Promise<TreeObjects> => {
   const served = await resources(client)
-  const lists = await Promise.all(
-    served.map(async ([part, resource]) => {
-      const { labels, fields } = selectionOf(part, scope)
-      const { items } = await client
-        .list(resource, {
-          namespace: scope.namespace,
-          labelSelector: labels && labelSelector(labels),
-          fieldSelector: fields,
-        })
-        .catch((error: unknown) => {
-          if (isOptional(part) && isForbidden(error)) return { items: [] }
-          throw error
-        })
-      return [part, items] as const
-    }),
-  )
-  const items = new Map<Part, readonly ApiObject[]>(lists)
+  const list = (wanted: Served) =>
+    Promise.all(
+      wanted.map(async ([part, resource]) => {
+        const { labels, fields } = selectionOf(part, scope)
+        const { items } = await client
+          .list(resource, {
+            namespace: scope.namespace,
+            labelSelector: labels && labelSelector(labels),
+            fieldSelector: fields,
+          })
+          .catch((error: unknown) => {
+            if (isOptional(part) && isForbidden(error)) return { items: [] }
+            throw error
+          })
+        return [part, items] as const
+      }),
+    )
+  const first = await list(served.filter(([part]) => !OF_JOBS.includes(part)))
+  // Most clusters have no TrainJobs, and may have many JobSets of others.
+  const hasTrainJobs = first.some(([part, { length }]) => part === 'trainJobs' && length > 0)
+  const later = hasTrainJobs ? await list(served.filter(([part]) => OF_JOBS.includes(part))) : []
+  const items = new Map<Part, readonly ApiObject[]>([...first, ...later])
   return gathered((part) => items.get(part) ?? [], scope)
+}
+
+/** Whether something that is optional may not be read. */
+interface LeftOut {
+  readonly resolved: Promise<void>
+  resolve(): void
+  isLeftOut(): boolean
+}
+
+const mayBeLeftOut = (): LeftOut => {
+  let isLeftOut = false
+  let tell: () => void = () => {}
+  const resolved = new Promise<void>((done) => {
+    tell = done
+  })
+  return {
+    resolved,
+    resolve: () => {
+      isLeftOut = true
+      tell()
+    },
+    isLeftOut: () => isLeftOut,
+  }
+}
+
+/** What is kept of an object. */
+const keeperOf = (part: Part, keepPod: (pod: TreePod) => TreePod): ((object: ApiObject) => unknown) => {
+  if (part === 'pods') return (object) => keepPod(object as unknown as TreePod)
+  if (part === 'jobPods') return (object) => podParts(object as unknown as TreePod)
+  return part === 'jobSets' ? (object) => jobSetParts(object as unknown as TreeJobSet) : (object) => object
 }
 
 /** Objects kept current by watches. */
@@ -108,7 +160,13 @@ export interface LiveObjects extends TreeSource {
   /** Rejects if a list or watch fails before everything was read; later failures are retried. */
   readonly synced: Promise<void>
   /** The shown kinds: whether the cluster serves them, and whether all of their objects were read. */
-  kinds(): { readonly kind: string; readonly isServed: boolean; readonly isSynced: boolean }[]
+  kinds(): {
+    readonly kind: string
+    readonly isServed: boolean
+    readonly isSynced: boolean
+    /** Whether it is left out because it may not be read. */
+    readonly isLeftOut: boolean
+  }[]
   close(): Promise<void>
 }
 
@@ -130,20 +188,17 @@ export const watchObjects = async (
     fail = reject
   })
   failed.catch(() => undefined)
-  let leaveOut: () => void = () => {}
-  /** Resolves if the user may not read what is optional. */
-  const leftOut = new Promise<void>((resolve) => {
-    leaveOut = resolve
-  })
+  /** Resolves for a part that is optional and that the user may not read. */
+  const leftOut = new Map<Part, LeftOut>(PARTS.filter(isOptional).map((part) => [part, mayBeLeftOut()]))
   const open = ([part, resource]: Served[number]): [Part, Cache<ApiObject, unknown>] => {
     const { labels, fields } = selectionOf(part, scope)
     const cache = new Cache<ApiObject, unknown>(client, resource, {
       namespace: scope.namespace,
       labelSelector: labels,
       fieldSelector: fields,
-      select: part === 'pods' ? (object) => keepPod(object as unknown as TreePod) : (object) => object,
+      select: keeperOf(part, keepPod),
       onError: (error) => {
-        if (isOptional(part) && isForbidden(error)) return leaveOut()
+        if (isOptional(part) && isForbidden(error)) return leftOut.get(part)?.resolve()
         if (isSynced) onTrouble(error, KINDS[part][1])
         else fail(error)
       },
@@ -152,7 +207,7 @@ export const watchObjects = async (
   }
   const caches = new Map(served.map(open))
   const read = [...caches].map(([part, cache]) =>
-    isOptional(part) ? Promise.race([cache.synced, leftOut]) : cache.synced,
+    isOptional(part) ? Promise.race([cache.synced, leftOut.get(part)?.resolved]) : cache.synced,
   )
   const synced = Promise.race([failed, Promise.all(read)]).then(() => {
     isSynced = true
@@ -162,9 +217,14 @@ export const watchObjects = async (
   return {
     synced,
     kinds: () =>
-      PARTS.map((part) => {
+      SHOWN.map((part) => {
         const cache = caches.get(part)
-        return { kind: KINDS[part][1], isServed: cache !== undefined, isSynced: cache?.isSynced === true }
+        return {
+          kind: KINDS[part][1],
+          isServed: cache !== undefined,
+          isSynced: cache?.isSynced === true,
+          isLeftOut: leftOut.get(part)?.isLeftOut() === true,
+        }
       }),
     read: () => gathered((part) => caches.get(part)?.list() ?? [], scope),
     subscribe: (changed) => {

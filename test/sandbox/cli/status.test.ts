@@ -11,6 +11,7 @@ import { completeConfiguration } from '../../../config/load.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import { startSandbox } from '../../../sandbox/cluster/start.ts'
 import { createLog } from '../../../telemetry/log.ts'
+import { until } from '../../api/running.ts'
 import { type Finished, GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
 
 /** Replaces random names, and nodes that a scheduler may choose differently. */
@@ -73,8 +74,8 @@ describe('grove status', function () {
     const [, manifest = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? []
     const [, shown = 'nothing'] = /```console\n\$ grove status shop\n([\s\S]*?)```/.exec(page) ?? []
     await apply(manifest)
-    // The wait ends at its timeout; then the picture shows a gang that has come as far as it can.
-    await status('shop', '--wait', '--timeout', '4s')
+    // The wait ends at its timeout; then the picture shows a gang that has come as far as it can, and the set says what keeps it.
+    await status('shop', '--wait', '--timeout', '14s')
     const { status: code, stdout } = await status('shop')
     expect(code).to.equal(1)
     expect(settled(stdout)).to.equal(settled(shown))
@@ -88,7 +89,7 @@ describe('grove status', function () {
     const [, conditions = ''] = /```yaml\n(conditions:\n[\s\S]*?)```/.exec(page) ?? []
     expect(items[0]).to.containSubset(parse(conditions))
     const [gang] = items[0].below
-    expect(gang).to.include({ kind: 'PodGang', name: 'shop-0', state: 'starting', ready: 0, wanted: 4 })
+    expect(gang).to.include({ kind: 'PodGang', name: 'shop-0', state: 'stuck', ready: 0, wanted: 4 })
     const [store, trainer, web] = gang.below
     expect(store).to.include({ kind: 'PodClique', namespace: 'default', ready: 0, wanted: 2 })
     expect(trainer.below[0]).to.include({ state: 'stuck' })
@@ -159,9 +160,68 @@ describe('grove status', function () {
     const roots = (await status('-A')).stdout.split('\n').filter((line) => line.includes('PodCliqueSet '))
     expect(roots).to.deep.equal([
       '✓ PodCliqueSet default/late  1/1 available',
-      '… PodCliqueSet default/shop  0/1 available',
+      '✗ PodCliqueSet default/shop  0/1 available',
       '✓ PodCliqueSet other/abroad  1/1 available',
     ])
+  })
+
+  it('says of a TrainJob whose pods have no node what the scheduler says, and who manages one that is not ours', async () => {
+    await apply('{ apiVersion: v1, kind: Namespace, metadata: { name: large } }')
+    const trainJob = (name: string, more = '') => `
+      apiVersion: trainer.kubeflow.org/v1alpha1
+      kind: TrainJob
+      metadata: { name: ${name} }
+      spec: { runtimeRef: { kind: TrainingRuntime, name: large }${more} }`
+    await apply(
+      `
+      apiVersion: trainer.kubeflow.org/v1alpha1
+      kind: TrainingRuntime
+      metadata: { name: large }
+      spec:
+        template:
+          spec:
+            replicatedJobs:
+              - name: node
+                template:
+                  metadata: { labels: { trainer.kubeflow.org/trainjob-ancestor-step: trainer } }
+                  spec:
+                    template:
+                      spec:
+                        containers: [{ name: node, image: train:1, resources: { limits: { nvidia.com/gpu: 64 } } }]
+---${trainJob('large')}
+---${trainJob('abroad', ', managedBy: kueue.x-k8s.io/multikueue')}`,
+      'large',
+    )
+    const shown = await until(
+      'the scheduler has looked at its pods',
+      async () => (await status('-n', 'large')).stdout,
+      (text) => text.includes('has no node'),
+    )
+    const lines = shown.split('\n').map((line) => line.replace(/^[ │├└─]+/, ''))
+    expect(lines[0]).to.equal(
+      '… TrainJob abroad  managed by "kueue.x-k8s.io/multikueue", and not by Grove; its pods do not run yet',
+    )
+    expect(lines[1]).to.match(/^✗ TrainJob large {2}its pods do not run yet/)
+    expect(lines[2]).to.equal('✗ Jobs node  0 of 1 pod ready')
+    expect(lines[3]).to.match(/^✗ Pod large-node-0-0-\w+ {2}has no node: .* Insufficient nvidia.com\/gpu/)
+  })
+
+  it('says that nobody leads where a lease is there and nobody holds it', async () => {
+    const lease = (renewTime: string) => `
+      apiVersion: coordination.k8s.io/v1
+      kind: Lease
+      metadata: { name: grove-operator-leader-election }
+      spec: { holderIdentity: one, leaseDurationSeconds: 15, renewTime: "${renewTime}" }`
+    await apply('{ apiVersion: v1, kind: Namespace, metadata: { name: away } }')
+    const look = (...more: string[]) => status('-n', 'other', '--grove-namespace', 'away', ...more)
+    expect((await look()).stdout).to.match(/^✓ PodCliqueSet abroad /)
+    await apply(lease('2026-01-01T00:00:00.000000Z'), 'away')
+    expect((await look()).stdout).to.match(
+      /^✗ Nobody leads: one has not renewed the Lease away\/grove-operator-leader-election for \d+d\. Nothing is carried out, and what is shown may be old\n✓ PodCliqueSet abroad /,
+    )
+    expect(JSON.parse((await look('-o', 'json')).stdout).nobodyLeads).to.match(/^Nobody leads/)
+    await apply(lease(new Date().toISOString().replace('Z', '000Z')), 'away')
+    expect((await look()).stdout).to.match(/^✓ PodCliqueSet abroad /)
   })
 
   it('appends what has changed while it watches, and ends with the status of the last picture when told to stop', async () => {

@@ -52,6 +52,7 @@ describe('docs/command-line.md', () => {
     'page',
     'revisions',
     'rollback',
+    'restart',
     'leave',
     'config',
     'failover demo',

@@ -21,6 +21,7 @@ const FINE: Judged = {
   isObserved: true,
   errors: [],
   heldUp: undefined,
+  failing: undefined,
   wasHeldUp: false,
   isKnown: true,
   isUpdating: false,
@@ -28,6 +29,7 @@ const FINE: Judged = {
   stuck: undefined,
 }
 const OBSTACLE: Stall = { reason: 'StartupCycle', message: 'a → b → a' }
+const CRASH = { reason: 'CrashLoop', message: 'container "main" ends again and again', since: NOW } as const
 const TAKEN: Stall = { reason: 'NameTaken', message: 'Service "s-0" exists' }
 const LATE: Stall = { reason: 'ProgressDeadlineExceeded', message: 'it takes longer than 10m' }
 
@@ -60,6 +62,7 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
   obstacle: fc.constantFrom(undefined, OBSTACLE),
   stuck: fc.constantFrom(undefined, LATE),
   heldUp: fc.constantFrom(undefined, TAKEN),
+  failing: fc.constantFrom(undefined, CRASH),
   wasHeldUp: fc.boolean(),
 })
 
@@ -118,6 +121,15 @@ describe('The condition Available of a PodCliqueSet', () => {
       'Available=False UpdateInProgress: 2 of 2 replicas follow the changed template and are available',
       'Stalled=True ProgressDeadlineExceeded: it takes longer than 10m',
     ])
+  })
+
+  it('says what keeps pods from running, besides how many are missing and the latest error', () => {
+    const errors = [{ description: 'the quota is used up' }]
+    expect(told({ failing: CRASH, available: 1, errors })[0]).to.match(
+      /; replica 1 waits for s-1-a; container "main" ends again and again; the latest error: the quota is used up$/,
+    )
+    expect(told({ failing: CRASH, isUpdating: true })[0]).to.match(/; container "main" ends again and again$/)
+    expect(told({ failing: CRASH })).to.deep.equal(told({}))
   })
 
   it('gives way to Stalled where somebody has to do something first, but not once the set is available', () => {

@@ -16,7 +16,9 @@ const FINE: PartState = {
   isObserved: true,
   errors: [],
   heldUp: undefined,
+  failing: undefined,
 }
+const CRASH = { reason: 'CrashLoop', message: 'container "main" ends again and again', since: NOW } as const
 const TAKEN: Stall = { reason: 'NameTaken', message: 'ResourceClaim "a" exists' }
 const LATE: Condition = {
   type: 'UpdateInProgress',
@@ -104,6 +106,7 @@ describe('The condition Available of a PodClique or a scaling group', () => {
       isObserved: fc.boolean(),
       errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
       heldUp: fc.constantFrom(undefined, TAKEN),
+      failing: fc.constantFrom(undefined, CRASH),
     })
     fc.assert(
       fc.property(state, state, fc.boolean(), (first, second, isLate) => {

@@ -25,10 +25,11 @@ const noRequest: WarningRule = {
 /** Autoscalers that cannot do their work. */
 export const autoscalingWarnings: WarningFamily<Subject> = {
   rules: [bounds, fixed, noRequest],
-  look: ({ cliques, groups }, warn) => {
+  look: ({ cliques, groups, grouped }, warn) => {
     for (let index = 0; index < cliques.length; index++) {
       const scaling = cliques[index]?.spec?.autoScalingConfig
-      if (scaling == null) continue
+      // On a member it is refused, so it needs nothing beside it.
+      if (scaling == null || grouped.has(cliques[index]?.name ?? '')) continue
       stuck(scaling, `${CLIQUES}[${index}].spec.autoScalingConfig`, warn)
       measured(scaling, cliques[index] as SubmittedClique, index, warn)
     }

@@ -1,5 +1,10 @@
 import { FAILOVER_ANNOTATION } from '../../../model/failover.ts'
-import { ALLOW_ZERO_ANNOTATION, AUTO_MNNVL_ANNOTATION, MNNVL_GROUP } from '../../../model/labels.ts'
+import {
+  ALLOW_ZERO_ANNOTATION,
+  AUTO_MNNVL_ANNOTATION,
+  MNNVL_GROUP,
+  STALLED_AFTER_ANNOTATION,
+} from '../../../model/labels.ts'
 import { nearest } from '../../../model/nearest.ts'
 import { KAI_QUEUE } from '../../../schedulers/kai-scheduler/queue.ts'
 import { KUEUE_QUEUE } from '../../../schedulers/kueue/queue.ts'
@@ -16,7 +21,7 @@ const slip: WarningRule = {
 
 const KNOWN = [
   ...[KAI_QUEUE, KUEUE_QUEUE, VOLCANO_QUEUE_ANNOTATION],
-  ...[AUTO_MNNVL_ANNOTATION, MNNVL_GROUP, ALLOW_ZERO_ANNOTATION, FAILOVER_ANNOTATION],
+  ...[AUTO_MNNVL_ANNOTATION, MNNVL_GROUP, ALLOW_ZERO_ANNOTATION, STALLED_AFTER_ANNOTATION, FAILOVER_ANNOTATION],
 ]
 const prefixOf = (key: string): string => key.slice(0, key.indexOf('/') + 1)
 const PREFIXES = [...new Set(KNOWN.map(prefixOf))]

@@ -1,7 +1,8 @@
+import { nearest } from '../../../model/nearest.ts'
 import type { ObjectRef } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
 import { hasTooManyValues, TOO_MANY_VALUES } from '../../../trainer/limits.ts'
-import { otherRuntimeRef, runtimeRef } from '../../../trainer/runtime-ref.ts'
+import { otherRuntimeRef, runtimeRef, TRAINER_API_VERSION } from '../../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleError } from '../../rules/rule.ts'
 import { readRuntime } from '../reader.ts'
@@ -51,7 +52,7 @@ export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Ru
   const found = view.get(ref)
   if (found.status === 'failed') return broken(readable, RUNTIME_REF, undefined, `${found.message}; try again`)
   if (found.status === 'absent') {
-    const rest = `the runtime must be created before the TrainJob is created${orOtherKind(trainJob, view)}`
+    const rest = `the runtime must be created before the TrainJob is created${orOther(trainJob, view)}`
     return broken(exists, RUNTIME_REF, value, `there is no ${named(ref)}: ${rest}`)
   }
   if (hasTooManyValues(found.object.spec)) {
@@ -66,17 +67,38 @@ export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Ru
 
 /**
  * For an absent runtime, the runtime of the same name and the other kind, because the commonest mistake is to leave out
- * `kind`.
+ * `kind`; and the shipped one of a similar name.
  */
 export const mistakenFor = (trainJob: TrainJob, view: View): readonly ObjectRef[] => {
   const ref = runtimeRef(trainJob)
-  return 'problem' in ref || view.get(ref).status !== 'absent' ? [] : [otherRuntimeRef(trainJob, ref)]
+  if ('problem' in ref || view.get(ref).status !== 'absent') return []
+  const similar = nearest(ref.name, SHIPPED_RUNTIMES)
+  const shipped = { apiVersion: TRAINER_API_VERSION, kind: 'ClusterTrainingRuntime', name: similar ?? '' }
+  return [otherRuntimeRef(trainJob, ref), ...(similar === undefined || similar === ref.name ? [] : [shipped])]
 }
 
-const orOtherKind = (trainJob: TrainJob, view: View): string => {
-  const [other] = mistakenFor(trainJob, view)
-  if (other === undefined || view.get(other).status !== 'found') return ''
-  return `; if you mean the ${named(other)}, set runtimeRef.kind to ${other.kind}`
+/** The runtimes that Kubeflow and Grove ship (manifests/runtimes); an installation may have others, or none of them. */
+const SHIPPED_RUNTIMES: readonly string[] = [
+  'torch-distributed',
+  'jax-distributed',
+  'mpi-distributed',
+  'flux-distributed',
+  'xgboost-distributed',
+  'deepspeed-distributed',
+  'mlx-distributed',
+  'plain',
+  'torchtune-llama3.2-1b',
+  'torchtune-llama3.2-3b',
+  'torchtune-qwen2.5-1.5b',
+]
+
+/** A runtime that exists, and that was probably meant. */
+const orOther = (trainJob: TrainJob, view: View): string => {
+  const other = mistakenFor(trainJob, view).find((each) => view.get(each).status === 'found')
+  if (other === undefined) return ''
+  return other.name === trainJob.spec.runtimeRef.name
+    ? `; if you mean the ${named(other)}, set runtimeRef.kind to ${other.kind}`
+    : `; did you mean "${other.name}"?`
 }
 
 const named = ({ kind: called, name, namespace }: ObjectRef): string =>

@@ -99,6 +99,11 @@ export const Tree = ({
           {leftOut[node.name] && (node.kind === 'PodClique' || node.kind === 'Jobs') ? (
             <span class="said">and {leftOut[node.name]} more pods, not shown</span>
           ) : null}
+          {node.failure?.logs === undefined ? null : (
+            <span class="said">
+              <code>{node.failure.logs}</code>
+            </span>
+          )}
           {(node.errors ?? []).map(({ code, description }) => (
             <span key={code} class="wrong">
               {code}: {description}

@@ -1,7 +1,6 @@
 import { GPU_RESOURCE } from '../../../../model/gpu.ts'
 import type { ClusterTopologyBinding } from '../../../../schemas/generated/grove.ts'
 import { quantityValue } from '../../../../schemas/quantity/value.ts'
-import type { JobSetSpec } from '../../../../trainer/shapes.ts'
 import type { TreeObjects, TreePod } from '../../../drawing/tree/objects.ts'
 
 /** The part of a node that the page shows. */
@@ -14,17 +13,8 @@ export interface PageNode {
   }
 }
 
-/** The part of a JobSet that the page shows. The JobSet of a TrainJob has the same name. */
-export interface PageJobSet {
-  readonly metadata: { readonly name?: string; readonly namespace?: string }
-  readonly spec: JobSetSpec
-}
-
-/** The objects from which the page is made. Nodes, bindings and JobSets are absent where they may not be read. */
+/** The objects from which the page is made. Nodes and bindings are absent where they may not be read. */
 export interface PageObjects extends TreeObjects {
-  readonly jobSets?: readonly PageJobSet[]
-  /** Pods of JobSets, which `pods` does not have. */
-  readonly jobPods?: readonly TreePod[]
   readonly nodes?: readonly PageNode[]
   readonly bindings?: readonly ClusterTopologyBinding[]
 }
@@ -38,30 +28,6 @@ export const nodeParts = ({ metadata, spec, status }: PageNode): PageNode => ({
     conditions: (status?.conditions ?? []).flatMap(({ type, status: is }) =>
       type === 'Ready' ? [{ type, status: is }] : [],
     ),
-  },
-})
-
-/** Keeps of a JobSet what the page shows: of its pods only what they ask for. */
-export const jobSetParts = ({ metadata: { name, namespace }, spec }: PageJobSet): PageJobSet => ({
-  metadata: { ...(name !== undefined && { name }), ...(namespace !== undefined && { namespace }) },
-  spec: {
-    ...spec,
-    replicatedJobs: (spec.replicatedJobs ?? []).map(({ template, ...job }) => ({
-      ...job,
-      template: {
-        spec: {
-          parallelism: template?.spec?.parallelism ?? 1,
-          template: {
-            spec: {
-              containers: (template?.spec?.template?.spec?.containers ?? []).map(({ name: container, resources }) => ({
-                name: container,
-                ...(resources && { resources }),
-              })),
-            },
-          },
-        },
-      },
-    })),
   },
 })
 

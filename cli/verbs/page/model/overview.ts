@@ -1,11 +1,11 @@
 import { conditionOf } from '../../../../model/conditions.ts'
 import type { TreeNode } from '../../../drawing/tree/node.ts'
+import { tree } from '../../../drawing/tree/tree.ts'
 import { troublesOf } from '../../../drawing/tree/trouble.ts'
 import { type Decision, type Overview, type Platform, type Row, type Standing, VERSION } from './document.ts'
 import { nodesOf } from './nodes.ts'
 import type { PageObjects } from './objects.ts'
 import { type Access, namespacesOf, seesSets, visible } from './readable.ts'
-import { pageTree } from './train-job.ts'
 
 /** How many troubles of a workload the list shows. */
 const TOLD = 3
@@ -75,7 +75,7 @@ export const namespacesSeen = ({ objects, admission }: Seen): string[] => {
 /** The overview for a viewer. `now` is in ms. */
 export const overview = ({ objects, admission, platform }: Seen, access: Access, now: number): Overview => {
   const own = visible(objects, access)
-  const rows = pageTree(own).map((node) => rowOf(node, now))
+  const rows = tree(own).map((node) => rowOf(node, now))
   return {
     version: VERSION,
     at: new Date(now).toISOString(),

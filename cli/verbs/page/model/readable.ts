@@ -12,6 +12,7 @@ export const READABLE = {
   podCliques: { group: 'grove.io', plural: 'podcliques', namespaced: true },
   pods: { group: '', plural: 'pods', namespaced: true },
   trainJobs: { group: 'trainer.kubeflow.org', plural: 'trainjobs', namespaced: true },
+  probes: { group: '', plural: 'events', namespaced: true },
   jobSets: { group: 'jobset.x-k8s.io', plural: 'jobsets', namespaced: true },
   nodes: { group: '', plural: 'nodes', namespaced: false },
   bindings: { group: 'grove.io', plural: 'clustertopologybindings', namespaced: false },
@@ -41,7 +42,8 @@ export const withinNamespace = ({ user, mayList }: Access, namespace: string): A
 })
 
 const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
-  (what): what is keyof Required<TreeObjects> | 'jobSets' => READABLE[what].namespaced,
+  (what): what is Exclude<keyof Required<TreeObjects>, 'jobPods' | 'probes'> =>
+    READABLE[what].namespaced && what !== 'probes',
 )
 
 /** The kinds that `grove status` requires: with only some of them, a set that is ready would seem not to be. */
@@ -87,6 +89,7 @@ export const visible = (objects: PageObjects, access: Access): PageObjects => {
     podCliques: ofSets(objects.podCliques),
     pods: ofSets(objects.pods),
     trainJobs: within((namespace) => access.mayList('trainJobs', namespace))(objects.trainJobs),
+    probes: within((namespace) => access.mayList('probes', namespace))(objects.probes),
     jobSets: within((namespace) => access.mayList('jobSets', namespace))(objects.jobSets),
     jobPods: within((namespace) => access.mayList('pods', namespace))(objects.jobPods),
     ...(nodes !== undefined && access.mayList('nodes') && { nodes }),

@@ -1,11 +1,11 @@
 import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
 import type { State, TreeNode } from '../../../drawing/tree/node.ts'
+import { tree } from '../../../drawing/tree/tree.ts'
 import { tellsOfTrouble } from '../../../drawing/tree/trouble.ts'
 import { type Decision, type Moment, VERSION, type Workload } from './document.ts'
-import { graphOf } from './graph.ts'
+import { graphOf, trainJobGraph } from './graph.ts'
 import { decisionsFor, rowOf, type Seen } from './overview.ts'
 import { type Access, visible, withinNamespace } from './readable.ts'
-import { pageTree, trainJobGraph } from './train-job.ts'
 
 /** The selected workload. */
 export interface Chosen {
@@ -33,7 +33,7 @@ export const workload = (
 ): Workload => {
   // One workload does not need the tree of the whole cluster.
   const own = visible(objects, withinNamespace(access, chosen.namespace))
-  const found = pageTree(own).find(is(chosen))
+  const found = tree(own).find(is(chosen))
   const said = decisionsFor(decisions, access).filter((decision) => isAbout(decision, chosen))
   const head = { version: VERSION, at: new Date(now).toISOString() } as const
   const told = said.map(decisionMoment)

@@ -4,7 +4,7 @@ import type { WebhookConfiguration } from '../../../../certs/ca-bundle.ts'
 import { splitBundle } from '../../../../certs/files.ts'
 import type { Resource } from '../../../../kube/api/resource.ts'
 import type { Client } from '../../../../kube/client/client.ts'
-import { LEASES, type Lease } from '../../../../kube/leader/lease.ts'
+import { isHeld, LEASES, type Lease } from '../../../../kube/leader/lease.ts'
 import type { CertificateState, Platform } from '../model/document.ts'
 
 /** Where Grove runs, as far as the page needs it. */
@@ -64,12 +64,11 @@ export const platformOf = async (client: Client, options: PlatformOptions): Prom
 const leaderOf = async (client: Client, namespace: string, name: string): Promise<Platform['leader']> => {
   try {
     const { spec = {} } = await client.get<Lease>(LEASES, { namespace, name })
-    const { holderIdentity, renewTime, leaseDurationSeconds = 15 } = spec
-    const age = client.policy.clock.now() - Date.parse(renewTime ?? '')
+    const { holderIdentity, renewTime } = spec
     return {
       identity: holderIdentity ?? '',
       ...(renewTime !== undefined && { renewed: renewTime }),
-      isLate: !holderIdentity || !(age <= leaseDurationSeconds * 1000),
+      isLate: !isHeld(spec, client.policy.clock.now()),
     }
   } catch (error) {
     return { identity: '', isLate: true, why: messageOf(error) }

@@ -1,13 +1,12 @@
 import { isForbidden } from '../../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../../kube/api/object.ts'
-import type { LabelSelector } from '../../../../kube/api/selector.ts'
 import { Cache } from '../../../../kube/cache/cache.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import type { ClusterTopologyBinding } from '../../../../schemas/generated/grove.ts'
 import type { TreePod } from '../../../drawing/tree/objects.ts'
 import { podParts, watchObjects } from '../../status/source.ts'
 import type { WatchState } from '../model/document.ts'
-import { gpusOf, jobSetParts, nodeParts, type PageJobSet, type PageNode, type PageObjects } from '../model/objects.ts'
+import { gpusOf, nodeParts, type PageNode, type PageObjects } from '../model/objects.ts'
 
 /** The objects of the page, kept current by watches. */
 export interface PageSource {
@@ -27,14 +26,7 @@ const TRIED_MS = 60_000
 const OPTIONAL = {
   nodes: ['v1', 'Node'],
   bindings: ['grove.io/v1alpha1', 'ClusterTopologyBinding'],
-  jobSets: ['jobset.x-k8s.io/v1alpha2', 'JobSet'],
-  jobPods: ['v1', 'Pod'],
 } as const
-
-/** Pods of JobSets. */
-const OF_A_JOB_SET: LabelSelector = {
-  matchExpressions: [{ key: 'jobset.sigs.k8s.io/jobset-name', operator: 'Exists' }],
-}
 
 /** A pod as it is kept: its GPUs are counted when it arrives, because its containers are dropped. */
 const keptPod = (pod: TreePod): TreePod => {
@@ -55,12 +47,10 @@ export const openSource = async (client: Client, namespace: string | undefined):
   const open = async <T>(
     [apiVersion, kind]: readonly [string, string],
     select: (object: ApiObject) => T,
-    options: { readonly namespace?: string | undefined; readonly labelSelector?: LabelSelector } = {},
   ): Promise<Cache<ApiObject, T> | undefined> => {
     const resource = await client.resource(apiVersion, kind)
     if (resource === undefined) return undefined
     return new Cache<ApiObject, T>(client, resource, {
-      ...options,
       select,
       onError: (error) => {
         if (isForbidden(error)) forbidden.add(kind)
@@ -68,14 +58,9 @@ export const openSource = async (client: Client, namespace: string | undefined):
       },
     })
   }
-  const [nodes, bindings, jobSets, jobPods] = await Promise.all([
+  const [nodes, bindings] = await Promise.all([
     open(OPTIONAL.nodes, (object) => nodeParts(object as unknown as PageNode)),
     open(OPTIONAL.bindings, (object) => object as unknown as ClusterTopologyBinding),
-    open(OPTIONAL.jobSets, (object) => jobSetParts(object as unknown as PageJobSet), { namespace }),
-    open(OPTIONAL.jobPods, (object) => podParts(object as unknown as TreePod), {
-      namespace,
-      labelSelector: OF_A_JOB_SET,
-    }),
   ]).catch(async (error: unknown) => {
     await live.close()
     throw error
@@ -86,12 +71,10 @@ export const openSource = async (client: Client, namespace: string | undefined):
       ...live.read(),
       ...(nodes?.isSynced && { nodes: nodes.list() }),
       ...(bindings?.isSynced && { bindings: bindings.list() }),
-      ...(jobSets?.isSynced && { jobSets: jobSets.list() }),
-      ...(jobPods?.isSynced && { jobPods: jobPods.list() }),
     }),
     subscribe: (changed) => {
       const handlers = { added: changed, updated: changed, deleted: changed }
-      const more = [nodes, bindings, jobSets, jobPods].map((cache) => cache?.subscribe(handlers))
+      const more = [nodes, bindings].map((cache) => cache?.subscribe(handlers))
       const ends = [live.subscribe(changed), ...more]
       return () => {
         for (const end of ends) end?.()
@@ -99,13 +82,17 @@ export const openSource = async (client: Client, namespace: string | undefined):
     },
     watches: () => {
       const own = [
-        { kind: 'Node', isServed: nodes !== undefined, isSynced: nodes?.isSynced === true },
-        { kind: 'ClusterTopologyBinding', isServed: bindings !== undefined, isSynced: bindings?.isSynced === true },
-        { kind: 'JobSet', isServed: jobSets !== undefined, isSynced: jobSets?.isSynced === true },
+        { kind: 'Node', isServed: nodes !== undefined, isSynced: nodes?.isSynced === true, isLeftOut: false },
+        {
+          kind: 'ClusterTopologyBinding',
+          isServed: bindings !== undefined,
+          isSynced: bindings?.isSynced === true,
+          isLeftOut: false,
+        },
       ]
-      return [...live.kinds(), ...own].map(({ kind, isServed, isSynced }): WatchState => {
+      return [...live.kinds(), ...own].map(({ kind, isServed, isSynced, isLeftOut }): WatchState => {
         if (!isServed) return { kind, state: 'absent', why: 'the cluster does not serve this kind' }
-        if (!isSynced && forbidden.has(kind)) return { kind, state: 'absent', why: 'may not be read' }
+        if (isLeftOut || (!isSynced && forbidden.has(kind))) return { kind, state: 'absent', why: 'may not be read' }
         const trouble = failing.get(kind)
         if (trouble !== undefined && clock.steady() - trouble.at < TRIED_MS) {
           return { kind, state: 'failing', why: trouble.why }
@@ -114,7 +101,7 @@ export const openSource = async (client: Client, namespace: string | undefined):
       })
     },
     close: async () => {
-      await Promise.all([live, nodes, bindings, jobSets, jobPods].map((each) => each?.close()))
+      await Promise.all([live, nodes, bindings].map((each) => each?.close()))
     },
   }
 }

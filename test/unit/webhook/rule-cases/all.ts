@@ -9,11 +9,13 @@ import { podSpecCases } from './pod-spec.ts'
 import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
+import { restartedAtCases } from './restarted-at.ts'
 import { rollingUpdateCases } from './rolling-update.ts'
 import type { RuleCase } from './rule-case.ts'
 import { scaleCases } from './scale.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
+import { stalledAfterCases } from './stalled-after.ts'
 import { startupOrderCases } from './startup-order.ts'
 import { stuckTerminationCases } from './stuck-termination.ts'
 import { topologyCases } from './topology.ts'
@@ -32,7 +34,9 @@ export const ruleCases: readonly RuleCase[] = [
   ...podSpecCases,
   ...scalingGroupCases,
   ...rollingUpdateCases,
+  ...restartedAtCases,
   ...stuckTerminationCases,
+  ...stalledAfterCases,
   ...limitCases,
   ...resourceCases,
   ...mnnvlCases,

@@ -1,3 +1,4 @@
+import { acceleratorWarningCases } from './accelerators.ts'
 import { annotationWarningCases } from './annotations.ts'
 import { autoscalingWarningCases } from './autoscaling.ts'
 import { fabricWarningCases } from './fabrics.ts'
@@ -16,6 +17,7 @@ import type { WarningCase } from './warning-case.ts'
 /** All cases of all warnings; the first case of a warning is the example in the table. */
 export const warningCases: readonly WarningCase[] = [
   ...podWarningCases,
+  ...acceleratorWarningCases,
   ...startupWarningCases,
   ...failoverWarningCases,
   ...gangWarningCases,

@@ -125,5 +125,11 @@ export const autoscalingWarningCases: readonly WarningCase[] = [
       draft.group.scaleConfig = { minReplicas: 1, maxReplicas: 4, metrics: share('cpu') }
     }),
     text: 'spec.template.cliques[2].spec.podSpec.containers[0].resources.requests: "engine" requests no cpu, by which it is autoscaled; add it',
+    silent: {
+      'an autoscaler of its own, which is refused': created((draft) => {
+        for (const container of draft.worker.spec.podSpec.containers) delete container.resources
+        draft.worker.spec.autoScalingConfig = { minReplicas: 1, maxReplicas: 4, metrics: share('cpu') }
+      }),
+    },
   },
 ]

@@ -1,28 +1,23 @@
-import { grouped } from '../../../../model/grouped.ts'
-import type { JobStatus } from '../../../../schemas/generated/trainer.ts'
-import { counted } from '../../../../schemas/sentences/counted.ts'
-import type { JobSetSpec } from '../../../../trainer/shapes.ts'
-import { dependenciesOf, jobSetPicture, startsInOrder } from '../../../drawing/graph/train-job-picture.ts'
-import type { TreeNode } from '../../../drawing/tree/node.ts'
-import { byName, labelOf, type Meta, NOTHING_OWN, type TreePod } from '../../../drawing/tree/objects.ts'
-import { podState, surroundings } from '../../../drawing/tree/pod-state.ts'
-import { tree } from '../../../drawing/tree/tree.ts'
-import type { Graph } from './document.ts'
-import { drawn, worst } from './graph.ts'
-import type { PageObjects } from './objects.ts'
+import { grouped } from '../../../model/grouped.ts'
+import type { JobStatus } from '../../../schemas/generated/trainer.ts'
+import { counted } from '../../../schemas/sentences/counted.ts'
+import type { JobSetSpec } from '../../../trainer/shapes.ts'
+import { dependenciesOf, startsInOrder } from '../graph/train-job-picture.ts'
+import type { TreeNode } from './node.ts'
+import { byName, labelOf, type Meta, NOTHING_OWN, type TreeObjects, type TreePod } from './objects.ts'
+import { podState, surroundings } from './pod-state.ts'
 
 /** On pods of JobSets: the JobSet, and which of its jobs they are of. */
 const LABELS = { jobSet: 'jobset.sigs.k8s.io/jobset-name', job: 'jobset.sigs.k8s.io/replicatedjob-name' } as const
 
-/** The tree of everything, with the pods of each TrainJob, and what its jobs wait for. */
-export const pageTree = (objects: PageObjects): TreeNode[] => {
+/** Nodes of TrainJobs with the pods of their jobs, and what the jobs wait for, as far as that may be read. */
+export const withPodsOfJobs = (nodes: readonly TreeNode[], objects: TreeObjects): TreeNode[] => {
   const pods = grouped([...(objects.jobPods ?? [])].sort(byName), (pod) =>
     keyOf(pod.metadata.namespace, labelOf(pod, LABELS.jobSet)),
   )
   const jobSets = byKey(objects.jobSets)
   const trainJobs = byKey(objects.trainJobs)
-  return tree(objects).map((node) => {
-    if (node.kind !== 'TrainJob') return node
+  return nodes.map((node) => {
     const key = keyOf(node.namespace, node.name)
     const rows = trainJobs.get(key)?.status?.jobsStatus ?? []
     return withJobs(node, { rows, jobs: jobSets.get(key)?.spec, pods: pods.get(key) ?? [] })
@@ -43,29 +38,34 @@ interface Parts {
 
 const withJobs = (node: TreeNode, { rows, jobs, pods }: Parts): TreeNode => {
   const byJob = grouped(pods, (pod) => labelOf(pod, LABELS.job))
-  return {
-    ...node,
-    below: node.below.map((row) => {
-      const own = byJob.get(row.name) ?? []
-      const below = own.map(podNode)
-      const isComplete = row.state === 'ready'
-      if (isComplete) return { ...row, detail: 'complete', below }
-      if (row.state !== 'starting') return { ...row, below }
-      const waits = jobs === undefined ? [] : waitsFor(row.name, jobs, rows)
-      if (own.length === 0 && waits.length > 0)
-        return { ...row, state: 'gated' as const, detail: `waits for ${waits.join(', ')}`, below }
-      return own.length === 0 ? { ...row, below } : { ...row, ...running(own, below), below }
-    }),
-  }
+  const below = node.below.map((row): TreeNode => {
+    const own = byJob.get(row.name) ?? []
+    const below = own.map(podNode)
+    const isComplete = row.state === 'ready'
+    if (isComplete) return { ...row, detail: 'complete', below }
+    if (row.state !== 'starting') return { ...row, below }
+    const waits = jobs === undefined ? [] : waitsFor(row.name, jobs, rows)
+    if (own.length === 0 && waits.length > 0)
+      return { ...row, state: 'gated' as const, detail: `waits for ${waits.join(', ')}`, below }
+    return own.length === 0 ? { ...row, below } : { ...row, ...running(own, below), below }
+  })
+  const isStuck = node.state === 'starting' && below.some(({ state }) => state === 'stuck')
+  return { ...node, ...(isStuck && { state: 'stuck' as const }), below }
 }
 
-/** How far a job is whose pods are there: those that have ended well count for themselves. */
+/**
+ * How far a job is whose pods are there: those that have ended well count for themselves. One that has failed is told with
+ * the job only while no other has taken its place.
+ */
 const running = (pods: readonly TreePod[], nodes: readonly TreeNode[]): Pick<TreeNode, 'state' | 'detail'> => {
   const done = pods.filter(isDone).length
-  const wanted = nodes.length - done
-  const ready = nodes.filter(({ state }) => state === 'ready').length - done
+  const others = nodes.filter((_, index) => pods[index]?.status?.phase !== 'Failed')
+  const present = others.length > 0 ? others : nodes
+  const wanted = present.length - done
+  const ready = present.filter(({ state }) => state === 'ready').length - done
+  const isStuck = present.some(({ state }) => state === 'stuck')
   return {
-    state: ready === wanted ? 'ready' : 'starting',
+    state: ready === wanted ? 'ready' : isStuck ? 'stuck' : 'starting',
     detail: `${ready} of ${counted(wanted, 'pod')} ready${done > 0 ? `, ${done} complete` : ''}`,
   }
 }
@@ -95,17 +95,4 @@ const waitsFor = (name: string, spec: JobSetSpec, rows: readonly JobStatus[]): s
     const there = (row?.succeeded ?? 0) + (isComplete ? 0 : (row?.ready ?? 0))
     return there >= wanted ? [] : [`${dependency.name} (${isComplete ? 'complete' : 'ready'})`]
   })
-}
-
-/** The jobs of a TrainJob, which waits for which, and how far each is; undefined while it has no JobSet. */
-export const trainJobGraph = (node: TreeNode, { jobSets = [] }: PageObjects): Graph | undefined => {
-  const jobSet = jobSets.find(({ metadata }) => metadata.namespace === node.namespace && metadata.name === node.name)
-  if (jobSet === undefined) return undefined
-  const rows = new Map(node.below.map((row) => [row.name, row]))
-  const picture = jobSetPicture(
-    jobSet,
-    { isSuspended: jobSet.spec.suspend === true, isGang: false },
-    (job) => rows.get(job)?.detail,
-  )
-  return drawn(picture, new Map([...rows].map(([job, row]) => [`${node.name}-${job}`, worst(row)])))
 }

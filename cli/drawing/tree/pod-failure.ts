@@ -1,0 +1,119 @@
+import { isFailoverPod } from '../../../model/failover.ts'
+import { CRASH_LOOP, CRASHES, IMAGE_REASONS } from '../../../model/pod.ts'
+import { counted } from '../../../schemas/sentences/counted.ts'
+import { type ContainerState, isReadyPod, type TreePod } from './objects.ts'
+
+/** What keeps a pod from being ready, by its facts. */
+export interface PodFailure {
+  readonly container: string
+  /** A sentence without what differs between pods that fail for the same cause. */
+  readonly cause: string
+  /** How the container last ended. */
+  readonly exitCode?: number
+  /** What ended it, such as OOMKilled. */
+  readonly reason?: string
+  readonly restarts?: number
+  /** Since when: its last end, or since when it runs without being ready. RFC 3339. */
+  readonly since?: string
+  /** What the kubelet said last of its image, of its creation or of its probe. */
+  readonly message?: string
+  /** The command that shows what the container has printed. */
+  readonly logs?: string
+}
+
+/** Waiting reasons of containers that start normally. */
+const ON_THE_WAY: readonly (string | undefined)[] = ['ContainerCreating', 'PodInitializing', undefined, '']
+
+/** Exit reasons that say no more than the exit code. */
+const PLAIN_ENDS: readonly (string | undefined)[] = ['Error', 'Completed', undefined, '']
+
+interface Told {
+  /** What the kubelet last said of a probe of this pod. */
+  readonly probe?: string | undefined
+  /** Whether the operator says that readiness probes of these pods fail. */
+  readonly isProbeFailing?: boolean
+}
+
+/** What keeps a pod from being ready, of the first container that does not come up without intervention. */
+export const failureOfPod = (pod: TreePod, told: Told = {}): PodFailure | undefined => {
+  const { initContainerStatuses = [], containerStatuses = [] } = pod.status ?? {}
+  // A failover pod serves, or loads, with one engine.
+  const own = isFailoverPod(pod.metadata) && isReadyPod(pod) ? [] : containerStatuses
+  for (const status of [...initContainerStatuses, ...own]) {
+    const failure = notCreated(status, pod) ?? crash(status, pod)
+    if (failure !== undefined) return failure
+  }
+  if (told.isProbeFailing !== true) return undefined
+  const unready = own.find(({ started, ready, state }) => started === true && ready !== true && state?.running)
+  if (unready === undefined) return undefined
+  const { name, state } = unready
+  return {
+    container: name,
+    cause: `container "${name}" runs, and its readiness probe does not succeed`,
+    ...(state?.running?.startedAt && { since: state.running.startedAt }),
+    ...(told.probe !== undefined && { message: told.probe }),
+    logs: logsOf(pod, name, false),
+  }
+}
+
+const notCreated = ({ name, state, image }: ContainerState, pod: TreePod): PodFailure | undefined => {
+  const { reason, message } = state?.waiting ?? {}
+  if (ON_THE_WAY.includes(reason) || reason === CRASH_LOOP || reason === undefined) return undefined
+  if (IMAGE_REASONS.has(reason)) {
+    const cause = `image ${image ? `"${image}"` : ''} of container "${name}" cannot be pulled`.replace('  ', ' ')
+    return { container: name, cause, message: [reason, message].filter(Boolean).join(': ') }
+  }
+  const why = [reason, message].filter(Boolean).join(': ')
+  return { container: name, cause: `container "${name}" cannot be created: ${withoutPod(why, pod)}`, message: why }
+}
+
+const crash = (status: ContainerState, pod: TreePod): PodFailure | undefined => {
+  const { name, ready, restartCount = 0, state, lastState } = status
+  const now = state?.terminated
+  const isOver = now !== undefined && now.exitCode !== 0
+  const isCrashing =
+    state?.waiting?.reason === CRASH_LOOP || (restartCount >= CRASHES && ready !== true && !isEnded(now))
+  if (!isOver && !isCrashing) return undefined
+  const end = now ?? lastState?.terminated
+  const reason = PLAIN_ENDS.includes(end?.reason) ? undefined : end?.reason
+  const how = end === undefined ? '' : ` with ${end.exitCode}${reason === undefined ? '' : ` (${reason})`}`
+  return {
+    container: name,
+    cause: isCrashing
+      ? `container "${name}" ends again and again${how && `, last${how}`}`
+      : `container "${name}" ended${how}`,
+    ...(end !== undefined && { exitCode: end.exitCode }),
+    ...(reason !== undefined && { reason }),
+    restarts: restartCount,
+    ...(end?.finishedAt && { since: end.finishedAt }),
+    // While the container waits for its next start, the last one is the one before.
+    logs: logsOf(pod, name, restartCount > 0 && now === undefined),
+  }
+}
+
+/** An init container that has ended well is done, however often it had to start. */
+const isEnded = (end: { readonly exitCode: number } | undefined): boolean => end?.exitCode === 0
+
+/** Names and uids of pods differ between pods that fail for the same cause. */
+const withoutPod = (text: string, { metadata: { name, uid } }: TreePod): string =>
+  [uid, name].reduce((said: string, each) => (each ? said.replaceAll(each, '…') : said), text)
+
+const logsOf = ({ metadata: { name, namespace } }: TreePod, container: string, isPrevious: boolean): string =>
+  `kubectl logs ${isPrevious ? '-p ' : ''}${namespace ? `-n ${namespace} ` : ''}${name} -c ${container}`
+
+/** The failure as a sentence: its cause, with what differs between pods. */
+export const failureText = ({ cause, restarts = 0, message }: PodFailure): string => {
+  const more =
+    message !== undefined && !cause.endsWith(message) && !cause.includes('cannot be created') ? `: ${message}` : ''
+  return `${cause}${more}${restarts > 0 ? `; ${counted(restarts, 'restart')}` : ''}`
+}
+
+/** What is said of a pod that is ready and has restarted; empty for one that has not. */
+export const restartsText = ({ status }: TreePod): string => {
+  const all = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
+  const restarts = all.reduce((sum, { restartCount = 0 }) => sum + restartCount, 0)
+  if (restarts === 0) return ''
+  const end = all.flatMap(({ lastState }) => lastState?.terminated ?? [])[0]
+  const reason = PLAIN_ENDS.includes(end?.reason) ? '' : ` (${end?.reason})`
+  return `; ${counted(restarts, 'restart')}${end === undefined ? '' : `, the last after ${end.exitCode}${reason}`}`
+}

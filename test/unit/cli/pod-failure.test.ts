@@ -1,0 +1,239 @@
+import { expect } from 'chai'
+import type { ProbeEvent, TreeObjects, TreePod } from '../../../cli/drawing/tree/objects.ts'
+import { tree } from '../../../cli/drawing/tree/tree.ts'
+import { treeText } from '../../../cli/drawing/tree/tree-text.ts'
+import { troublesOf } from '../../../cli/drawing/tree/trouble.ts'
+
+const NOW = Date.parse('2026-11-27T12:00:00Z')
+const ago = (seconds: number): string => new Date(NOW - seconds * 1000).toISOString()
+
+const pod = (name: string, container: object, isReady = false): TreePod => ({
+  metadata: {
+    name,
+    namespace: 'serving',
+    uid: `uid-of-${name}`,
+    labels: { 'app.kubernetes.io/part-of': 'llm', 'grove.io/podclique': 'llm-0-web', 'grove.io/podgang': 'llm-0' },
+  },
+  spec: { nodeName: 'node-1' },
+  status: {
+    phase: 'Running',
+    conditions: [{ type: 'Ready', status: isReady ? 'True' : 'False' }],
+    containerStatuses: [{ name: 'main', ready: isReady, ...container }],
+  },
+})
+
+const objects = (pods: readonly TreePod[], more: object = {}, conditions: object[] = []): TreeObjects =>
+  ({
+    sets: [{ metadata: { name: 'llm', namespace: 'serving', generation: 1 }, spec: { replicas: 1 }, status: {} }],
+    gangs: [{ metadata: { name: 'llm-0', namespace: 'serving', labels: { 'app.kubernetes.io/part-of': 'llm' } } }],
+    scalingGroups: [],
+    podCliques: [
+      {
+        metadata: { ...pod('llm-0-web', {}).metadata, name: 'llm-0-web' },
+        spec: { replicas: pods.length },
+        status: { conditions },
+      },
+    ],
+    pods,
+    ...more,
+  }) as unknown as TreeObjects
+
+const shown = (...args: Parameters<typeof objects>): string[] =>
+  treeText(tree(objects(...args)), { colours: false, now: NOW })
+    .slice(3)
+    .map((line) => line.replace(/^[ │├└─]+/, ''))
+
+const crashed = (exitCode: number, reason = 'Error', restartCount = 5) => ({
+  restartCount,
+  state: {
+    waiting: {
+      reason: 'CrashLoopBackOff',
+      message: 'back-off 20s restarting failed container=main pod=web-a_serving(uid-of-web-a)',
+    },
+  },
+  lastState: { terminated: { exitCode, reason, finishedAt: ago(120) } },
+})
+
+describe('A pod that fails', () => {
+  it('is told with its exit code, what ended it, its restarts, since when, and the command that shows its last words', () => {
+    expect(shown([pod('web-a', crashed(137, 'OOMKilled'))])).to.deep.equal([
+      '✗ Pod web-a  container "main" ends again and again, last with 137 (OOMKilled); 5 restarts on node-1',
+      '· kubectl logs -p -n serving web-a -c main  ended 2m ago',
+    ])
+  })
+
+  it('is told once with others that fail for the same cause, however often each has restarted', () => {
+    const [a, b, c] = [pod('web-a', crashed(1)), pod('web-b', crashed(1, 'Error', 9)), pod('web-c', crashed(2))]
+    expect(shown([a, b, c])).to.deep.equal([
+      '✗ 2 pods  container "main" ends again and again, last with 1',
+      '· kubectl logs -p -n serving web-a -c main  ended 2m ago',
+      '✗ Pod web-c  container "main" ends again and again, last with 2; 5 restarts on node-1',
+      '· kubectl logs -p -n serving web-c -c main  ended 2m ago',
+    ])
+    const [set] = tree(objects([a, b, c]))
+    expect(set && troublesOf(set, NOW).map(({ sentence, alike }) => [sentence, alike])).to.deep.equal([
+      ['container "main" ends again and again, last with 1', 1],
+      ['container "main" ends again and again, last with 2', 0],
+    ])
+  })
+
+  it('is alike where the words of the kubelet name pods and their uids', () => {
+    const why = (name: string) => ({
+      state: {
+        waiting: { reason: 'CreateContainerError', message: `context deadline of pod "${name}" (uid-of-${name})` },
+      },
+    })
+    expect(shown([pod('web-a', why('web-a')), pod('web-b', why('web-b'))])).to.deep.equal([
+      '✗ 2 pods  container "main" cannot be created: CreateContainerError: context deadline of pod "…" (…)',
+    ])
+  })
+
+  it('still fails while its container runs for a moment between two ends', () => {
+    const { waiting: _, ...runs } = { waiting: 0, running: { startedAt: ago(3) } }
+    expect(shown([pod('web-a', { ...crashed(1), started: true, state: runs })])[0]).to.equal(
+      '✗ Pod web-a  container "main" ends again and again, last with 1; 5 restarts on node-1',
+    )
+  })
+
+  it('has restarts also where it is ready', () => {
+    const { lastState } = crashed(137, 'OOMKilled')
+    const up = pod('web-a', { restartCount: 2, lastState, state: { running: {} } }, true)
+    expect(shown([up])).to.deep.equal(['✓ Pod web-a  ready on node-1; 2 restarts, the last after 137 (OOMKilled)'])
+    expect(shown([up, ...['b', 'c', 'd'].map((name) => pod(name, {}, true))])).to.deep.equal(['✓ 4 pods  ready'])
+  })
+
+  const event = (name: string, message: string, at: string): ProbeEvent => ({
+    metadata: { namespace: 'serving', name: `${name}.1` },
+    involvedObject: { name },
+    message,
+    lastTimestamp: at,
+  })
+  const runs = { started: true, state: { running: { startedAt: ago(300) } } }
+
+  it('says what its kubelet said last of its probe', () => {
+    const probes = [
+      event('web-a', "Readiness probe failed: cat: can't open '/tmp/ready'\n", ago(5)),
+      event('web-a', 'Readiness probe failed: an earlier one', ago(50)),
+      event('web-b', 'Readiness probe failed: of another pod', ago(1)),
+    ]
+    expect(shown([pod('web-a', runs)], { probes })).to.deep.equal([
+      "… Pod web-a  runs and is not ready yet: Readiness probe failed: cat: can't open '/tmp/ready' on node-1",
+    ])
+    const failing = {
+      type: 'PodsFailing',
+      status: 'True',
+      reason: 'ProbesFail',
+      message: 'm',
+      lastTransitionTime: ago(240),
+    }
+    expect(shown([pod('web-a', runs)], { probes }, [failing])).to.deep.equal([
+      `✗ Pod web-a  container "main" runs, and its readiness probe does not succeed: Readiness probe failed: cat: can't open '/tmp/ready' on node-1`,
+      '· kubectl logs -n serving web-a -c main  runs since 5m ago',
+    ])
+  })
+
+  it('says in the words of the scheduler why it has no node, and leaves none out', () => {
+    const why =
+      '0/1 nodes are available: 1 Insufficient nvidia.com/gpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.'
+    const { metadata } = pod('web-a', {})
+    const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: why }]
+    expect(shown([{ metadata, status: { phase: 'Pending', conditions } }])).to.deep.equal([
+      `✗ Pod web-a  has no node: ${why}`,
+    ])
+  })
+
+  it('makes its PodClique, its gang and its set stuck, which are not ready without it', () => {
+    const [set] = tree(objects([pod('web-a', crashed(1)), pod('web-b', {})]))
+    const states = (node: typeof set): (string | undefined)[] => [
+      node?.state,
+      ...(node?.below[0] ? states(node.below[0]) : []),
+    ]
+    expect(states(set)).to.deep.equal(['stuck', 'stuck', 'stuck', 'stuck'])
+  })
+
+  it('tells programs its facts', () => {
+    const [set] = tree(objects([pod('web-a', crashed(137, 'OOMKilled'))]))
+    expect(set?.below[0]?.below[0]?.below[0]?.failure).to.deep.equal({
+      container: 'main',
+      cause: 'container "main" ends again and again, last with 137 (OOMKilled)',
+      exitCode: 137,
+      reason: 'OOMKilled',
+      restarts: 5,
+      since: ago(120),
+      logs: 'kubectl logs -p -n serving web-a -c main',
+    })
+  })
+})
+
+describe('A pod of a TrainJob that fails', () => {
+  const trainJob = (more: object = {}) => ({
+    metadata: { name: 'tune', namespace: 'serving' },
+    status: {
+      conditions: [],
+      jobsStatus: [{ name: 'node', active: 1, ready: 0, succeeded: 0, failed: 0, suspended: 0 }],
+    },
+    ...more,
+  })
+  const jobPod = (name: string, phase: string, container: object): TreePod => {
+    const { metadata, spec, status } = pod(name, container)
+    const labels = { 'jobset.sigs.k8s.io/jobset-name': 'tune', 'jobset.sigs.k8s.io/replicatedjob-name': 'node' }
+    return { metadata: { ...metadata, labels }, ...(spec && { spec }), status: { ...status, phase } }
+  }
+  const lines = (...pods: readonly TreePod[]): string[] => {
+    const all = {
+      sets: [],
+      gangs: [],
+      scalingGroups: [],
+      podCliques: [],
+      pods: [],
+      trainJobs: [trainJob()],
+      jobPods: pods,
+    }
+    return treeText(tree(all as unknown as TreeObjects), { colours: false, now: NOW }).map((line) =>
+      line.replace(/^[ │├└─]+/, ''),
+    )
+  }
+
+  it('makes the TrainJob stuck, and is told as a pod of a set is', () => {
+    expect(lines(jobPod('tune-node-0-0', 'Running', crashed(1)))).to.deep.equal([
+      '✗ TrainJob tune  its pods do not run yet',
+      '✗ Jobs node  0 of 1 pod ready',
+      '✗ Pod tune-node-0-0  container "main" ends again and again, last with 1; 5 restarts on node-1',
+      '· kubectl logs -p -n serving tune-node-0-0 -c main  ended 2m ago',
+    ])
+  })
+
+  it('counts no more once another pod has taken its place', () => {
+    const [failed, next] = [jobPod('tune-a', 'Failed', {}), jobPod('tune-b', 'Running', {})]
+    expect(lines(failed, next).slice(0, 2)).to.deep.equal([
+      '… TrainJob tune  its pods do not run yet',
+      '… Jobs node  0 of 1 pod ready',
+    ])
+    expect(lines(failed)[1]).to.equal('✗ Jobs node  0 of 1 pod ready')
+  })
+})
+
+describe('A set whose latest change nobody has looked at', () => {
+  const told = (status: object, replicas = 2): string | undefined => {
+    const set = { metadata: { name: 'llm', namespace: 'serving', generation: 2 }, spec: { replicas }, status }
+    const all = { sets: [set], gangs: [], scalingGroups: [], podCliques: [], pods: [] }
+    return tree(all as unknown as TreeObjects)[0]?.detail
+  }
+  const available = (status: string) => ({ conditions: [{ type: 'Available', status, reason: 'R', message: 'm' }] })
+
+  it('says so, as long as its status is that of before', () => {
+    const unseen = '1/2 available, and the operator has not looked at its latest change yet'
+    expect(told({ availableReplicas: 1, replicas: 2, observedGeneration: 1, ...available('True') })).to.equal(unseen)
+    expect(told({ availableReplicas: 1, replicas: 1, observedGeneration: 1, ...available('False') })).to.equal(unseen)
+    expect(told({ ...available('Unknown') })).to.equal('0/2 available, and the operator has not looked at it yet')
+  })
+
+  it('does not say so once the operator is at it', () => {
+    expect(told({ availableReplicas: 1, replicas: 2, observedGeneration: 1, ...available('False') })).to.equal(
+      '1/2 available',
+    )
+    expect(told({ availableReplicas: 2, replicas: 2, observedGeneration: 2, ...available('True') })).to.equal(
+      '2/2 available',
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
+import type { Pod } from '../../../model/pod.ts'
+import { lackOfNodes, podParts } from '../../../reconcilers/pod/keep.ts'
+import { failingReason, failingStall, whenFailingLong, withFailing } from '../../../reconcilers/podclique/failing.ts'
+import type { ObservedPodClique } from '../../../reconcilers/podclique/observe.ts'
+import type { Condition } from '../../../schemas/generated/grove.ts'
+
+const NOW = '2026-11-27T12:00:00Z'
+const ago = (seconds: number): string => new Date(Date.parse(NOW) - seconds * 1000).toISOString()
+
+type Status = Readonly<Record<string, unknown>>
+
+/** A pod as it is kept of what the API server has. */
+const pod = (status: object, more: object = {}): Pod =>
+  podParts({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', uid: 'u', creationTimestamp: ago(3600), ...more },
+    spec: { containers: [{ name: 'main', image: 'main:1' }], nodeName: 'n' },
+    status,
+  } as unknown as KubeObject) as unknown as Pod
+
+const container = (status: Status, ready = false): Pod =>
+  pod({
+    phase: 'Running',
+    conditions: [
+      { type: 'PodScheduled', status: 'True' },
+      { type: 'Ready', status: ready ? 'True' : 'False' },
+    ],
+    containerStatuses: [{ name: 'main', ready, ...status }],
+  })
+const waiting = (reason: string, message?: string, more: Status = {}): Pod =>
+  container({ state: { waiting: { reason, message } }, ...more })
+const ended = (exitCode: number, reason = 'Error') => ({ lastState: { terminated: { exitCode, reason } } })
+const runs = (seconds: number) => ({ started: true, state: { running: { startedAt: ago(seconds) } } })
+const noNode = (message: string, age = 3600): Pod =>
+  pod(
+    { phase: 'Pending', conditions: [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }] },
+    { creationTimestamp: ago(age) },
+  )
+
+const observed = (pods: readonly Pod[], annotations?: object, conditions: readonly Condition[] = []) =>
+  ({
+    pods,
+    podClique: { metadata: { name: 'c', annotations }, status: { conditions } },
+    place: undefined,
+  }) as unknown as ObservedPodClique
+
+const said = (...pods: readonly Pod[]): string | undefined => {
+  const found = failingReason(observed(pods), [], NOW)
+  return found && `${found.reason}: ${found.message}`
+}
+const again = (...pods: readonly Pod[]): number[] =>
+  whenFailingLong(observed(pods), NOW).flatMap((each) => (each.do === 'requeueAfter' ? [each.milliseconds / 1000] : []))
+
+describe('What keeps pods of a PodClique from running', () => {
+  it('is an image that cannot be pulled, in the same words while the kubelet tries and waits in turns', () => {
+    const text = 'ImageNotPulled: image "main:9" of container "main" cannot be pulled'
+    for (const reason of ['ErrImagePull', 'ImagePullBackOff', 'InvalidImageName'])
+      expect(said(waiting(reason, 'rpc error 17', { image: 'main:9' }))).to.equal(text)
+  })
+
+  it('is a container that cannot be created, in the words of the kubelet', () => {
+    expect(said(waiting('CreateContainerConfigError', 'secret "token" not found'))).to.equal(
+      'ContainersNotCreated: container "main" cannot be created: CreateContainerConfigError: secret "token" not found',
+    )
+  })
+
+  it('is a container that ends again and again, with its exit code and what that does not say', () => {
+    const crash = 'CrashLoop: container "main" ends again and again, last with'
+    expect(said(waiting('CrashLoopBackOff', 'back-off 20s', { restartCount: 4, ...ended(1) }))).to.equal(`${crash} 1`)
+    expect(said(container({ restartCount: 4, ...ended(137, 'OOMKilled'), ...runs(20) }))).to.equal(
+      `${crash} 137 (OOMKilled)`,
+    )
+    // One restart may have had any cause.
+    expect(said(container({ restartCount: 1, ...ended(1), ...runs(20) }))).to.equal(undefined)
+  })
+
+  it('is a crash loop also in the moment between an end and the wait for the next start, and not of an init container that is done', () => {
+    const over = (exitCode: number) => ({ restartCount: 3, state: { terminated: { exitCode } }, ...ended(1) })
+    for (const exitCode of [1, 0]) expect(said(container(over(exitCode)))).to.match(/^CrashLoop/)
+    const first = (exitCode: number) =>
+      pod({
+        phase: 'Pending',
+        conditions: [{ type: 'PodScheduled', status: 'True' }],
+        initContainerStatuses: [{ name: 'first', ready: exitCode === 0, ...over(exitCode) }],
+        containerStatuses: [{ name: 'main', ready: false, state: { waiting: { reason: 'PodInitializing' } } }],
+      })
+    expect([said(first(1))?.slice(0, 9), said(first(0))]).to.deep.equal(['CrashLoop', undefined])
+  })
+
+  it('is a crash loop also while the container runs for a moment and is ready, until it has run for a minute', () => {
+    const up = container({ restartCount: 7, ...ended(2), ...runs(20) }, true)
+    expect(said(up)).to.match(/^CrashLoop/)
+    expect(again(up)).to.deep.equal([40])
+    expect(said(container({ restartCount: 7, ...ended(2), ...runs(61) }, true))).to.equal(undefined)
+  })
+
+  it('is a readiness probe that has not succeeded for a minute, and not a start-up probe, which has its own limit', () => {
+    expect(said(container(runs(59)))).to.equal(undefined)
+    expect(again(container(runs(59)))).to.deep.equal([1])
+    expect(said(container(runs(60)))).to.equal(
+      'ProbesFail: container "main" runs, and its readiness probe does not succeed',
+    )
+    expect(said(container({ ...runs(600), started: false }))).to.equal(undefined)
+  })
+
+  it('is the lack of a node, once the pod has waited for ten seconds', () => {
+    const message =
+      '0/4 nodes are available: 3 Insufficient cpu, 1 node(s) had untolerated taint {a: b}. preemption: 0/4 …'
+    expect(said(noNode(message))).to.equal(
+      'NoNode: the scheduler finds no node: Insufficient cpu, node(s) had untolerated taint {a: b}',
+    )
+    expect(said(noNode(message, 4))).to.equal(undefined)
+    expect(again(noNode(message, 4))).to.deep.equal([6])
+  })
+
+  it('is a pod that the API server refuses, be it by a quota or a policy, unless that is over at once', () => {
+    const error = (age: number, code = 'ERR_CREATE_POD') => [
+      { code, description: 'exceeded quota', observedAt: ago(age) },
+    ]
+    const refused = (age: number, code?: string) => failingReason(observed([]), error(age, code), NOW)
+    expect(refused(10)).to.deep.equal({ reason: 'PodsRefused', message: 'exceeded quota', since: ago(10) })
+    expect([refused(9), refused(10, 'ERR_CREATE_SERVICE')]).to.deep.equal([undefined, undefined])
+  })
+
+  it('is told of the worst, and stays told while it holds for any pod', () => {
+    const [one, other] = [waiting('CrashLoopBackOff', '', ended(1)), waiting('CrashLoopBackOff', '', ended(2))]
+    const image = waiting('ErrImagePull', '', { image: 'main:9' })
+    expect(said(noNode(''), other, image, one)).to.match(/^ImageNotPulled/)
+    const told = { type: 'PodsFailing', status: 'True', reason: 'CrashLoop', lastTransitionTime: NOW } as const
+    const conditions = [{ ...told, message: 'container "main" ends again and again, last with 2' }]
+    expect(failingReason(observed([one, other], {}, conditions), [], NOW)?.message).to.match(/with 2$/)
+    expect(failingReason(observed([one], {}, conditions), [], NOW)?.message).to.match(/with 1$/)
+  })
+
+  it('is nothing of pods that are ready, that are being deleted, or that are on their way', () => {
+    const going = { ...waiting('ErrImagePull'), metadata: { name: 'p', uid: 'u', deletionTimestamp: NOW } } as Pod
+    expect(said(container(runs(3), true), going, waiting('ContainerCreating'), waiting('PodInitializing'))).to.equal(
+      undefined,
+    )
+  })
+})
+
+describe('A PodClique whose pods fail', () => {
+  const pods = [waiting('ErrImagePull', '', { image: 'main:9' })]
+  const stalled = (seconds: number, annotations?: object) => {
+    const found = failingReason(observed(pods), [], ago(seconds))
+    const conditions = [...withFailing([], found, ago(seconds))]
+    const of = observed(pods, annotations, conditions)
+    return [failingStall(of, found, conditions, NOW)?.reason, whenFailingLong(of, NOW).length]
+  }
+
+  it('is stalled after ten minutes, and looked at again by then', () => {
+    expect([stalled(599), stalled(600)]).to.deep.equal([
+      [undefined, 1],
+      ['ImageNotPulled', 0],
+    ])
+  })
+
+  it('is stalled after another time, or never, where its annotation says so', () => {
+    const of = (value: string) => ({ 'grove.io/stalled-after': value })
+    expect(stalled(599, of('5m'))).to.deep.equal(['ImageNotPulled', 0])
+    expect(stalled(3_600, of('2h'))).to.deep.equal([undefined, 1])
+    expect(stalled(86_400, of('never'))).to.deep.equal([undefined, 0])
+    expect(stalled(600, of('nonsense'))).to.deep.equal(['ImageNotPulled', 0])
+  })
+})
+
+describe('What nodes lack, in the words of a scheduler', () => {
+  const TOLD: readonly (readonly [string, string | undefined])[] = [
+    ['0/4 nodes are available: 4 Insufficient nvidia.com/gpu.', 'Insufficient nvidia.com/gpu'],
+    [
+      '0/1 nodes are available: 1 Insufficient nvidia.com/gpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
+      'Insufficient nvidia.com/gpu',
+    ],
+    ['persistentvolumeclaim "weights" not found', 'persistentvolumeclaim "weights" not found'],
+    ['pod group is not ready, 2 Pending, 2 minAvailable', undefined],
+  ]
+  for (const [message, told] of TOLD) it(`"${message}" is ${told}`, () => expect(lackOfNodes(message)).to.equal(told))
+})
