@@ -149,4 +149,10 @@ export const KEPT_WITH_FAULTS: readonly { readonly seed: number; readonly famili
 ]
 
 /** Such seeds of users who ask for surge, for roles that match and for pauses. */
-export const KEPT_PACED: readonly number[] = []
+export const KEPT_PACED: readonly number[] = [
+  // A pod that got another image while it was not ready was not started anew, in the sandbox (918984687, 1754576990, 1886099508).
+  918984687,
+  1754576990, 1886099508,
+  // OnDelete was asked for surge that a set had kept from before.
+  1164596692,
+]
