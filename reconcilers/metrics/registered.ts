@@ -5,6 +5,7 @@ import { isStub } from '../engine/stub.ts'
 import { KIND } from '../kinds.ts'
 import { BUDGET_LEVELS, type BudgetUse } from './budget.ts'
 import { observeGangs } from './gang-ready.ts'
+import { MOST_TOLD } from './unavailable.ts'
 import { type WorkloadNumbers, workloadNumbers } from './workload.ts'
 
 /** Gauges that are collected within this time belong to one scrape; in ms. */
@@ -26,6 +27,11 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: Work
       'grove_gang_termination_left_seconds',
       'Seconds until the first breached gang is terminated; no sample where none is breached',
       ({ terminationSeconds }) => terminationSeconds,
+    ],
+    [
+      'grove_unavailable_podcliquesets',
+      'PodCliqueSets that want replicas and are not available',
+      ({ unavailable }) => unavailable.length,
     ],
     ['grove_gated_podcliques', 'PodCliques whose pods have been gated for 10 s or more', ({ gated }) => gated],
   ]
@@ -50,7 +56,8 @@ const isRead = (object: KubeObject | undefined): boolean => object !== undefined
 /**
  * Registers the metrics of workloads: gauges that are computed from the caches at each scrape, and how long gangs take
  * to be Ready. The returned function is called with the caches once they are filled, and returns a function that ends
- * it. No label contains a name, so the number of series is fixed. docs/reconcilers.md#probes-and-metrics
+ * it. Labels contain no names but those of the few sets that have been unavailable longest, so the number of series is
+ * bounded. docs/reconcilers.md#probes-and-metrics
  */
 export const workloadMetrics = (registry: Registry, clock: { now(): number }): ((caches: Caches) => () => void) => {
   let caches: Caches | undefined
@@ -98,6 +105,18 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
       }),
     )
   }
+  registry.registerMetric(
+    new Gauge({
+      name: 'grove_podcliqueset_unavailable_seconds',
+      help: `Seconds since a PodCliqueSet was available last, and why it is not; of the ${MOST_TOLD} that have waited longest`,
+      labelNames: ['set_namespace', 'set', 'reason'] as const,
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { seconds, ...labels } of numbers()?.unavailable.slice(0, MOST_TOLD) ?? []) this.set(labels, seconds)
+      },
+    }),
+  )
   const ready = new Histogram({
     name: 'grove_gang_ready_seconds',
     help: 'Seconds from the creation of a PodGang until it is first Ready',

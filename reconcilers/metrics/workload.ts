@@ -9,11 +9,14 @@ import { PODS_GATED } from '../podclique/pods-gated.ts'
 import { breachedSince, terminationSince } from '../termination/breaches.ts'
 import { terminationDelayOf } from '../termination/delay.ts'
 import { BUDGET_LEVELS, type BudgetLevel, type BudgetUse, budgetsOf } from './budget.ts'
+import { type Unavailable, unavailableSets } from './unavailable.ts'
 
 /** Numbers about all workloads at one moment, without names. */
 export interface WorkloadNumbers {
   /** What all running updates together have unavailable, and may have, on each level. */
   readonly budgets: Readonly<Record<BudgetLevel, Omit<BudgetUse, 'level'>>>
+  /** The sets that are not available, the one that has been for longest first. */
+  readonly unavailable: readonly Unavailable[]
   /** Sets that make no progress, and the seconds since the first of them stopped. */
   readonly stalled: number
   readonly stalledSeconds: number
@@ -49,6 +52,7 @@ export const workloadNumbers = (
   })
   return {
     budgets: summed(budgets),
+    unavailable: unavailableSets(sets, now),
     stalled: stalls.length,
     stalledSeconds: stalls.length === 0 ? 0 : Math.max(0, (now - least(stalls)) / 1000),
     breached: breaches.length,

@@ -38,6 +38,11 @@ const ONLY_AFTER_FAULTS = [
   // The webhooks answer with 500 only when they are at fault, and with 503 only in a flood.
   'controller_runtime_webhook_requests_total{code=~"5.."}',
   'grove_webhook_dropped_connections_total{}',
+  // Sets that cannot run, each for another reason. This suite may have one that waits for a node.
+  ...['CrashLoop', 'NoNode', 'ProgressDeadlineExceeded'].map(
+    (reason) => `grove_podcliqueset_unavailable_seconds{reason="${reason}"}`,
+  ),
+  'grove_podcliqueset_unavailable_seconds{reason!~"UpdateInProgress|ProgressDeadlineExceeded|CrashLoop|NoNode"}',
 ]
 
 /** A set whose gang is terminated four minutes after it has lost a pod. */

@@ -48,7 +48,15 @@ const ofReconcilers = async (): Promise<string> => {
   ended('success', 1)
   statusConflict?.('PodClique')
   writing?.({ verb: 'create', kind: 'PodGroup' } as never, { namespace: 'a', name: 'b' } as never)()
-  observe({ list: () => [], get: () => undefined, subscribe: () => undefined } as never)
+  const set = {
+    metadata: { namespace: 'a', name: 'b' },
+    spec: { replicas: 1, template: { cliques: [] } },
+    status: {
+      conditions: [{ type: 'Available', status: 'False', reason: 'Why', lastTransitionTime: '2026-01-01T00:00:00Z' }],
+    },
+  }
+  const list = ({ kind }: { kind: string }): unknown[] => (kind === 'PodCliqueSet' ? [set] : [])
+  observe({ list, get: () => undefined, subscribe: () => undefined } as never)
   initialized('kai-scheduler', 'success', 1)
   called({ method: 'GET', path: '/api/v1/pods', status: 200, seconds: 1 } as never)
   return (await exposition()).text()

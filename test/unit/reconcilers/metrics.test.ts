@@ -11,6 +11,7 @@ import { memory } from '../../../reconcilers/memory.ts'
 import { ERROR_TYPES, errorTypeOf, failureMetrics } from '../../../reconcilers/metrics/failures.ts'
 import { observeGangs } from '../../../reconcilers/metrics/gang-ready.ts'
 import { workloadMetrics } from '../../../reconcilers/metrics/registered.ts'
+import { unavailableSets } from '../../../reconcilers/metrics/unavailable.ts'
 import { workloadNumbers } from '../../../reconcilers/metrics/workload.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { setOf } from './sets.ts'
@@ -94,6 +95,7 @@ describe('The metrics of workloads', () => {
         scaling_group: { used: 1, allowed: 2, standIns: 2 },
         podclique: { used: 3, allowed: 5, standIns: 1 },
       },
+      unavailable: [],
       ...{ stalled: 1, stalledSeconds: 120 },
       ...{ breached: 1, terminationSeconds: 3_000, gated: 1 },
     })
@@ -112,9 +114,32 @@ describe('The metrics of workloads', () => {
     expect(withGroup('Unknown'), 'an update suspends the termination').to.deep.equal([0, undefined])
     expect(workloadNumbers([], [], objects, NOW)).to.deep.equal({
       budgets: { set: NONE, scaling_group: NONE, podclique: NONE },
+      unavailable: [],
       ...{ stalled: 0, stalledSeconds: 0 },
       ...{ breached: 0, terminationSeconds: undefined, gated: 0 },
     })
+  })
+
+  it('name the sets that want replicas and have not been available for longest, and what keeps them', () => {
+    const away = (name: string, since: string, more: readonly object[] = [], replicas = 1): PodCliqueSet => {
+      const conditions = [{ ...condition('Available', since), status: 'False', reason: 'ReplicasUnavailable' }, ...more]
+      const made = set(name, { conditions })
+      return { ...made, spec: { ...made.spec, replicas } }
+    }
+    const failing = { ...condition('PodsFailing', '2026-01-01T00:09:00Z'), reason: 'CrashLoop' }
+    const late = { ...condition('Stalled', '2026-01-01T00:09:00Z'), reason: 'ProgressDeadlineExceeded' }
+    const sets = [
+      away('new', '2026-01-01T00:09:30Z'),
+      away('loop', '2026-01-01T00:05:00Z', [late, failing]),
+      away('late', '2026-01-01T00:08:00Z', [late]),
+      away('asleep', '2026-01-01T00:00:00Z', [], 0),
+    ]
+    const told = unavailableSets(sets, NOW).map((each) => [each.set, each.reason, each.seconds])
+    expect(told).to.deep.equal([
+      ['loop', 'CrashLoop', 300],
+      ['late', 'ProgressDeadlineExceeded', 120],
+      ['new', 'ReplicasUnavailable', 30],
+    ])
   })
 
   /** Caches with these objects, and functions that change them. */
