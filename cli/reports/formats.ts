@@ -22,5 +22,6 @@ export const REPORTS = {
     (await import('./quiet.ts')).quietReport(judgements, { colours: colours(), ...setting }),
   json: async (judgements) => (await import('./json.ts')).jsonReport(judgements),
   sarif: async (judgements, { docs }) => (await import('./sarif.ts')).sarifReport(judgements, docs),
+  github: async (judgements) => (await import('./github.ts')).githubReport(judgements),
   junit: async (judgements) => (await import('./junit.ts')).junitReport(judgements),
 } as const satisfies Record<string, Report>

@@ -195,4 +195,45 @@ describe('docs/ci', function () {
       expect((await shell(`${entry} manifests/speech.yaml`)).status).to.equal(0)
     })
   })
+
+  describe('action.yml', () => {
+    /** Runs the steps of the action that are commands, with these inputs. */
+    const run = async (inputs: Record<string, string>) => {
+      const { inputs: known, runs } = parse(await readFile(path.join(ROOT, 'action.yml'), 'utf8'))
+      const value = (name: string): string => inputs[name] ?? String(known[name].default)
+      const script = (runs.steps as (Step & { env?: Record<string, string> })[])
+        .flatMap(({ run, env = {} }) => {
+          if (run === undefined) return []
+          const given = Object.entries(env).map(
+            ([name, text]) =>
+              `export ${name}='${text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, input) => value(input))}'`,
+          )
+          return [...given, run]
+        })
+        .join('\n')
+      return shell(script, { GITHUB_ACTION_PATH: '.grove' })
+    }
+
+    it('says nothing where a cluster accepts all, by the configuration that is given', async () => {
+      expect(await run({ config: 'grove.yaml' })).to.deep.include({ status: 0, stdout: '' })
+    })
+
+    it('shows what is wrong at its line, and fails', async () => {
+      await put(BAD, 'manifests/bad.yaml')
+      const { status, stdout } = await run({})
+      expect(status).to.equal(1)
+      expect(stdout).to.match(/^::error file=manifests\/bad\.yaml,line=\d+,col=\d+,title=startup-order\/cycle::/m)
+    })
+  })
+
+  describe('.pre-commit-hooks.yaml', () => {
+    it('judges a whole directory, also what has not changed', async () => {
+      const [hook] = parse(await readFile(path.join(ROOT, '.pre-commit-hooks.yaml'), 'utf8'))
+      const command = `${hook.entry} ${hook.args.join(' ')}`
+      expect(hook.pass_filenames).to.equal(false)
+      expect((await shell(command)).status).to.equal(0)
+      await put(BAD, 'manifests/bad.yaml')
+      expect((await shell(command)).status).to.equal(1)
+    })
+  })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { stringify } from 'yaml'
 import { type Judgement, judgementOf } from '../../../cli/judging/judgement.ts'
 import { manifestsOf } from '../../../cli/manifests/manifest.ts'
+import { githubReport } from '../../../cli/reports/github.ts'
 import { junitReport } from '../../../cli/reports/junit.ts'
 import { sarifReport } from '../../../cli/reports/sarif.ts'
 import { textReport } from '../../../cli/reports/text.ts'
@@ -187,6 +188,20 @@ describe('the judgement of a manifest', () => {
         said('warning', 'legal, but probably not meant', 'admission.md#what-is-warned-about'),
       ])
       expect(results[0].message.text).to.match(/^spec\.podgroups: Invalid value: /)
+    })
+
+    it('is commands of a workflow: one line for each error and warning, whatever is in it', async () => {
+      const lines = githubReport(await judged(text))
+        .trimEnd()
+        .split('\n')
+      expect(lines[0]).to.match(
+        /^::error file=f,line=4,col=19,title=crd-schema\/Invalid::spec\.podgroups: Invalid value: /,
+      )
+      expect(lines.map((line) => line.slice(0, line.indexOf('::', 2)))).to.deep.equal([
+        '::error file=f,line=4,col=19,title=crd-schema/Invalid',
+        '::warning file=f,line=3,col=21,title=warning',
+        '::warning file=f,line=1,col=1,title=warning',
+      ])
     })
 
     it('is JUnit: a test case for each object, with nothing in it that XML cannot carry', async () => {
