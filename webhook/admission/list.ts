@@ -3,14 +3,16 @@ import type { View } from '../../model/view.ts'
 
 /** A look-up of all objects of a kind in a namespace, instead of one object. */
 export interface ListQuestion extends ObjectRef {
-  readonly namespace: string
+  /** Absent: of a kind without namespaces. */
+  readonly namespace?: string
   readonly all: true
 }
 
 /** The objects of a kind in a namespace, as an endpoint's `needs` returns the question. No object has its name. */
-export const allIn = (kind: Pick<ObjectRef, 'apiVersion' | 'kind'>, namespace: string): ListQuestion => ({
-  ...kind,
-  namespace,
+export const allIn = (kind: Pick<ObjectRef, 'apiVersion' | 'kind'>, namespace: string | undefined): ListQuestion => ({
+  apiVersion: kind.apiVersion,
+  kind: kind.kind,
+  ...(namespace !== undefined && { namespace }),
   name: '*',
   all: true,
 })

@@ -2,7 +2,7 @@ import type { Client } from '../../../kube/client/client.ts'
 import { PCSG_REPLICA_INDEX_LABEL, PODCLIQUE_LABEL, RESTARTED_AT_ANNOTATION } from '../../../model/labels.ts'
 import { groupNameIn, indices, layoutOf } from '../../../model/layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../../model/names.ts'
-import { wasCarriedOut } from '../../../reconcilers/availability/conditions.ts'
+import { stalledBy, wasCarriedOut } from '../../../reconcilers/availability/conditions.ts'
 import { recordOf } from '../../../reconcilers/update/of.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { nounOf } from '../../../schemas/sentences/counted.ts'
@@ -84,6 +84,9 @@ const obstacleIn = (objects: TreeObjects, name: string): string | undefined => {
   if (set === undefined) return `PodCliqueSet "${name}" is gone`
   const update = updateState(set, objects.podCliques)
   if (update?.isLate) return `the restart is late. ${update.waitsFor}`
+  // It may still end; but whoever waits wants to know by now.
+  const stalled = stalledBy(set)
+  if (stalled !== undefined) return `PodCliqueSet ${name} makes no progress: ${stalled.message}`
   return firstFailure([{ kind: 'PodCliqueSet', metadata: set.metadata }], objects)
 }
 

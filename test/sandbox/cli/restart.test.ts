@@ -11,6 +11,7 @@ import { createLog } from '../../../telemetry/log.ts'
 import { configurationWith } from '../../api/configuration.ts'
 import { SETS } from '../../api/grove-resources.ts'
 import { until } from '../../api/running.ts'
+import { NODES } from '../../api/updates/setting.ts'
 import { type Finished, grove } from '../../unit/cli/grove.ts'
 
 const KEY = 'kubectl.kubernetes.io/restartedAt'
@@ -80,8 +81,9 @@ describe('grove restart', function () {
   const uids = (prefix: string): (string | undefined)[] => pods(prefix).map(({ metadata }) => metadata.uid)
   const stamps = (name: string): object =>
     Object.fromEntries(set(name).spec.template.cliques.map((each) => [each.name, each.annotations?.[KEY]]))
-  const created = async (name: string, more?: object, annotations?: object): Promise<void> => {
-    await sandbox.client.create(SETS, llm(name, more, annotations) as never)
+  const created = async (name: string, more?: object, annotations?: object, ofSet: object = {}): Promise<void> => {
+    const whole = llm(name, more, annotations) as { metadata: object }
+    await sandbox.client.create(SETS, { ...whole, metadata: { ...whole.metadata, annotations: ofSet } } as never)
     const isUp = async () => {
       const { status, metadata } = set(name)
       return status?.observedGeneration === metadata.generation && status?.availableReplicas === 1
@@ -209,6 +211,25 @@ describe('grove restart', function () {
     expect(stderr).to.match(
       /the restart is not over after .*; to go on, give the same command with --at 2026-11-26T12:00:00Z/,
     )
+  })
+
+  it('ends with 1 where its pods have failed for as long as stalls their set, and says why', async () => {
+    await created('stuck', {}, undefined, { 'grove.io/stalled-after': '1s' })
+    const nodes = [...sandbox.core.store.list('nodes', '')] as unknown as KubeObject[]
+    const cordon = async (unschedulable: boolean): Promise<void> => {
+      for (const { metadata } of nodes)
+        await sandbox.client.mergePatch(NODES, { name: metadata.name ?? '' }, { spec: { unschedulable } })
+    }
+    await cordon(true)
+    try {
+      const { status, stderr } = await called('stuck', '--clique', 'worker', '--wait')
+      expect(status).to.equal(1)
+      expect(stderr).to.match(
+        /PodCliqueSet stuck makes no progress: PodClique "stuck-0-worker": the scheduler finds no node: .*; "grove status stuck" says what waits/,
+      )
+    } finally {
+      await cordon(false)
+    }
   })
 
   const REFUSED: readonly (readonly [readonly string[], number, RegExp])[] = [

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import { grove, ROOT } from './grove.ts'
@@ -60,9 +62,26 @@ describe('A slip in a TrainJob', () => {
     })
   }
 
-  it('is a runtime that is not there, of which no similar one is there either', async () => {
-    const lines = await said(trainJob('{ runtimeRef: { name: torch-distribute } }').replace('', ''))
-    expect(lines.join()).to.include('did you mean')
+  it('is told with a runtime of a file, whoever has given it its name', async () => {
+    const runtime = `apiVersion: trainer.kubeflow.org/v1alpha1
+kind: TrainingRuntime
+metadata: { name: our-own }
+spec: { template: { spec: { replicatedJobs: [] } } }
+`
+    const directory = await mkdtemp(path.join(tmpdir(), 'grove-slips-'))
+    try {
+      const file = path.join(directory, 'runtime.yaml')
+      await writeFile(file, runtime)
+      const told = await said(trainJob('{ runtimeRef: { kind: TrainingRuntime, name: our-onw } }'), '--objects', file)
+      expect(told[1]).to.match(
+        /there is no TrainingRuntime "our-onw" in the namespace "default": .*; did you mean "our-own"\?$/,
+      )
+    } finally {
+      await rm(directory, { recursive: true })
+    }
+  })
+
+  it('says nothing of what is not there: no runtime of a similar name', async () => {
     const { stdout } = await grove(['validate', '-q', '-'], trainJob('{ runtimeRef: { name: torch-distribute } }'))
     expect(stdout).to.include('there is no ClusterTrainingRuntime "torch-distribute"').and.not.include('did you mean')
   })

@@ -4,6 +4,7 @@ import type { View } from '../../../model/view.ts'
 import { hasTooManyValues, TOO_MANY_VALUES } from '../../../trainer/limits.ts'
 import { otherRuntimeRef, runtimeRef, TRAINER_API_VERSION } from '../../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
+import { allIn, itemsIn } from '../../admission/list.ts'
 import { broken, type Rule, type RuleError } from '../../rules/rule.ts'
 import { readRuntime } from '../reader.ts'
 import { PATCHES, RUNTIME_REF } from '../subject.ts'
@@ -92,10 +93,22 @@ const SHIPPED_RUNTIMES: readonly string[] = [
   'torchtune-qwen2.5-1.5b',
 ]
 
+/** A runtime of a similar name, among those of files: a webhook is not told which there are. */
+const orSimilar = (trainJob: TrainJob, view: View): string => {
+  const ref = runtimeRef(trainJob)
+  if ('problem' in ref) return ''
+  const all = itemsIn(view, allIn(ref, ref.namespace)) ?? []
+  const meant = nearest(
+    ref.name,
+    all.flatMap(({ metadata }) => metadata.name ?? []),
+  )
+  return meant === undefined ? '' : `; did you mean "${meant}"?`
+}
+
 /** A runtime that exists, and that was probably meant. */
 const orOther = (trainJob: TrainJob, view: View): string => {
   const other = mistakenFor(trainJob, view).find((each) => view.get(each).status === 'found')
-  if (other === undefined) return ''
+  if (other === undefined) return orSimilar(trainJob, view)
   return other.name === trainJob.spec.runtimeRef.name
     ? `; if you mean the ${named(other)}, set runtimeRef.kind to ${other.kind}`
     : `; did you mean "${other.name}"?`
