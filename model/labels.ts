@@ -88,12 +88,12 @@ export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
  * longer has could not be told apart from keys that belong to others, e.g. to a scheduler.
  */
 export const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
+/** On a pod whose images were changed in place: the marks of the containers that ran before, by name. docs/updates.md#in-place */
+export const IN_PLACE_ANNOTATION = 'grove.io/in-place'
 /**
  * On a CompositePodGroup: what it was created as, so that one that came back otherwise can be told from one whose gang has come to
  * need something else.
  */
-/** On a pod whose images were changed in place: the marks of the containers that ran before, by name. docs/updates.md#in-place */
-export const IN_PLACE_ANNOTATION = 'grove.io/in-place'
 export const MADE_AS_ANNOTATION = 'grove.io/made-as'
 /** `"true"` on a PodCliqueSet disables the authoriser for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
