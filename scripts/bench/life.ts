@@ -21,6 +21,10 @@ same writes. JSON on standard output; takes three minutes.`,
   options: {
     replicas: { type: 'number', least: 2, default: 500, about: 'replicas of the set' },
     unavailable: { type: 'number', least: 1, about: 'of them may be unavailable in the update (a tenth)' },
+    surge: {
+      type: 'flag',
+      about: 'as many stand in during the update instead, and none may be unavailable (maxSurge)',
+    },
     'scheduler-qps': { type: 'number', least: 1, default: 1_000, about: 'pods that the scheduler binds in a second' },
   },
 })
@@ -148,7 +152,7 @@ const groveLife = async (bench: Bench) => {
           clique.rollingUpdate = { maxUnavailable: PODS_PER_REPLICA }
           for (const container of clique.spec.podSpec.containers) container.image = NEW_IMAGE
         }
-        const rollingUpdate = { maxUnavailable: UNAVAILABLE }
+        const rollingUpdate = given.surge ? { maxSurge: UNAVAILABLE } : { maxUnavailable: UNAVAILABLE }
         await client.mergePatch(POD_CLIQUE_SETS, key, {
           spec: { template: { cliques: spec.template.cliques }, updateStrategy: { rollingUpdate } },
         })
@@ -176,7 +180,7 @@ await withBench({ pods: REPLICAS * PODS_PER_REPLICA, schedulerQps: SCHEDULER_QPS
       },
     ]),
   )
-  const floor = (REPLICAS - UNAVAILABLE) * PODS_PER_REPLICA
+  const floor = (given.surge ? REPLICAS : REPLICAS - UNAVAILABLE) * PODS_PER_REPLICA
   const report = {
     node: process.version,
     cpu: cpus()[0]?.model,

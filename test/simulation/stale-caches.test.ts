@@ -127,11 +127,13 @@ describe('Statuses that are compared with copies five seconds old', () => {
         await change(world)
         await flicker(world)
         await world.time.advance(RIGHT_MS)
-        expect(unconverged(world.store)).to.deep.equal([])
+        // Containers that have ended again and again are told of for another minute, in which they may end again.
+        expect(unconverged(world.store).filter((gap) => !gap.includes('ends again and again'))).to.deep.equal([])
         const status = statusOf(world, TABLES.set, 'u11')
         expect(conditionIn(status, 'Available')).to.equal('True')
         expect(status.availableReplicas).to.equal(1)
         await world.time.advance(QUIET_MS)
+        expect(unconverged(world.store)).to.deep.equal([])
         expect(world.mistakes).to.deep.equal([])
         expect(at(statusOf(world, TABLES.set, 'u11'), 'availableReplicas')).to.equal(1)
       } finally {
