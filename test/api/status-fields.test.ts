@@ -3,6 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { KIND, type Kind } from '../../reconcilers/kinds.ts'
 import type { FaultRequest } from '../../sandbox/api-server/http/faults.ts'
 import { crdOf } from '../../schemas/crds.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../schemas/json/object.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
@@ -119,9 +120,12 @@ describe('Every field of a status', function () {
     await says(KIND.podClique, 's-0-sg-x-1-pc-b', { scheduleGatedReplicas: 1 })
     await cordon(false)
     await says(KIND.podCliqueSet, 's', { availableReplicas: 1, updatedReplicas: 1 })
-    const { spec } = (await work.find<KubeObject>(KIND.podCliqueSet, 's')) as unknown as { spec: never }
+    const { spec } = (await work.find<KubeObject>(KIND.podCliqueSet, 's')) as unknown as PodCliqueSet
     const changed = structuredClone(spec)
     withImage('main:2', 'pc-a', 'pc-b')(changed)
+    // Replicas that stand in, and roles that keep step, have fields of their own.
+    changed.updateStrategy = { type: 'Coherent', rollingUpdate: { maxSurge: 1 } }
+    for (const group of changed.template.podCliqueScalingGroups ?? []) group.rollingUpdate = { maxSurge: 1 }
     await work.merge(KIND.podCliqueSet, 's', { spec: changed })
     await eventually(
       'the update ends',
