@@ -27,12 +27,8 @@ const containersIn = (podSpec: object, field: 'containers' | 'initContainers'): 
 /** An init container that has ended does not run again, whatever becomes of its image. */
 const runsOn = ({ restartPolicy }: Container): boolean => restartPolicy === 'Always'
 
-const known = new WeakMap<object, { readonly priorityClassName: string; readonly parts: InPlaceParts }>()
-
-/** The parts of a clique's template. It must not be changed afterwards. */
+/** The parts of a clique's template. */
 export const inPlaceParts = (template: TemplateParts, priorityClassName: string | null | undefined): InPlaceParts => {
-  const before = known.get(template)
-  if (before !== undefined && before.priorityClassName === (priorityClassName ?? '')) return before.parts
   const podSpec = template.spec?.podSpec ?? {}
   const running = [...containersIn(podSpec, 'containers'), ...containersIn(podSpec, 'initContainers').filter(runsOn)]
   const blank = (each: Container): Container => ({ ...each, image: 'any' })
@@ -49,9 +45,7 @@ export const inPlaceParts = (template: TemplateParts, priorityClassName: string 
     },
     priorityClassName,
   )
-  const parts = { rest, images: Object.fromEntries(running.map(({ name, image }) => [name, image ?? ''])) }
-  known.set(template, { priorityClassName: priorityClassName ?? '', parts })
-  return parts
+  return { rest, images: Object.fromEntries(running.map(({ name, image }) => [name, image ?? ''])) }
 }
 
 /** The names of the containers whose images differ; undefined if anything else does, so that pods have to be made again. */

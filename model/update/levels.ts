@@ -26,6 +26,10 @@ export interface Scope {
   readonly smallest: number
 }
 
+/** The fewest units that are to be updated in one of these roles; those that sleep do not count. */
+export const smallestOf = (sizes: readonly number[]): number =>
+  sizes.reduce((least, size) => (size > 0 ? Math.min(least, size) : least), Number.POSITIVE_INFINITY)
+
 /** Units, how many are wanted, and the budget that the user has given to their update. */
 export interface Rolling<U extends Unit> {
   readonly units: readonly U[]

@@ -62,7 +62,7 @@ export const roll = <U extends Unit>(
   const limit = limitOf(size, [pace, ...others])
   const isDone =
     staying.length === desired && inFlight === 0 && outdated.length === 0 && units.every(({ isGoing }) => !isGoing)
-  const seen = { isDone, inFlight, letBe, outdated: outdated.length, limit, pace, idle, missing }
+  const seen = { isDone, inFlight, letBe, outdated: outdated.length, pace, idle, missing }
   const none = { ...seen, replace: [], make: 0 }
   if (surplus.size > 0 || isPaused) return none
   const make = Math.max(0, Math.min(maxSurge, outdatedMembers) - standIns.size)

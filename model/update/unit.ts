@@ -64,7 +64,5 @@ export interface Move<U extends Unit> {
   readonly letBe: number
   /** Units of an older template, except those being deleted and those below the partition. */
   readonly outdated: number
-  /** How many units may have left the older template by now, and the role that says so. */
-  readonly limit: number
   readonly pace: Pace
 }

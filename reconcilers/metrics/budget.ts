@@ -1,5 +1,6 @@
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
+import { smallestOf } from '../../model/update/levels.ts'
 import { allowanceOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, RollingUpdate } from '../../schemas/generated/grove.ts'
@@ -86,8 +87,7 @@ const budgetsOfReplica = (set: PodCliqueSet, i: number, objects: Pick<Objects, '
 const smallestToMatch = (set: PodCliqueSet, parts: readonly Part[]): number | undefined => {
   if (!strategyOf(set).matchesRoles) return undefined
   const names = rolesInScope(set)
-  const sizes = parts.flatMap(({ name, object }) => (names.includes(name) ? [object.spec.replicas] : []))
-  return sizes.reduce((least, size) => (size > 0 ? Math.min(least, size) : least), Number.POSITIVE_INFINITY)
+  return smallestOf(parts.flatMap(({ name, object }) => (names.includes(name) ? [object.spec.replicas] : [])))
 }
 
 const lacking = (wanted: number, there = 0): number => Math.max(0, wanted - there)

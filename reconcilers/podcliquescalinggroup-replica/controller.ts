@@ -1,6 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { conditionOf } from '../../model/conditions.ts'
-import { indices } from '../../model/layout.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -9,7 +8,7 @@ import type { Objects } from '../engine/objects.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
-import { withStandIns } from '../update/record.ts'
+import { standInsTurned, withStandIns } from '../update/record.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { byGangOfSet, byLastFabric, byRevision, SETS_BY_REFERENCE } from '../wakes/sets.ts'
 import { changed } from '../wakes/updates.ts'
@@ -36,8 +35,7 @@ const byGroup = wake(KIND.scalingGroup, (change, objects) => {
   const { namespace = '', name = '' } = after.metadata
   if (onlyStatusDiffers(change)) {
     // Replicas that stand in come and go with what the status says.
-    const [from, to] = [before ?? after, after].map(withStandIns).sort((a, b) => a - b) as [number, number]
-    return indices(Math.min(MOST_REPLICAS, to) - from).map((n) => ({ namespace, name, part: from + n }))
+    return standInsTurned(before ?? after, after).map((part) => ({ namespace, name, part }))
   }
   return allParts(after, replicasOf(before, after), objects).map((part) => ({ namespace, name, part }))
 })

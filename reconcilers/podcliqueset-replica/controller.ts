@@ -1,7 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { COMPUTE_DOMAIN_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
-import { indices } from '../../model/layout.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isRestarting } from '../../model/update/in-place.ts'
@@ -15,7 +14,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { fabricOfPod } from '../pod/keep.ts'
 import { updateOf } from '../update/of.ts'
-import { withStandIns } from '../update/record.ts'
+import { standInsTurned, withStandIns } from '../update/record.ts'
 import { byChildOfPart, keyOf, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import {
   byGangOfSet,
@@ -48,8 +47,7 @@ const bySet = wake(KIND.podCliqueSet, (change) => {
   if (!onlyStatusDiffers(change) || isNewGeneration) return partKeys(after, replicasOf(before, after))
   const reached = strategyOf(after).matchesRoles ? turned : []
   // Replicas that stand in come and go with what the status says.
-  const [from, to] = [before ?? after, after].map(withStandIns).sort((a, b) => a - b) as [number, number]
-  return [...reached, ...indices(to - from).map((n) => from + n)].map((part) => ({ ...keyOf(after), part }))
+  return [...reached, ...standInsTurned(before ?? after, after)].map((part) => ({ ...keyOf(after), part }))
 })
 
 const allReplicas = (key: Key, objects: Objects): Key[] => {

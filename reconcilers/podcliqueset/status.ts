@@ -84,15 +84,13 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
 const counted = (
   field: 'availableReplicas' | 'updatedReplicas',
   all: number,
-  { spec, status }: PodCliqueSet,
+  set: PodCliqueSet,
   { sum }: Outcome,
 ): number => {
-  const replicas = spec.replicas ?? 0
+  const replicas = set.spec.replicas ?? 0
   // Superfluous replicas may still exist.
   const count = Math.min(replicas, all)
-  return sum.parts < withStandIns({ spec, ...(status && { status }) })
-    ? Math.min(replicas, Math.max(count, status?.[field] ?? 0))
-    : count
+  return sum.parts < withStandIns(set) ? Math.min(replicas, Math.max(count, set.status?.[field] ?? 0)) : count
 }
 
 const childrenOf = (observed: ObservedReplica): Children => [

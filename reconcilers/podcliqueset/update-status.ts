@@ -43,7 +43,7 @@ export const updateStatus = (
   return {
     updateProgress: {
       ...counts(set, currentGenerationHash, sum),
-      ...(isEnding && endOf(SELECTED.replicas, now)),
+      ...(isEnding && endOf(SELECTED.replicas, updateProgress, now)),
     },
     condition: updateFinding(observed, sum, isRunning && !isEnding, now),
   }

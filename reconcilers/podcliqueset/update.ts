@@ -10,7 +10,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { atDeadline, BEGUN, ON_DELETE, wasOnDelete } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, updateOf } from '../update/of.ts'
-import { endOf, SELECTED } from '../update/record.ts'
+import { endOf, SELECTED, withoutSurge } from '../update/record.ts'
 import { type RolesInScope, rolesToReach } from '../update/roles-in-scope.ts'
 import { beingUpdated } from './availability.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './roll.ts'
@@ -34,7 +34,7 @@ export const planUpdate = (view: SetView, sum: Sum, { now }: PlanContext): Actio
   if (currentGenerationHash !== target || isLeftBehind) return begin(view, target, sum, now)
   if (!update.isOpen) return []
   if (!isAutomatic) {
-    const status = { updateProgress: { ...endOf(SELECTED.replicas, now), ...withoutSurge(set) } }
+    const status = { updateProgress: endOf(SELECTED.replicas, updateProgress, now) }
     return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
   }
   const next = selection(view, sum, now)
@@ -59,7 +59,7 @@ const begin = (view: SetView, target: string, sum: Sum, now: string): Action[] =
   const kept = isAutomatic ? keptSelection(view, [set.status?.currentGenerationHash, target], sum, now) : []
   const currentlyUpdating = kept.length > 0 ? kept : null
   const updateEndedAt = isAutomatic ? null : now
-  const surge = isAutomatic ? {} : withoutSurge(set)
+  const surge = isAutomatic ? {} : withoutSurge(set.status?.updateProgress)
   const updateProgress = {
     ...{ updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED, ...surge },
     ...(strategyOf(set).matchesRoles ? rolesToReach(set, update.hashOf, view.objects) : forgotten(set)),
@@ -75,10 +75,6 @@ const forgotten = ({ status }: PodCliqueSet): Partial<Record<keyof RolesInScope,
   ...(status?.updateProgress?.inScopeStandalonePodCliques && { inScopeStandalonePodCliques: null }),
   ...(status?.updateProgress?.inScopePodCliqueScalingGroups && { inScopePodCliqueScalingGroups: null }),
 })
-
-/** Lets nobody stand in any more. */
-export const withoutSurge = ({ status }: PodCliqueSet): { readonly surgeReplicas?: null } =>
-  status?.updateProgress?.surgeReplicas === undefined ? {} : { surgeReplicas: null }
 
 /**
  * The counts with which an update begins; those of the update before would contradict `updatedReplicas`.

@@ -1,6 +1,6 @@
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
-import { LEVELS, type Scope } from '../../model/update/levels.ts'
+import { LEVELS, type Scope, smallestOf } from '../../model/update/levels.ts'
 import { allowanceOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Pace, Unit } from '../../model/update/unit.ts'
@@ -40,7 +40,7 @@ export const scopeOf = (view: ReplicaView, own: string): Scope | undefined => {
   if (!names.includes(own)) return undefined
   const roles = rolesOf(view).filter(({ name }) => names.includes(name))
   const sizes = roles.map(({ desired, rollingUpdate }) => desired - allowanceOf(rollingUpdate, desired).partition)
-  const smallest = sizes.reduce((least, size) => (size > 0 ? Math.min(least, size) : least), Number.POSITIVE_INFINITY)
+  const smallest = smallestOf(sizes)
   const alone: Scope = { others: [], smallest }
   return { others: roles.flatMap((role) => (role.name === own ? [] : [role.pace(alone)])), smallest }
 }

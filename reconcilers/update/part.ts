@@ -12,6 +12,7 @@ import {
   type SELECTED,
   type UpdateRecord,
   type UpdateTarget,
+  withoutSurge,
 } from './record.ts'
 
 /** What an update reads of a PodClique, whose units are pods, or a scaling group, whose units are copies. */
@@ -85,8 +86,7 @@ export const recordOfPart = (
   if (phase !== 'onDelete' && !isOpen(before) && turn === undefined) return undefined
   const { outdated, isOver, mostScheduledReplicas, surgeReplicas, isBegun, startedAt, current } = move()
   const isForTarget = isFor(before, target)
-  const noSurge = before?.surgeReplicas === undefined ? {} : { surgeReplicas: null }
-  const ended = { ...endOf(selected, now), mostScheduledReplicas: null, ...noSurge }
+  const ended = { ...endOf(selected, before, now), mostScheduledReplicas: null }
   if (phase === 'onDelete') {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
@@ -96,7 +96,7 @@ export const recordOfPart = (
   // The record may be written later than the update begins, together with its end.
   const begun = { ...target, updateStartedAt: startedAt }
   if (isOver) return isBegun && !isForTarget ? { ...begun, ...ended } : undefined
-  const surge = surgeReplicas === undefined ? noSurge : { surgeReplicas }
+  const surge = surgeReplicas === undefined ? withoutSurge(before) : { surgeReplicas }
   const running = { mostScheduledReplicas, ...surge, ...(current !== undefined && { [selected]: { current } }) }
   if (isOpen(before)) return { ...(isForTarget ? target : begun), ...running }
   return isBegun ? { ...begun, updateEndedAt: null, ...running } : undefined

@@ -1,3 +1,4 @@
+import { indices } from '../../model/layout.ts'
 import { mostScheduledOf } from '../../model/update/levels.ts'
 import type { Unit } from '../../model/update/unit.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -32,11 +33,16 @@ export interface RecordPatch {
   readonly [field: string]: unknown
 }
 
-/** The end of an update: no unit is being replaced any more. */
-export const endOf = (selected: (typeof SELECTED)[keyof typeof SELECTED], now: string): RecordPatch => ({
-  updateEndedAt: now,
-  [selected]: null,
-})
+/** Lets no unit stand in any more, if the record says that some may. */
+export const withoutSurge = (record: UpdateRecord | undefined): { readonly surgeReplicas?: null } =>
+  record?.surgeReplicas === undefined ? {} : { surgeReplicas: null }
+
+/** The end of the update of a record: no unit is being replaced any more, and none stands in. */
+export const endOf = (
+  selected: (typeof SELECTED)[keyof typeof SELECTED],
+  record: UpdateRecord | undefined,
+  now: string,
+): RecordPatch => ({ updateEndedAt: now, [selected]: null, ...withoutSurge(record) })
 
 /** How many units there may be: the wanted ones, and those that stand in while an update runs. docs/updates.md#surge */
 export const withStandIns = ({
@@ -46,6 +52,15 @@ export const withStandIns = ({
   readonly spec: { readonly replicas?: number }
   readonly status?: { readonly updateProgress?: UpdateRecord }
 }): number => (spec.replicas ?? 0) + (isOpen(status?.updateProgress) ? (status?.updateProgress?.surgeReplicas ?? 0) : 0)
+
+/** The indices at which units come to stand in, or stand in no more, between two versions of their owner. */
+export const standInsTurned = (
+  before: Parameters<typeof withStandIns>[0],
+  after: Parameters<typeof withStandIns>[0],
+): number[] => {
+  const [one, other] = [withStandIns(before), withStandIns(after)]
+  return indices(Math.abs(one - other)).map((n) => Math.min(one, other) + n)
+}
 
 /** True if the record will be open after this patch. */
 export const isOpenAfter = (record: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { smallestOf } from '../../../../model/update/levels.ts'
 import type { ModelReplica } from './state.ts'
 
 /** How many units of a role are ready, of how many that are wanted. */
@@ -23,10 +24,7 @@ export const smallestIn = (
     ...standalone.map(({ clique, desired }) => ({ name: clique, desired })),
     ...groups.map(({ name, desired }) => ({ name, desired })),
   ]
-  return wanted.reduce(
-    (least, { name, desired }) => (scope.has(name) && desired > 0 ? Math.min(least, desired) : least),
-    Number.POSITIVE_INFINITY,
-  )
+  return smallestOf(wanted.flatMap(({ name, desired }) => (scope.has(name) ? [desired] : [])))
 }
 
 /**
