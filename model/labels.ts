@@ -95,6 +95,8 @@ export const IN_PLACE_ANNOTATION = 'grove.io/in-place'
  * need something else.
  */
 export const MADE_AS_ANNOTATION = 'grove.io/made-as'
+/** `"true"` on the ControllerRevision that the replicas below a set's partition keep. docs/updates.md#partition */
+export const KEPT_BY_PARTITION_LABEL = 'grove.io/kept-by-partition'
 /** `"true"` on a PodCliqueSet disables the authoriser for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
 

@@ -18,8 +18,8 @@ const unitsOf = (value: unknown, desired: number, round: (units: number) => numb
 }
 
 /**
- * How the update of a role is paced. The planner knows partitions, and its worked cases have them; the API has no field for
- * them, because a unit that is lost below one would have to come back from an earlier revision.
+ * How the update of a role is paced. The planner knows partitions at every level; the API has a field for them at the level
+ * of replicas. docs/updates.md#partition
  */
 export type Paced = RollingUpdate & { readonly partition?: number | string }
 

@@ -1,5 +1,6 @@
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Recreation, roll } from './roll.ts'
+import { allowanceOf } from './rolling-update.ts'
 import type { Budget, Move, Pace, Unit } from './unit.ts'
 
 /** How a set is updated to a changed template. */
@@ -41,3 +42,9 @@ export const strategyOf = ({ spec }: PodCliqueSet): UpdateStrategy => strategyNa
 
 /** True while the user has stopped the update of a set where it is. docs/updates.md#pause */
 export const isUpdatePaused = ({ spec }: PodCliqueSet): boolean => spec.updateStrategy?.rollingUpdate?.paused === true
+
+/** The replicas of a set below this index keep the template that they have; 0 if none do. docs/updates.md#partition */
+export const partitionOf = (set: PodCliqueSet): number => {
+  const { replicas = 0, updateStrategy } = set.spec
+  return strategyOf(set).isAutomatic ? allowanceOf(updateStrategy?.rollingUpdate, replicas).partition : 0
+}

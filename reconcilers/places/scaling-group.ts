@@ -5,6 +5,7 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
+import { asSeenBy } from '../revision/kept.ts'
 import { type Update, updateOf } from '../update/of.ts'
 import { withStandIns } from '../update/record.ts'
 
@@ -18,11 +19,12 @@ export interface GroupPlace {
   readonly i: number
 }
 
-/** The set that a scaling group is part of, by its labels. */
+/** The set that a scaling group is part of, by its labels, as its replica sees it. */
 export const setOf = (scalingGroup: PodCliqueScalingGroup, objects: Objects): PodCliqueSet | undefined => {
   const name = setNameOf(scalingGroup)
   if (name === undefined) return undefined
-  return objects.get(KIND.podCliqueSet, scalingGroup.metadata.namespace, name)
+  const set = objects.get(KIND.podCliqueSet, scalingGroup.metadata.namespace, name)
+  return set && asSeenBy(set, Number(scalingGroup.metadata.labels?.[PCS_REPLICA_INDEX_LABEL]), objects)
 }
 
 /**

@@ -7,6 +7,7 @@ import { hasAllFabrics } from '../fabrics/fabric.ts'
 import { alignPodGang, isToBePinned } from '../gangs/expected.ts'
 import { membersOf } from '../places/replica.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isToBeMarked } from '../revision/kept.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { planGroupReplicaTermination } from '../termination/terminate-group-replica.ts'
 import { withStandIns } from '../update/record.ts'
@@ -26,7 +27,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   const { set, layout, group, i } = place
   if (isToBePinned(set) || obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
   const revision = revisionOf(set, objects)
-  if (revision === undefined) return []
+  if (revision === undefined || isToBeMarked(set, i, objects)) return []
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const members = planMembers(observed, place, revision, context)

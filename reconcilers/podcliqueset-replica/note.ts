@@ -20,16 +20,15 @@ export const SET_CONTROLLER = 'podcliqueset-controller'
  * docs/reference/status-rules.md#podcliquesets
  */
 export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
-  const { set, update, layout, i } = observed
+  const { set, update, layout, i, isKept, generation } = observed
   if (i >= withStandIns(set) || set.metadata.deletionTimestamp) return undefined
-  const { generation } = update
   const standalone = standaloneOf(observed)
   const groups = scalingGroupsOf(observed)
   const podCliques = standalone.map(({ podClique }) => podClique)
   const lacking = lackingOf(observed, standalone, groups)
   const isWhole = lacking.length === 0
   const following = standalone.map(({ template, podClique }) => update.follows(podClique, template))
-  const updatedPodCliques = following.filter((each) => each === 'ready').length
+  const updatedPodCliques = isKept ? 0 : following.filter((each) => each === 'ready').length
   const updatedGroups = groups.filter(
     (group) =>
       generation !== undefined &&
@@ -37,6 +36,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
       !isOpen(group?.status?.updateProgress),
   ).length
   const isUpdated =
+    !isKept &&
     following.every((each) => each !== 'no') &&
     updatedGroups === groups.length &&
     // After all other checks, as it looks at every pod.
@@ -52,7 +52,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     ...lackingFact(lacking),
     ...heldUpFact([...podCliques, ...groups]),
     ...failingFact([...podCliques, ...groups]),
-    leftBehind: Number(isOlderLeftBehind(observed)),
+    leftBehind: Number(!isKept && isOlderLeftBehind(observed)),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state }),
   }

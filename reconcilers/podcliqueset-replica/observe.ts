@@ -8,6 +8,7 @@ import { isToBePinned } from '../gangs/expected.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childNamed } from '../ownership/ownership.ts'
 import type { SetReplica } from '../places/replica.ts'
+import { asSeenBy, isToBeMarked } from '../revision/kept.ts'
 import { type Revision, revisionOf } from '../revision/revision-of.ts'
 import { type Update, updateOf } from '../update/of.ts'
 import { inNamespace, partTerm } from '../watching/index-terms.ts'
@@ -15,16 +16,27 @@ import { inNamespace, partTerm } from '../watching/index-terms.ts'
 /** One replica of a PodCliqueSet. */
 export interface ObservedReplica extends SetReplica {
   readonly update: Update
+  /** True below a partition, for a replica that keeps an earlier template: `set` is as it sees the set. */
+  readonly isKept: boolean
+  /** The generation that the set is at, whatever the replica keeps. */
+  readonly generation: string | undefined
   /** The set's own children of a kind that are in this replica. */
   readonly children: <T extends KubeObject>(kind: Kind<T>) => readonly T[]
 }
 
 /** Reads what the plan of a replica needs. */
-export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): ObservedReplica => {
+export const observeReplica = (whole: PodCliqueSet, i: number, objects: Objects): ObservedReplica => {
+  const set = asSeenBy(whole, i, objects)
   const term = partTerm(set.metadata.uid, i)
+  const update = updateOf(set, objects)
+  const isKept = set !== whole
   return {
     set,
-    update: updateOf(set, objects),
+    update,
+    isKept,
+    get generation() {
+      return (isKept ? updateOf(whole, objects) : update).generation
+    },
     layout: layoutOf(set),
     i,
     objects,
@@ -52,7 +64,9 @@ const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
 
 /** The revision from which the replica is planned; undefined while it is not stored yet, or the set lacks what all replicas need. */
 export const revisionToPlan = (observed: ObservedReplica): Revision | undefined =>
-  isPrepared(observed) ? revisionOf(observed.set, observed.objects) : undefined
+  isPrepared(observed) && !isToBeMarked(observed.set, observed.i, observed.objects)
+    ? revisionOf(observed.set, observed.objects)
+    : undefined
 
 /** The standalone PodCliques of the replica with their templates; undefined if missing or being deleted. */
 export const standaloneOf = (

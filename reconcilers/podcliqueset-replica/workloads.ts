@@ -11,6 +11,7 @@ import { KIND, type Kind } from '../kinds.ts'
 import { childOf } from '../ownership/child-of.ts'
 import { alignChildren } from '../ownership/children.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isAnyKept } from '../revision/kept.ts'
 import type { Revision } from '../revision/revision-of.ts'
 import { keeperOf } from '../scaling/asleep.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
@@ -109,8 +110,8 @@ export const POD_CLIQUES = {
 /** How they are until an update that keeps roles in step reaches the replica: what is lost comes back to match the rest. */
 const KEPT_POD_CLIQUES = { ...POD_CLIQUES, own: ownOfMember }
 
-const keepsTemplates = ({ set, update, i }: ObservedReplica): boolean =>
-  strategyOf(set).matchesRoles && update.isUnderWay && update.selection(i) === undefined
+const keepsTemplates = ({ set, update, i, objects }: ObservedReplica): boolean =>
+  strategyOf(set).matchesRoles && (update.isUnderWay || isAnyKept(set, objects)) && update.selection(i) === undefined
 
 /** How its scaling groups are. */
 export const SCALING_GROUPS = {

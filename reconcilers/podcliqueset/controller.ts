@@ -6,8 +6,10 @@ import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { SET_CONTROLLER } from '../podcliqueset-replica/note.ts'
+import { isAnyKept } from '../revision/kept.ts'
 import { byChildOf, byItself, keyOf } from '../wakes/objects.ts'
 import { byRevision, leftBy, SETS_BY_REFERENCE } from '../wakes/sets.ts'
+import { changed } from '../wakes/updates.ts'
 import { reaches, SOON_MS, turns, updateChange } from '../wakes/urgent-status.ts'
 import { workersFor } from '../workers.ts'
 import { observeSet } from './observe.ts'
@@ -35,6 +37,11 @@ const byLostRevision = wake(KIND.controllerRevision, ({ initial, before, after }
  * wake-up.
  */
 const byNewRevision = byRevision((set) => [keyOf(set)])
+
+/** When an update ends that may have reached the last replicas that kept a revision, wakes the set, which lets go of it. */
+const byEndOfUpdate = wake(KIND.podCliqueSet, (change, objects): Key[] =>
+  change.after !== undefined && changed(change).ends && isAnyKept(change.after, objects) ? [keyOf(change.after)] : [],
+)
 
 /**
  * Reconciles PodCliqueSets: what all replicas share, deletion, and status. docs/reconcilers.md#from-set-to-running-pods
@@ -71,6 +78,7 @@ export const podCliqueSet: WholeController<OperatorConfiguration, PodCliqueSet> 
     byLastPod,
     byLostRevision,
     byNewRevision,
+    byEndOfUpdate,
     ...SURPLUS_WAKES,
     ...[KIND.controllerRevision, KIND.serviceAccount, KIND.secret, KIND.role, KIND.roleBinding, KIND.resourceClaim].map(
       (on) => byChildOf(on, KIND.podCliqueSet),

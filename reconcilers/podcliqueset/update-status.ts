@@ -1,7 +1,7 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
-import { isUpdatePaused } from '../../model/update/strategy.ts'
+import { isUpdatePaused, partitionOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
@@ -83,7 +83,7 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   const { spec, status } = view.set
   if (view.update.phase === 'onDelete') return ON_DELETE
   const updated = countUpdated(sum, status?.currentGenerationHash)
-  if (!isRunning) return restOfSet(status?.conditions, updated >= (spec.replicas ?? 0))
+  if (!isRunning) return restOfSet(status?.conditions, updated >= (spec.replicas ?? 0), partitionOf(view.set))
   if (isUpdatePaused(view.set))
     return paused(
       `paused by rollingUpdate.paused; ${updated} of ${spec.replicas ?? 0} replicas follow the changed template`,

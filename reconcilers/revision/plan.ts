@@ -8,6 +8,7 @@ import { KIND } from '../kinds.ts'
 import { alignChildren } from '../ownership/children.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import { expectedRevision, nextNumber } from './expected.ts'
+import { markKept } from './kept.ts'
 import { storedRevisionOf } from './revision-of.ts'
 import { lostRevisions, type StoredRevision, storedRevisions } from './stored.ts'
 
@@ -27,9 +28,11 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   if (lost.length > 0) return adopt(lost, controllerReference(set))
   const stored = storedRevisions(set, objects)
   const current = storedRevisionOf(set, stored)
-  if (current === undefined) return alignChildren([expectedRevision(set, stored, objects)], [], objects)
+  const marks = markKept(set, stored, objects)
+  if (current === undefined) return [...marks, ...alignChildren([expectedRevision(set, stored, objects)], [], objects)]
   const isNewest = current === stored[0]
   return [
+    ...marks,
     ...(isNewest
       ? []
       : [{ do: 'patch', ...pinnedVersion(current.object), patch: { revision: nextNumber(stored) } } as const]),
@@ -55,6 +58,8 @@ const superfluous = (
     const fresh = revision.cliques.map(({ name, hash }) => `${name}/${hash}`).filter((key) => !keeping.has(key))
     for (const key of fresh) keeping.add(key)
     const isUsed = fresh.some((key) => used.has(key.slice(key.indexOf('/') + 1)))
-    return place <= REVISION_HISTORY_LIMIT || revision === current || isUsed ? [] : remove(revision.object)
+    return place <= REVISION_HISTORY_LIMIT || revision === current || revision.templates || isUsed
+      ? []
+      : remove(revision.object)
   })
 }

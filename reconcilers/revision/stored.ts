@@ -1,3 +1,4 @@
+import { KEPT_BY_PARTITION_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { templateMeaning } from '../../model/template-meaning.ts'
 import { type InPlaceParts, inPlaceParts } from '../../model/update/in-place.ts'
@@ -5,7 +6,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { type ControllerRevision, isRevisionData } from './data.ts'
+import { type ControllerRevision, isRevisionData, type RevisionData } from './data.ts'
 
 /** A clique in a stored revision: its hash, and the meaning of its template to this version of Grove. */
 export interface StoredClique {
@@ -22,12 +23,17 @@ export interface StoredRevision {
   readonly number: number
   readonly generationHash: string
   readonly cliques: readonly StoredClique[]
+  /** The templates themselves, of a revision that replicas below a partition keep. */
+  readonly templates?: RevisionData
 }
 
-/** The part of a revision that caches keep: digests instead of templates. Null if its data is no revision. */
+/**
+ * The part of a revision that caches keep: digests instead of templates, unless what is lost may have to come back from
+ * them. Null if its data is no revision.
+ */
 interface KeptRevision extends KubeObject {
   readonly revision: number
-  readonly kept: Pick<StoredRevision, 'cliques' | 'generationHash'> | null
+  readonly kept: Pick<StoredRevision, 'cliques' | 'generationHash' | 'templates'> | null
 }
 
 /** The part of a ControllerRevision that plans read. */
@@ -38,12 +44,13 @@ export const keepRevision = (object: KubeObject): KubeObject => {
   return { apiVersion, kind, metadata: rest, revision, kept: digested(object) }
 }
 
-const digested = ({ data }: KubeObject): KeptRevision['kept'] => {
+const digested = ({ metadata, data }: KubeObject): KeptRevision['kept'] => {
   if (!isRevisionData(data)) return null
   const { generationHash, priorityClassName, cliques } = data
   try {
     return {
       generationHash,
+      ...(metadata.labels?.[KEPT_BY_PARTITION_LABEL] === 'true' && { templates: data }),
       cliques: cliques.map(({ name, podTemplateHash, labels, annotations, podSpec }) => {
         const template = { labels, annotations, spec: { podSpec } }
         const meaning = templateMeaning(template, priorityClassName)

@@ -16,6 +16,7 @@ import { controllerOf, isGoing, whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { placeOfGang } from '../places/gang.ts'
+import { asSeenBy } from '../revision/kept.ts'
 
 /** True for a gang that this backend schedules: the one in its label, or the default if it has none. */
 export const isScheduledBy = (
@@ -153,15 +154,20 @@ export const observeGang = (
   const set = objects.get(KIND.podCliqueSet, podGang.metadata.namespace, owner.name)
   return set === undefined || whose(podGang, set) !== 'own' || isGoing(set)
     ? undefined
-    : { ...known, set, memberOf: membersOfGang(set, podGang) }
+    : { ...known, set, memberOf: membersOfGang(set, podGang, objects) }
 }
 
 /** Finds the clique of a gang's group. Computed only if the backend asks for it. */
-const membersOfGang = (set: PodCliqueSet, { metadata }: PodGang): ((group: string) => GangMember | undefined) => {
+const membersOfGang = (
+  whole: PodCliqueSet,
+  { metadata }: PodGang,
+  objects: Objects,
+): ((group: string) => GangMember | undefined) => {
   let members: Map<string, GangMember> | undefined
   const found = (): Map<string, GangMember> => {
-    const place = placeOfGang(set, metadata.name ?? '')
+    const place = placeOfGang(whole, metadata.name ?? '')
     if (place === undefined) return new Map()
+    const set = asSeenBy(whole, place.i, objects)
     const layout = layoutOf(set)
     const { i, group, j = 0 } = place
     const gang = group === undefined ? baseGang(layout, i) : scaledGang(layout, i, group, j)

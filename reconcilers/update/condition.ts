@@ -67,6 +67,11 @@ const NOT_ROLLED_OUT = over(
 )
 
 const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
+const completeFrom = (partition: number): Finding =>
+  over(
+    'UpdateComplete',
+    `Replicas from ${partition} on follow the template; those below keep theirs by rollingUpdate.partition`,
+  )
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
 
 /**
@@ -96,8 +101,15 @@ export const wasOnDelete = (conditions: readonly Condition[] | undefined): boole
  * The finding on a set of which no update is running. A switch of the strategy rolls nothing out, so what OnDelete has
  * left stays until all replicas follow the template.
  */
-export const restOfSet = (conditions: readonly Condition[] | undefined, isAllUpdated: boolean): Finding =>
-  wasOnDelete(conditions) && !isAllUpdated ? NOT_ROLLED_OUT : SET_COMPLETE
+export const restOfSet = (
+  conditions: readonly Condition[] | undefined,
+  isAllUpdated: boolean,
+  partition: number,
+): Finding => {
+  if (isAllUpdated) return SET_COMPLETE
+  if (wasOnDelete(conditions)) return NOT_ROLLED_OUT
+  return partition > 0 ? completeFrom(partition) : SET_COMPLETE
+}
 
 /**
  * Why a PodClique or a scaling group that is not being updated is of an older template; undefined if it follows the

@@ -1,9 +1,9 @@
 import { type GroupLayout, groupNameIn, indices, layoutOf } from '../../model/layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../model/names.ts'
-import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { templateHashOf } from '../templates/hash.ts'
+import { hashesOn } from '../templates/hash.ts'
 
 /** The fields in which the status of a set names the roles that its update reaches. */
 export interface RolesInScope {
@@ -58,9 +58,3 @@ export const rolesToReach = (
       .map(({ config }) => config.name),
   }
 }
-
-/** The templates that a PodClique has and that all of its pods had last. */
-const hashesOn = (podClique: PodClique): (string | undefined)[] => [
-  templateHashOf(podClique),
-  podClique.status?.currentPodTemplateHash ?? templateHashOf(podClique),
-]

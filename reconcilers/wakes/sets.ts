@@ -1,4 +1,4 @@
-import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { KEPT_BY_PARTITION_LABEL, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { setOfPodRole, setOfTokenSecret } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -30,17 +30,19 @@ export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => read
     return set !== undefined && hasAllFabrics(set, i, objects) ? keys(set, objects) : []
   })
 
-/** When a revision of a set is stored, or becomes the newest, wakes what carries its hashes. */
+/** When a revision of a set is stored, becomes the newest, or comes to be kept or not, wakes what carries its hashes. */
 export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake =>
   wake(KIND.controllerRevision, (change, objects) => {
     const owner = ownerIn(change, KIND.podCliqueSet)
     const { before, after } = change
     if (change.initial || after === undefined || owner === undefined) return []
-    const isSame = before !== undefined && before.revision === after.revision
+    const isSame = before !== undefined && before.revision === after.revision && isMarked(before) === isMarked(after)
     if (isSame && controllerOf(before)?.uid === owner.uid) return []
     const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, owner.name)
     return set === undefined ? [] : keys(set, objects)
   })
+
+const isMarked = ({ metadata }: KubeObject): boolean => metadata.labels?.[KEPT_BY_PARTITION_LABEL] === 'true'
 
 /** When somebody changes or deletes a gang, wakes its creator, found by the gang's place in its set. */
 export const byGangOfSet = (keysOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake =>

@@ -571,6 +571,8 @@ export interface SetRollingUpdate {
   maxSurge?: number | string
   /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
   progressDeadline?: string
+  /** Replicas below this index keep the template that they have, as a number, or as a percentage of the replicas that is rounded up; 0 if left out. */
+  partition?: number | string
   /** Stops the update where it is, with all of its parts, until this is false again. Nothing that it has replaced goes back. */
   paused?: boolean
 }

@@ -8,6 +8,7 @@ import { hasFailed, isStartedUnready } from '../../../reconcilers/health/health.
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { placeIn } from '../../../reconcilers/podclique/observe.ts'
+import { isAnyKept } from '../../../reconcilers/revision/kept.ts'
 import { ruling } from '../../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../../reconcilers/scaling/scaled.ts'
 import { type PodUnit, podUnits } from '../../../reconcilers/units/pods.ts'
@@ -98,6 +99,9 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
     isSuperseded: !goesOn,
     isOpen: update.isOpen,
     reached: goesOn ? rolesInScope(edited) : reached(),
-    begins: currentGenerationHash !== undefined && (goesOn || currentGenerationHash !== generationHash),
+    // What a partition has kept follows once that is lowered, without another change of the templates.
+    begins:
+      currentGenerationHash !== undefined &&
+      (goesOn || currentGenerationHash !== generationHash || isAnyKept(edited, known)),
   }
 }

@@ -1,7 +1,16 @@
 import { counted } from '../../../schemas/sentences/counted.ts'
 import type { UpdatePlan } from './plan.ts'
 import type { PlanStep } from './steps.ts'
-import { againText, deedsOf, hasStandIns, PAUSE_ENDS, replicasText, standInsText, strategyText } from './words.ts'
+import {
+  againText,
+  deedsOf,
+  hasStandIns,
+  keptText,
+  PAUSE_ENDS,
+  replicasText,
+  standInsText,
+  strategyText,
+} from './words.ts'
 
 /** The readiness of a role during a step. */
 export interface Bar {
@@ -34,7 +43,7 @@ export const stepPicture = (plan: UpdatePlan): StepPicture => {
   const begins = isPaused ? `, begins once ${PAUSE_ENDS}` : ''
   return {
     title: `Update of PodCliqueSet ${namespace}/${name}`,
-    summary: `${restarts} of ${counted(pods, 'pod')} restart (${strategyText(plan)})${standInsText(plan)}${deleted > 0 ? `, ${counted(deleted, 'pod')} deleted first` : ''}${begins}`,
+    summary: `${restarts} of ${counted(pods, 'pod')} restart (${strategyText(plan)})${standInsText(plan)}${keptText(plan)}${deleted > 0 ? `, ${counted(deleted, 'pod')} deleted first` : ''}${begins}`,
     boxes: steps.map((step) => ({
       title: `step${step.from === step.to ? ` ${step.from}` : `s ${step.from}–${step.to}`}`,
       lines: linesOf(step, withVerbs),

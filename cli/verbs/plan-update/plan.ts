@@ -1,14 +1,14 @@
 import { layoutOf } from '../../../model/layout.ts'
 import { LEVELS } from '../../../model/update/levels.ts'
 import { allowanceOf } from '../../../model/update/rolling-update.ts'
-import { isUpdatePaused } from '../../../model/update/strategy.ts'
+import { isUpdatePaused, partitionOf } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { Stored } from './dry-run/before.ts'
 import { modelOf, type ReadyAfter } from './dry-run/model-of.ts'
 import type { Capacity, Readiness } from './dry-run/overview.ts'
 import { type Course, dryRun } from './dry-run/run.ts'
 import { smallestIn } from './dry-run/scope.ts'
-import { type ModelSet, podCliquesIn } from './dry-run/state.ts'
+import { type ModelReplica, type ModelSet, podCliquesIn } from './dry-run/state.ts'
 import { type RoleBefore, rolesBefore } from './standing.ts'
 import { type PlanStep, stepsOf } from './steps.ts'
 import { PAUSE_ENDS } from './words.ts'
@@ -60,6 +60,8 @@ export interface UpdatePlan {
    * present where several roles keep step.
    */
   readonly matching?: number
+  /** Replicas below the partition that keep an earlier template; present where there are any. */
+  readonly keptReplicas?: number
   /** True if the update begins once it is paused no more. */
   readonly isPaused?: true
   /** With OnDelete: pods that get the changed template once they are deleted. */
@@ -79,6 +81,9 @@ export interface UpdatePlan {
 export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: ReadyAfter): UpdatePlan => {
   const model = modelOf(set, before, readyAfter)
   const { awaiting, made, pods } = countsOf(model)
+  const keptReplicas = model.replicas.filter(
+    (replica) => replica.order < partitionOf(set) && !model.selected.includes(replica.order) && isOlder(replica),
+  ).length
   const standing = rolesBefore(before, model)
   const course = dryRun(model)
   const roles = rolesOf(set, model, course, standing)
@@ -101,6 +106,7 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
     restarts: roles.reduce((sum, { restarts }) => sum + sumOf(restarts.pods), 0),
     ...(standIns > 0 && { standIns }),
     ...(matching.length > 0 && { matching: leastOf(matching) }),
+    ...(keptReplicas > 0 && { keptReplicas }),
     ...(isPaused && { isPaused }),
     awaitDeletion: model.strategy.isAutomatic ? {} : awaiting,
     deleted: roles.reduce((sum, { deleted }) => sum + sumOf(deleted), 0),
@@ -115,6 +121,9 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
 /** The first step waits for the end of the pause, all others as ever. */
 const afterPause = ([first, ...others]: readonly PlanStep[]): PlanStep[] =>
   first === undefined ? [] : [{ ...first, waitsFor: [PAUSE_ENDS, ...first.waitsFor] }, ...others]
+
+const isOlder = (replica: ModelReplica): boolean =>
+  podCliquesIn(replica).some(({ pods }) => pods.some(({ isUpdated }) => !isUpdated))
 
 /** Pods that are made to stand in. */
 const standInPods = ({ standIn }: ModelSet, { steps }: Course): number =>

@@ -3,7 +3,16 @@ import { are, counted } from '../../../schemas/sentences/counted.ts'
 import { columns } from '../../text/columns.ts'
 import { type RolePlan, sumOf, type UpdatePlan } from './plan.ts'
 import type { PlanStep } from './steps.ts'
-import { againText, deedsOf, hasStandIns, percentOf, replicasText, standInsText, strategyText } from './words.ts'
+import {
+  againText,
+  deedsOf,
+  hasStandIns,
+  keptText,
+  percentOf,
+  replicasText,
+  standInsText,
+  strategyText,
+} from './words.ts'
 
 /** Plans as tables: the changes of each role, and the steps. */
 export const tableOfPlans = (plans: readonly UpdatePlan[], { times }: { readonly times: boolean }): string =>
@@ -33,9 +42,9 @@ const headline = (plan: UpdatePlan, times: boolean): string => {
     const cliques = Object.entries(awaitDeletion).map(([clique, count]) => `${count} of ${clique}`)
     return `nothing ${deleted > 0 ? 'restarts' : 'happens'} until you delete pods (${strategy}); ${counted(waiting, 'pod')} would come back changed: ${cliques.join(', ')}`
   }
-  if (restarts === 0) return 'no pod restarts'
+  if (restarts === 0) return `no pod restarts${keptText(plan)}`
   const takes = times && endsAfter !== null ? `, about ${formatDuration(endsAfter)}` : ''
-  return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategyText(plan)})${standInsText(plan)}`
+  return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategyText(plan)})${standInsText(plan)}${keptText(plan)}`
 }
 
 /** `; 9 pods are deleted, as replicas go from 5 to 2`. */

@@ -26,6 +26,12 @@ export const PAUSE_ENDS = 'rollingUpdate.paused is false'
 export const standInsText = ({ standIns = 0 }: UpdatePlan): string =>
   standIns === 0 ? '' : `; ${counted(standIns, 'pod')} ${standIns === 1 ? 'stands' : 'stand'} in meanwhile`
 
+/** `; 2 replicas keep their template (rollingUpdate.partition)`; empty without any. */
+export const keptText = ({ keptReplicas = 0 }: UpdatePlan): string =>
+  keptReplicas === 0
+    ? ''
+    : `; ${counted(keptReplicas, 'replica')} ${keptReplicas === 1 ? 'keeps its' : 'keep their'} template (rollingUpdate.partition)`
+
 /** True if steps do more than take units down. */
 export const hasStandIns = ({ steps }: UpdatePlan): boolean =>
   steps.some(({ makes, removes }) => makes !== undefined || removes !== undefined)

@@ -15,12 +15,17 @@ const anyBudget = fc
     ...(maxUnavailable !== undefined && { maxUnavailable }),
   }))
 
+/** The budget of replicas, of which some may keep their template. */
+const anySetBudget = fc
+  .record({ budget: anyBudget, partition: fc.constantFrom(0, 0, 0, 1, '50%') })
+  .map(({ budget, partition }) => ({ ...budget, ...(partition !== 0 && { partition }) }))
+
 const anyEdit = fc.record({
   strategy: fc.constantFrom('Coherent', 'Coherent', 'RollingRecreate'),
   replicas: fc.constantFrom(1, 1, 2),
   pods: fc.integer({ min: 1, max: 5 }),
   groups: fc.integer({ min: 1, max: 3 }),
-  set: anyBudget,
+  set: anySetBudget,
   a: anyBudget,
   x: anyBudget,
   changes: fc.constantFrom(['pc-a', 'pc-b'], ['pc-a', 'pc-b', 'pc-c'], ['pc-a'], ['pc-c']),

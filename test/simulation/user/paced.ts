@@ -14,13 +14,34 @@ const withSurge = (random: Random, part: Part): void => {
 
 /** Takes off what OnDelete does not do. A merge patch leaves what it does not mention, but replaces lists. */
 const withoutSurge = (part: Part, isMerged: boolean): void => {
-  const { maxSurge: _, paused: __, ...rest } = part.rollingUpdate ?? {}
-  if (isMerged) part.rollingUpdate = { ...rest, maxSurge: null, paused: null }
+  const { maxSurge: _, paused: __, partition: ___, ...rest } = part.rollingUpdate ?? {}
+  if (isMerged) part.rollingUpdate = { ...rest, maxSurge: null, paused: null, partition: null }
   else if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
 }
 
-/** The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause. */
-export const pacedSpec = (random: Random, set: Manifest): Record<string, unknown> =>
+/** What is drawn for a user who paces updates; partitions have their own, so that they change nothing else that is drawn. */
+export interface Pacing {
+  readonly random: Random
+  readonly parting: Random
+}
+
+/** What is drawn from this randomness. */
+export const pacingOf = (random: Random): Pacing => ({ random, parting: random.fork('partition') })
+
+/** Keeps some of the replicas at their template, or lets go of them again. */
+const withPartition = (parting: Random, strategy: Part): void => {
+  if (parting.chance(0.25))
+    strategy.rollingUpdate = {
+      ...strategy.rollingUpdate,
+      partition: parting.pick([1, 2, '50%', '100%', 0, null, null]),
+    }
+}
+
+/**
+ * The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause
+ * or a partition.
+ */
+export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<string, unknown> =>
   changedSpec(set, (spec) => {
     const strategy = (spec.updateStrategy ?? {}) as Part
     const isOnDelete = strategy.type === 'OnDelete'
@@ -39,14 +60,21 @@ export const pacedSpec = (random: Random, set: Manifest): Record<string, unknown
       if (random.chance(0.6)) strategy.type = 'Coherent'
       if (random.chance(0.1)) strategy.rollingUpdate = { ...strategy.rollingUpdate, paused: true }
     }
+    if (!isOnDelete) withPartition(parting, strategy)
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })
 
-/** A spec that lets the update of a paused set go on, and asks OnDelete for nothing that it does not do; undefined if it is so. */
-export const resumed = (random: Random, set: Manifest): object | undefined => {
+/**
+ * A spec that lets the update of a paused set go on and reach every replica, and asks OnDelete for nothing that it does not
+ * do; undefined if it is so.
+ */
+export const resumed = (pacing: Pacing, set: Manifest): object | undefined => {
   const { updateStrategy, template } = set.spec as { updateStrategy?: Part; template: object }
   if (updateStrategy?.type === 'OnDelete')
-    return /"(maxSurge|paused)":/.test(JSON.stringify([updateStrategy, template])) ? pacedSpec(random, set) : undefined
-  const isPaused = updateStrategy?.rollingUpdate?.paused === true
-  return isPaused ? { updateStrategy: { rollingUpdate: { paused: false } } } : undefined
+    return /"(maxSurge|paused|partition)":/.test(JSON.stringify([updateStrategy, template]))
+      ? pacedSpec(pacing, set)
+      : undefined
+  const { paused, partition } = updateStrategy?.rollingUpdate ?? {}
+  const goesOn = { ...(paused === true && { paused: false }), ...(partition !== undefined && { partition: null }) }
+  return Object.keys(goesOn).length > 0 ? { updateStrategy: { rollingUpdate: goesOn } } : undefined
 }

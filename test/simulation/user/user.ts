@@ -4,7 +4,7 @@ import { tableOf } from '../../../sandbox/api-server/resources/resource.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
-import { pacedSpec, resumed } from './paced.ts'
+import { type Pacing, pacedSpec, pacingOf, resumed } from './paced.ts'
 import { unlessRefused } from './refused.ts'
 import { RESOURCES } from './resources.ts'
 import {
@@ -86,19 +86,19 @@ export class User {
   readonly #drawnSet: typeof drawnSet
   /** What is drawn for edits that also change a count; undefined for a user who makes none. */
   readonly #counting: Random | undefined
-  readonly #pacing: Random | undefined
+  readonly #pacing: Pacing | undefined
   #hasBegun = false
 
   /**
    * @param isUpkeeper true for one who deploys once, and then updates and scales
    * @param drawn the sets that this user makes
-   * @param pacing what is drawn for a user who asks for surge, for roles that match and for pauses
+   * @param pacing what is drawn for a user who asks for surge, for roles that match, for pauses and for partitions
    */
   constructor(world: World, random: Random, isUpkeeper: boolean, drawn = drawnSet, pacing?: Random) {
     this.#world = world
     this.#random = random
     this.#drawnSet = drawn
-    this.#pacing = pacing
+    this.#pacing = pacing && pacingOf(pacing)
     // Drawn from a fork, so that users who make no such edits act as they did before there were any.
     const counting = random.fork('edits with counts')
     this.#counting = counting.chance(0.15) ? counting : undefined

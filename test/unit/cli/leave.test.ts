@@ -100,6 +100,9 @@ describe('what the Go operator would do with a set', () => {
     expect(found).to.deep.equal([
       "the Go operator's CRDs drop spec.updateStrategy.rollingUpdate, spec.template.cliques[0].stuckTermination",
     ])
+    expect(
+      await prospect({ updateStrategy: { type: 'OnDelete' } }, {}, { podUpdatePolicy: 'InPlaceIfPossible' }),
+    ).to.deep.equal(["the Go operator's CRDs drop spec.template.cliques[0].podUpdatePolicy"])
   })
 
   it('is to wake what sleeps and to leave out shadows', async () => {

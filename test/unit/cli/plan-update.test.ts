@@ -197,6 +197,23 @@ describe('grove plan-update', () => {
     expect((await planned(MATCHED, withPace(MATCHED, 'paused: true'))).stdout).to.not.contain('paused')
   })
 
+  it('says which replicas keep their template below a partition, and restarts none of them', async () => {
+    const { stdout } = await planned(MATCHED, withPace(MATCHED_NEW, 'partition: 1'))
+    expect(stdout).to.contain(
+      'PodCliqueSet default/chat: no pod restarts; 1 replica keeps its template (rollingUpdate.partition)\n',
+    )
+    const two = (set: string): string => set.replace('  replicas: 1\n', '  replicas: 2\n')
+    const halved = await planned(two(MATCHED), withPace(two(MATCHED_NEW), 'partition: 50%'))
+    expect(halved.stdout)
+      .to.match(/^PodCliqueSet default\/chat: 11 of 22 pods restart .*; 1 replica keeps its template \(.*\)\n/)
+      .and.to.match(/ of replica 1 /)
+      .and.to.not.match(/ of replica 0 /)
+    const [plan] = JSON.parse((await planned(MATCHED, withPace(MATCHED_NEW, 'partition: 1'), '-o', 'json')).stdout)
+    expect(plan).to.include({ keptReplicas: 1, restarts: 0 })
+    // Nothing is kept where nothing changes.
+    expect((await planned(MATCHED, withPace(MATCHED, 'partition: 1'))).stdout).to.not.contain('keeps')
+  })
+
   it('ends with 1 where less matches than asked for, and where nothing keeps roles in step', async () => {
     const floor = async (before: string, after: string, asked: string): Promise<readonly [number | null, string]> => {
       const { status, stderr } = await planned(before, after, '--at-least', `matching=${asked}`)

@@ -7,9 +7,11 @@ import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { settle } from '../../../reconcilers/render.ts'
 import type { ControllerRevision } from '../../../reconcilers/revision/data.ts'
+import { asSeenBy, isToBeMarked } from '../../../reconcilers/revision/kept.ts'
 import { planRevision, REVISION_HISTORY_LIMIT } from '../../../reconcilers/revision/plan.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import { keepRevision } from '../../../reconcilers/revision/stored.ts'
+import { updateOf } from '../../../reconcilers/update/of.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { allPlans } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
@@ -335,6 +337,79 @@ describe('the revisions of a PodCliqueSet', () => {
       settle(objects, renderContext())
       expect(revisions(objects)).to.have.length(2)
       expect(revisionOf(theSet(objects), objects)).to.not.equal(undefined)
+    })
+  })
+
+  describe('below a partition', () => {
+    const kept = (objects: Memory): (string | undefined)[] =>
+      revisions(objects).flatMap(({ metadata, data }) =>
+        metadata.labels?.['grove.io/kept-by-partition'] === 'true'
+          ? [data.cliques[0]?.podSpec.containers[0]?.image]
+          : [],
+      )
+    /** The set as it was applied, with this partition and image, and following the revision before. */
+    const edit = (objects: Memory, partition: number | string, name: string): void => {
+      const target = revisionOf(theSet(objects), objects)?.generationHash ?? ''
+      const { metadata } = theSet(objects)
+      const { spec } = stored(setOf(changed('a', image(name)))) as PodCliqueSet
+      const updateStrategy = { rollingUpdate: { partition } }
+      objects.put({
+        ...KIND.podCliqueSet,
+        metadata,
+        spec: { ...spec, updateStrategy },
+        status: { currentGenerationHash: target },
+      } as never)
+    }
+    const imageFor = (objects: Memory, i: number): string | undefined =>
+      asSeenBy(theSet(objects), i, objects).spec.template.cliques[0]?.spec.podSpec.containers[0]?.image
+
+    it('keep the one that the set followed when its templates changed, with its templates in the caches', async () => {
+      const objects = await rendered([setOf(changed('a', image('one')))])
+      edit(objects, 1, 'two')
+      expect(isToBeMarked(theSet(objects), 0, objects), 'before the changed templates are stored').to.equal(true)
+      settle(objects, renderContext())
+      expect(kept(objects)).to.deep.equal(['one'])
+      expect(isToBeMarked(theSet(objects), 0, objects)).to.equal(false)
+      for (const revision of revisions(objects)) objects.put(keepRevision(revision))
+      expect([imageFor(objects, 0), imageFor(objects, 1)]).to.deep.equal(['one', 'two'])
+      const seen = asSeenBy(theSet(objects), 0, objects)
+      expect(updateOf(seen, objects).phase).to.equal('none')
+      expect(seen, 'one view for each version of the set').to.equal(asSeenBy(theSet(objects), 0, objects))
+    })
+
+    it('make no difference to a set without one, nor to replicas that follow the present templates already', async () => {
+      const objects = await rendered([setOf(changed('a', image('one')))])
+      edit(objects, 0, 'two')
+      settle(objects, renderContext())
+      expect(kept(objects)).to.deep.equal([])
+      expect(asSeenBy(theSet(objects), 0, objects)).to.equal(theSet(objects))
+      edit(objects, '100%', 'three')
+      settle(objects, renderContext())
+      expect(kept(objects)).to.deep.equal(['two'])
+      const hash = revisionOf(theSet(objects), objects)?.hashOf({ name: 'a' }) ?? ''
+      const podClique = objects.get(KIND.podClique, 'default', 's-0-a') as PodClique
+      const labels = { ...podClique.metadata.labels, [POD_TEMPLATE_HASH_LABEL]: hash }
+      objects.put({
+        ...podClique,
+        metadata: { ...podClique.metadata, labels },
+        status: { ...podClique.status, currentPodTemplateHash: hash } as never,
+      })
+      expect([imageFor(objects, 0), imageFor(objects, 1)]).to.deep.equal(['three', 'two'])
+    })
+
+    it('go back to digests once there is none any more and every replica follows', async () => {
+      const objects = await rendered([setOf(changed('a', image('one')))])
+      edit(objects, 2, 'two')
+      settle(objects, renderContext())
+      edit(objects, 0, 'two')
+      const status = { updatedReplicas: 1, currentGenerationHash: 'g', updateProgress: { updateEndedAt: 'then' } }
+      objects.put({ ...theSet(objects), status } as never)
+      expect(planned(objects), 'while one is left').to.deep.equal([])
+      objects.put({ ...theSet(objects), status: { ...status, updatedReplicas: 2 } } as never)
+      expect(planned(objects)).to.have.length(1)
+      expect(planned(objects)[0]).to.deep.include({
+        patch: { metadata: { labels: { 'grove.io/kept-by-partition': null } } },
+      })
     })
   })
 

@@ -32,6 +32,12 @@ const maxSurge = rule(
   '.maxSurge',
   'maxSurge is a number of at least 0, or a percentage of 0% to 100%',
 )
+const partition: Rule = {
+  id: 'rolling-update/partition',
+  type: 'Invalid',
+  field: `${SET}.partition`,
+  asks: 'partition is a number of at least 0, or a percentage of 0% to 100%',
+}
 const surgeLimit = rule(
   'surge-limit',
   'Invalid',
@@ -40,7 +46,7 @@ const surgeLimit = rule(
 )
 const onDelete: Rule = {
   ...rule('on-delete', 'Forbidden', '.maxSurge', 'with OnDelete nothing is asked for that only the operator does'),
-  alsoAt: [`${GROUPS}[i].rollingUpdate.maxSurge`, `${SET}.maxSurge`, `${SET}.paused`],
+  alsoAt: [`${GROUPS}[i].rollingUpdate.maxSurge`, `${SET}.maxSurge`, `${SET}.partition`, `${SET}.paused`],
 }
 const progressDeadline = rule(
   'progress-deadline',
@@ -58,7 +64,7 @@ const member = rule('member', 'Forbidden', '', 'a clique in a scaling group is u
 
 /** How many replicas and pods an update may take down, and how many may stand in. docs/admission.md#rolling-updates */
 export const rollingUpdateRules: RuleFamily<Subject> = {
-  rules: [maxUnavailable, noRoom, maxSurge, surgeLimit, onDelete, progressDeadline, member, memberPolicy],
+  rules: [maxUnavailable, noRoom, maxSurge, partition, surgeLimit, onDelete, progressDeadline, member, memberPolicy],
   check(subject, report) {
     const { cliques, grouped } = subject
     const isStored = storedSurge(subject)
@@ -109,8 +115,11 @@ const storedSurge = ({ old }: Subject): ReadonlySet<string> =>
     ? new Set()
     : new Set(placesOf(old).flatMap(({ rollingUpdate, path }) => (asksForMore(rollingUpdate) ? [path] : [])))
 
+/** What has no meaning where only users replace pods. */
+const ONLY_ROLLING = ['maxSurge', 'partition', 'paused'] as const
+
 const asksForMore = (rollingUpdate: Place['rollingUpdate']): boolean =>
-  rollingUpdate?.maxSurge != null || rollingUpdate?.paused != null
+  ONLY_ROLLING.some((field) => rollingUpdate?.[field] != null)
 
 function check(report: Report, rollingUpdate: Place['rollingUpdate'], path: string): void {
   const deadline = rollingUpdate?.progressDeadline
@@ -118,6 +127,10 @@ function check(report: Report, rollingUpdate: Place['rollingUpdate'], path: stri
     report(
       broken(progressDeadline, `${path}.progressDeadline`, deadline, 'must be a duration of more than 0 such as 10m'),
     )
+  }
+  const kept = rollingUpdate?.partition
+  if (kept != null && !isUnits(kept, 0)) {
+    report(broken(partition, `${path}.partition`, kept, 'must be 0 or more, or a percentage from 0% to 100%'))
   }
 }
 
@@ -143,6 +156,6 @@ function checkSurge(report: Report, rollingUpdate: Place['rollingUpdate'], path:
 
 function checkOnDelete(report: Report, rollingUpdate: Place['rollingUpdate'], path: string): void {
   const detail = 'has no meaning with updateStrategy.type OnDelete'
-  if (rollingUpdate?.maxSurge != null) report(broken(onDelete, `${path}.maxSurge`, undefined, detail))
-  if (rollingUpdate?.paused != null) report(broken(onDelete, `${path}.paused`, undefined, detail))
+  for (const field of ONLY_ROLLING)
+    if (rollingUpdate?.[field] != null) report(broken(onDelete, `${path}.${field}`, undefined, detail))
 }

@@ -1,5 +1,6 @@
 import { templateMeaning } from '../../../model/template-meaning.ts'
-import { strategyNamed } from '../../../model/update/strategy.ts'
+import { partitionOf, strategyNamed } from '../../../model/update/strategy.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { counted, nounOf } from '../../../schemas/sentences/counted.ts'
 import { listed } from '../../../schemas/sentences/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
@@ -41,8 +42,8 @@ export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
 }
 
 /**
- * How many pods an update of a set replaces, by clique and by the templates: those that it neither adds nor deletes. A
- * scaling group restarts as a whole. docs/updates.md#strategies
+ * How many pods an update of a set replaces, by clique and by the templates: those that it neither adds nor deletes, in
+ * replicas from the partition on. A scaling group restarts as a whole. docs/updates.md#strategies
  */
 export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
   const changed = changedCliques(before, after)
@@ -52,8 +53,14 @@ export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<st
     (groups.find(({ cliqueNames }) => cliqueNames?.includes(name))?.cliqueNames ?? [name]).some((each) =>
       changed.has(each),
     )
-  return new Map([...stayingPods(before, after)].filter(([name, pods]) => pods > 0 && isRestarted(name)))
+  const partition = partitionOf(after as PodCliqueSet)
+  const staying = stayingPods(reached(before, partition), reached(after, partition))
+  return new Map([...staying].filter(([name, pods]) => pods > 0 && isRestarted(name)))
 }
+
+/** The set without the replicas that an update leaves alone. */
+const reached = (set: SubmittedSet, partition: number): SubmittedSet =>
+  partition === 0 ? set : { ...set, spec: { ...set.spec, replicas: (set.spec?.replicas ?? 0) - partition } }
 
 /** The cliques whose pod templates differ in meaning. */
 export const changedCliques = (before: SubmittedSet, after: SubmittedSet): Set<string> => {

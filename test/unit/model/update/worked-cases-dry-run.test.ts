@@ -8,7 +8,7 @@ import { loadedResources, stored } from '../../reconcilers/rendered.ts'
 import { setOf } from '../../reconcilers/sets.ts'
 import { type Step, textOf, WORKED_CASES, type WorkedCase } from './worked-cases.ts'
 
-/** The API has no partition, and in a dry run nothing happens from outside and every pod becomes ready. */
+/** The API has a partition for replicas of a set only, and in a dry run nothing happens from outside and every pod becomes ready. */
 const PLANNED = WORKED_CASES.filter(
   ({ steps, roles, neverReady }) =>
     neverReady === undefined &&

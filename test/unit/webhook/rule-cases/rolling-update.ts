@@ -167,6 +167,32 @@ export const rollingUpdateCases: readonly RuleCase[] = [
     },
   },
   {
+    rule: 'rolling-update/partition',
+    says: 'a partition that is no number of replicas',
+    given: created(({ set }) => {
+      set.spec.updateStrategy = { rollingUpdate: { partition: '101%' } }
+    }),
+    type: 'Invalid',
+    field: `${SET}.partition`,
+    allowed: {
+      'a partition that keeps everything': created(({ set }) => {
+        set.spec.updateStrategy = { rollingUpdate: { partition: '100%' } }
+      }),
+      'more than there are': created(({ set }) => {
+        set.spec.updateStrategy = { type: 'Coherent', rollingUpdate: { partition: 9 } }
+      }),
+    },
+  },
+  {
+    rule: 'rolling-update/on-delete',
+    says: 'a partition where nothing is replaced',
+    given: created(({ set }) => {
+      set.spec.updateStrategy = { type: 'OnDelete', rollingUpdate: { partition: 0 } }
+    }),
+    type: 'Forbidden',
+    field: `${SET}.partition`,
+  },
+  {
     rule: 'rolling-update/on-delete',
     says: 'a pause where nothing goes on',
     given: created(({ set }) => {
