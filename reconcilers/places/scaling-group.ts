@@ -5,9 +5,9 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
-import { asSeenBy } from '../revision/kept.ts'
 import { type Update, updateOf } from '../update/of.ts'
 import { withStandIns } from '../update/record.ts'
+import { asSeenBy } from './seen-by-replica.ts'
 
 /** The place of a scaling group in its set. */
 export interface GroupPlace {

@@ -16,7 +16,7 @@ import { controllerOf, isGoing, whose } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { placeOfGang } from '../places/gang.ts'
-import { asSeenBy } from '../revision/kept.ts'
+import { asSeenBy } from '../places/seen-by-replica.ts'
 
 /** True for a gang that this backend schedules: the one in its label, or the default if it has none. */
 export const isScheduledBy = (

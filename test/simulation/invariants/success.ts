@@ -2,7 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
-import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import { all, at, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
 import { setOf, templateOf } from './owners.ts'
 import { type Patience, Recent } from './recent.ts'
@@ -19,9 +19,21 @@ const isTakenForDone = (set: JsonObject): boolean => {
 
 const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 
+const REPLICA_INDEX = 'grove.io/podcliqueset-replica-index'
+
+/** Replicas below this index keep their templates. */
+const partitionIn = (set: JsonObject): number => {
+  const partition = at(set, 'spec', 'updateStrategy', 'rollingUpdate', 'partition')
+  const replicas = numberAt(set, 0, 'spec', 'replicas')
+  const percent = /^(\d+)%$/.exec(String(partition))?.[1]
+  if (percent === undefined) return Number(partition ?? 0)
+  const share = Math.ceil((replicas * Number(percent)) / 100)
+  return Number(percent) < 100 ? Math.min(share, replicas - 1) : share
+}
+
 /**
  * No success is told of while a pod of an older template is there, even one that is stopping, or one in a replica beyond
- * the count (seed 68). Pods that an earlier set or a user has left behind do not count. docs/reliability.md#updates
+ * the count (seed 68). Pods that an earlier set or a user has left behind do not count, nor do those below a partition. docs/reliability.md#updates
  * (U13)
  */
 export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
@@ -42,6 +54,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
     setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
   const isOutdated = (set: JsonObject, pod: JsonObject): boolean => {
     if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
+    if (Number(labelOf(pod, REPLICA_INDEX)) < partitionIn(set)) return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
     const template = templateOf(set, { metadata: { name } })
     return template === undefined || createdImage(pod) !== createdImage(template)

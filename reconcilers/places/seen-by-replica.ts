@@ -1,0 +1,78 @@
+import { partitionOf } from '../../model/update/strategy.ts'
+import type { CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import type { RevisionData } from '../revision/data.ts'
+import { formerOf, hashesIn, hashOf, type KeptRevision, markedOf } from '../revision/kept.ts'
+import { revisionOf } from '../revision/revision-of.ts'
+import { storedRevisions } from '../revision/stored.ts'
+
+/**
+ * True from a change of the templates until the revision is labelled that replica `i` keeps: nothing may be made of it
+ * meanwhile, because it would be of the changed template.
+ */
+export const isToBeMarked = (set: PodCliqueSet, i: number, objects: Objects): boolean => {
+  if (i >= partitionOf(set)) return false
+  const stored = storedRevisions(set, objects)
+  return markedOf(stored) === undefined && formerOf(set, stored, revisionOf(set, objects)?.generationHash) !== undefined
+}
+
+/** A replica that an update is replacing is finished, whatever the partition says meanwhile. */
+const isSelected = ({ status }: PodCliqueSet, i: number): boolean =>
+  status?.updateProgress?.currentlyUpdating?.some(
+    ({ replicaIndex, updateEndedAt }) => replicaIndex === i && updateEndedAt === undefined,
+  ) === true
+
+/**
+ * The set as its replica `i` sees it: below the partition with the templates that the replica keeps, and as if nothing were
+ * to be updated. The set itself for all others, and for one below the partition that follows the present templates already.
+ */
+export const asSeenBy = (set: PodCliqueSet, i: number, objects: Objects): PodCliqueSet => {
+  if (i >= partitionOf(set) || isSelected(set, i)) return set
+  const kept = markedOf(storedRevisions(set, objects))
+  const target = revisionOf(set, objects)
+  if (kept === undefined || kept.generationHash === target?.generationHash) return set
+  const theirs = new Set(set.spec.template.cliques.flatMap((each) => target?.hashOf(each) ?? []))
+  const own = new Set(kept.cliques.map(hashOf))
+  const found = hashesIn(set, i, objects)
+  const follows = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+    found.some((hash) => one.has(hash) && !other.has(hash))
+  if (!follows(own, theirs) && follows(theirs, own)) return set
+  const view = viewOf(set, kept)
+  return revisionOf(view, objects)?.generationHash === kept.generationHash ? view : set
+}
+
+// The revision of a set is looked for once per version of it, so a view must stay the same object.
+const views = new WeakMap<PodCliqueSet, { readonly templates: RevisionData; readonly view: PodCliqueSet }>()
+
+const viewOf = (set: PodCliqueSet, { templates }: KeptRevision): PodCliqueSet => {
+  const before = views.get(set)
+  if (before?.templates === templates) return before.view
+  const view = withTemplates(set, templates)
+  views.set(set, { templates, view })
+  return view
+}
+
+/** The set with the templates of a revision, following them, and with everything else as it is now. */
+const withTemplates = (
+  set: PodCliqueSet,
+  { generationHash, priorityClassName, cliques }: RevisionData,
+): PodCliqueSet => {
+  const { priorityClassName: _, ...template } = set.spec.template
+  const byName = new Map(template.cliques.map((each) => [each.name, each]))
+  const kept = cliques.flatMap(({ name, labels, annotations, podSpec }): CliqueTemplate[] => {
+    const found = byName.get(name)
+    if (found === undefined) return []
+    const { labels: __, annotations: ___, ...rest } = found
+    const metadata = {
+      ...(labels && { labels: { ...labels } }),
+      ...(annotations && { annotations: { ...annotations } }),
+    }
+    return [{ ...rest, ...metadata, spec: { ...found.spec, podSpec } }]
+  })
+  const { updateProgress: ____, ...status } = set.status ?? {}
+  return {
+    ...set,
+    spec: { ...set.spec, template: { ...template, ...(priorityClassName && { priorityClassName }), cliques: kept } },
+    status: { ...status, currentGenerationHash: generationHash },
+  } as PodCliqueSet
+}
