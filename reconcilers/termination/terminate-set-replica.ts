@@ -9,6 +9,7 @@ import { managedLabels } from '../ownership/ownership.ts'
 import { removeTogether } from '../ownership/remove-together.ts'
 import type { SetReplica } from '../places/replica.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import {
   breachedSince,
@@ -82,7 +83,8 @@ const terminate = ({ set, layout, i, objects, groups }: Terminable, due: readonl
   const holds = (live: readonly KubeObject[]): boolean => due.some((breach) => breach.holds(byPods(live)))
   return inOrder(
     [{ do: 'reread', kind: KIND.pod, namespace, labels, holds }],
-    groups.flatMap((group) => flagged(group, now)),
+    // Nothing would be made again of a group that sleeps, so nobody would take its condition off (84696323).
+    groups.flatMap((group) => (isAsleep(group) ? [] : flagged(group, now))),
     removed,
     [
       {

@@ -155,4 +155,6 @@ export const KEPT_PACED: readonly number[] = [
   1754576990, 1886099508,
   // OnDelete was asked for surge that a set had kept from before.
   1164596692,
+  // A scaling group that slept while its replica was terminated said for ever that it was.
+  84696323,
 ]

@@ -292,6 +292,13 @@ describe('gang termination', () => {
     expect(JSON.stringify(flag)).to.include('"reason":"GangTerminationActive"').and.include('"status":"True"')
   })
 
+  it('flags no scaling group that sleeps: nothing of it comes back that would end it', async () => {
+    const objects = await lost('s-0-a')
+    objects.patch({ ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }, { spec: { replicas: 0 } })
+    const actions = planned(objects, DELAY).map(said).join()
+    expect(actions).to.include('removeAll PodClique').and.not.include('patchStatus PodCliqueScalingGroup')
+  })
+
   it('deletes one replica of a scaling group that can spare it', async () => {
     const objects = await lost('s-0-g-1')
     expect(deleted(planned(objects, DELAY))).to.deep.equal(['s-0-g-1-b'])
