@@ -13,6 +13,9 @@ const clique = (name: string, replicas: number) => ({
   spec: { roleName: name, replicas, minAvailable: 1, podSpec: { containers: [{ name: 'main', image: 'main:1' }] } },
 })
 
+/** True for what cliques and scaling groups have, too. */
+const isSurge = (pace: object): boolean => 'maxSurge' in pace
+
 const workload = (name: string, type: string, surge?: object): KubeObject =>
   ({
     apiVersion: 'grove.io/v1alpha1',
@@ -23,14 +26,14 @@ const workload = (name: string, type: string, surge?: object): KubeObject =>
       updateStrategy: { type, rollingUpdate: surge ?? { maxUnavailable: '50%' } },
       template: {
         cliques: [
-          { ...clique('pc-a', 2), ...(surge && { rollingUpdate: surge }) },
+          { ...clique('pc-a', 2), ...(surge && isSurge(surge) && { rollingUpdate: surge }) },
           clique('pc-b', 1),
           clique('pc-c', 2),
         ],
         podCliqueScalingGroups: [
           {
             ...{ name: 'sg-x', cliqueNames: ['pc-b', 'pc-c'], replicas: 2, minAvailable: 1 },
-            ...(surge && { rollingUpdate: surge }),
+            ...(surge && isSurge(surge) && { rollingUpdate: surge }),
           },
         ],
       },
@@ -142,5 +145,40 @@ describe('Updates on a real control plane', () => {
     expect(new Set(Object.values(after))).to.deep.equal(new Set(['main:2']))
     expect(Object.keys(after).filter((uid) => uid in before)).to.deep.equal([])
     await waitUntil('nothing is left', 30, async () => (await objects()) === objectsBefore)
+  })
+
+  it('leave the replicas below a partition as they are, and make what they lose of the earlier template', async () => {
+    await kubectl(['apply', '-f', '-'], JSON.stringify(workload('parted', 'RollingRecreate', { partition: 1 })))
+    await waitUntil('it is up to date', 60, async () => (await statusOf('parted'))?.updatedReplicas === 2)
+    await changed('parted', 0, 1, 2)
+    const isOver = async (updated: number): Promise<boolean> => {
+      const status = await statusOf('parted')
+      return status?.updatedReplicas === updated && status.updateProgress?.updateEndedAt !== undefined
+    }
+    await waitUntil('the update has ended', 120, () => isOver(1))
+    const imagesIn = async (): Promise<string[]> =>
+      (await pods('parted'))
+        .filter(({ metadata }) => !metadata.deletionTimestamp)
+        .map(({ metadata, spec }) => {
+          const [container] = (spec as { containers: Container[] }).containers
+          return `${metadata.labels?.['grove.io/podcliqueset-replica-index']} ${container?.image}`
+        })
+        .sort()
+    const kept = [...Array<string>(8).fill('0 main:1'), ...Array<string>(8).fill('1 main:2')]
+    expect(await imagesIn()).to.deep.equal(kept)
+    await kubectl(['delete', 'podcliques', 'parted-0-pc-a', 'parted-0-sg-x-1-pc-c'])
+    await waitUntil('what was lost is there again', 60, async () => (await imagesIn()).length === 16)
+    expect(await imagesIn()).to.deep.equal(kept)
+    const revisions = ['get', 'controllerrevisions', '-l', 'grove.io/kept-by-partition=true', '-o', 'name']
+    expect((await kubectl(revisions)).trim().split('\n')).to.have.length(1)
+    await kubectl([
+      'patch',
+      'podcliqueset',
+      'parted',
+      '--type=json',
+      `-p=${JSON.stringify([{ op: 'remove', path: '/spec/updateStrategy/rollingUpdate' }])}`,
+    ])
+    await waitUntil('everything follows', 120, () => isOver(2))
+    await waitUntil('nothing is kept', 30, async () => (await kubectl(revisions)) === '')
   })
 })
