@@ -9,7 +9,7 @@ import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { BEGUN, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
-import { countFor, countUpdated } from '../update/fact.ts'
+import { countFor, countUpdated, unitsIn } from '../update/fact.ts'
 import { endOf, SELECTED, withStandIns } from '../update/record.ts'
 import type { ObservedSet } from './observe.ts'
 import { moveOf, type SetView, stepTimeLeft } from './roll.ts'
@@ -83,7 +83,10 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   const { spec, status } = view.set
   if (view.update.phase === 'onDelete') return ON_DELETE
   const updated = countUpdated(sum, status?.currentGenerationHash)
-  if (!isRunning) return restOfSet(status?.conditions, updated >= (spec.replicas ?? 0), partitionOf(view.set))
+  if (!isRunning) {
+    const replicas = spec.replicas ?? 0
+    return restOfSet(status?.conditions, { isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas })
+  }
   if (isUpdatePaused(view.set))
     return paused(
       `paused by rollingUpdate.paused; ${updated} of ${spec.replicas ?? 0} replicas follow the changed template`,
@@ -92,6 +95,12 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   const isLate = (left !== undefined && left <= 0) || sum.count('stuck') > 0
   const late = isLate ? '; it takes longer than its rollingUpdate.progressDeadline' : ''
   return running(`${progressOf(view, sum)}${late}`, isLate)
+}
+
+/** How many replicas below the partition are of an earlier template. */
+const keptIn = ({ set, update }: SetView, sum: Sum): number => {
+  const partition = partitionOf(set)
+  return partition === 0 ? 0 : unitsIn(sum, update.generation, partition).filter(({ isUpdated }) => !isUpdated).length
 }
 
 const progressOf = (view: SetView, sum: Sum): string => {

@@ -1,6 +1,7 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
 import { formatDuration } from '../../model/duration.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
 import type { Action } from '../engine/action.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import type { Update } from './of.ts'
@@ -27,15 +28,25 @@ const PAUSED = 'Paused'
 /** The finding on an update that the user has stopped where it is. */
 export const paused = (message: string): Finding => ({ ...running(message), reason: PAUSED })
 
-/** The event of an update that is stopped, or goes on, with this change of the conditions; undefined if it is neither. */
-export const pauseEvent = (
+/** An event, by its reason. */
+interface Told {
+  readonly reason: string
+  readonly message: string
+}
+
+/**
+ * The event of an update that is stopped, goes on, or has reached its partition, with this change of the conditions;
+ * undefined if it is none of these.
+ */
+export const updateEvent = (
   before: readonly Condition[] | undefined,
   after: readonly Condition[],
-): { readonly reason: string; readonly message: string } | undefined => {
+): Told | undefined => {
   const [was, is] = [before, after].map((each) => conditionOf(each, UPDATE_CONDITION))
-  if (is?.reason === PAUSED && was?.reason !== PAUSED) return { reason: 'UpdatePaused', message: is.message ?? '' }
-  if (is?.status !== 'True' || is.reason === PAUSED || was?.reason !== PAUSED) return undefined
-  return { reason: 'UpdateResumed', message: is.message ?? '' }
+  const told = (reason: string): Told => ({ reason, message: is?.message ?? '' })
+  if (is?.reason === PARTITION_REACHED) return was?.reason === PARTITION_REACHED ? undefined : told(PARTITION_REACHED)
+  if (is?.reason === PAUSED && was?.reason !== PAUSED) return told('UpdatePaused')
+  return is?.status === 'True' && is.reason !== PAUSED && was?.reason === PAUSED ? told('UpdateResumed') : undefined
 }
 
 const over = (reason: string, message: string): Finding => ({
@@ -67,11 +78,14 @@ const NOT_ROLLED_OUT = over(
 )
 
 const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
-const completeFrom = (partition: number): Finding =>
-  over(
-    'UpdateComplete',
-    `Replicas from ${partition} on follow the template; those below keep theirs by rollingUpdate.partition`,
-  )
+
+/** Reason of the condition once every replica from the partition on follows, and others keep an earlier template. */
+const PARTITION_REACHED = 'PartitionReached'
+const partitionReached = (kept: number, replicas: number): Finding => {
+  const follow = replicas - kept
+  const message = `${follow} of ${counted(replicas, 'replica')} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}`
+  return over(PARTITION_REACHED, message)
+}
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
 
 /**
@@ -99,16 +113,19 @@ export const wasOnDelete = (conditions: readonly Condition[] | undefined): boole
 
 /**
  * The finding on a set of which no update is running. A switch of the strategy rolls nothing out, so what OnDelete has
- * left stays until all replicas follow the template.
+ * left stays until all replicas follow the template, and so does what a partition keeps.
  */
 export const restOfSet = (
   conditions: readonly Condition[] | undefined,
-  isAllUpdated: boolean,
-  partition: number,
+  {
+    isAllUpdated,
+    kept,
+    replicas,
+  }: { readonly isAllUpdated: boolean; readonly kept: number; readonly replicas: number },
 ): Finding => {
   if (isAllUpdated) return SET_COMPLETE
   if (wasOnDelete(conditions)) return NOT_ROLLED_OUT
-  return partition > 0 ? completeFrom(partition) : SET_COMPLETE
+  return kept > 0 ? partitionReached(kept, replicas) : SET_COMPLETE
 }
 
 /**

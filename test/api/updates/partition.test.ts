@@ -59,9 +59,7 @@ describe('An update with a partition', function () {
       expect(setting.set(name).status).to.deep.include({ updatedReplicas: 1, availableReplicas: 3 })
       expect(uidsOf(setting, `${name}-0-`).sort()).to.deep.equal(before.sort())
       expect(keptOf(name)).to.have.length(1)
-      expect(message(name)).to.equal(
-        'Replicas from 2 on follow the template; those below keep theirs by rollingUpdate.partition',
-      )
+      expect(message(name)).to.equal('1 of 3 replicas follows the changed template; rollingUpdate.partition keeps 2')
 
       await partitionTo(name, 1)
       await until(
