@@ -40,6 +40,9 @@ export const QUEUE_INTENT = 'grove.io/queue'
 /** On a Pod, and on the PodClique it is copied from: the number of pods of the gang, for backends that need it on pods. */
 export const GANG_PODS_INTENT = 'grove.io/gang-pods'
 
+/** On a Pod: the node that the scheduler should prefer for it. docs/updates.md#the-same-node */
+export const PREFERRED_NODE_INTENT = 'grove.io/preferred-node'
+
 /** Every intent key. Reconcilers drop these from the annotations that users put on clique templates. */
 export const INTENT_ANNOTATIONS: readonly string[] = [
   COMPUTE_DOMAIN_INTENT,
@@ -53,6 +56,7 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   GATE_INTENT,
   QUEUE_INTENT,
   GANG_PODS_INTENT,
+  PREFERRED_NODE_INTENT,
 ]
 
 /** A PodClique to wait for: its full name, and how many of its pods must be ready (1 or more). */

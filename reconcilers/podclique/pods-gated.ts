@@ -11,6 +11,7 @@ import { isGatedAsOne } from '../scheduler-backend/observe.ts'
 import { keyOf, SETTLE_MS, subjectOf } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { nodeHold } from './same-node.ts'
 import { minimumsHold } from './scheduling-group.ts'
 import { isListed } from './ungate.ts'
 import { baseHoldOf, holdOf, notListed } from './why-gated.ts'
@@ -60,6 +61,8 @@ export const gatedReason = (
   const isAsOne = isGatedAsOne(observed.podGang, observed.objects, config)
   const hold = isAsOne ? baseHoldOf(observed) : (holdOf(observed, config) ?? minimumsHold(observed, now))
   if (hold !== undefined) return hold
+  const node = isAsOne ? undefined : nodeHold(observed, ours, now)
+  if (node !== undefined) return node
   const gang = observed.podClique.metadata.labels?.[PODGANG_LABEL]
   const { podGang } = observed
   if (podGang !== undefined && !isAsOne && !ours.every(isListed(observed))) return notListed(podGang, 'all of its pods')

@@ -7,6 +7,7 @@ import {
   GATE_INTENT,
   INTENT_ANNOTATIONS,
   NO_GATE,
+  PREFERRED_NODE_INTENT,
   QUEUE_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
@@ -61,6 +62,8 @@ export interface PodIntent {
   readonly group?: string | undefined
   /** True for a pod that the scheduler itself holds back for as long as necessary. */
   readonly isUngated?: boolean
+  /** The node that it should have, if there is room. */
+  readonly preferredNode?: string | undefined
   /** Names of the claims that the pod with this index shares. */
   readonly claimsOf: (index: number) => readonly string[]
   /** Name of the claim template for the GPUs of failover pods. */
@@ -75,7 +78,7 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, asleep, group, isUngated = false, claimsOf, claimTemplate }: PodIntent,
+  { parents, asleep, group, isUngated = false, preferredNode, claimsOf, claimTemplate }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
@@ -101,6 +104,7 @@ export const expectedPod = (
         ...(claimTemplate !== undefined && { [FAILOVER_CLAIM_TEMPLATE_INTENT]: claimTemplate }),
         ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
         ...(isUngated && { [GATE_INTENT]: NO_GATE }),
+        ...(preferredNode !== undefined && { [PREFERRED_NODE_INTENT]: preferredNode }),
         ...Object.fromEntries(COPIED.flatMap((key) => (annotations[key] ? [[key, annotations[key]]] : []))),
         [SCHEDULER_NAME_INTENT]: schedulerOfPods(podClique, config),
       },

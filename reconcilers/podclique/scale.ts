@@ -1,9 +1,10 @@
 import { type Action, create, inOrder, nameOf, remove } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { groupTrouble, schedulingGroupOf } from '../scheduler-backend/observe.ts'
+import { groupTrouble, isGatedAsOne, schedulingGroupOf } from '../scheduler-backend/observe.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { podNaming } from './pod-names.ts'
 import { expectedPod, MOST_CREATIONS, type PodIntent } from './pods.ts'
+import { predecessors } from './same-node.ts'
 import { creatable } from './scheduling-group.ts'
 import { indicesToMake, type PodCount } from './stand-ins.ts'
 import { ungate } from './ungate.ts'
@@ -22,7 +23,7 @@ export const scale = (
   context: PlanContext,
   dependent: (index: number, pod: Action) => Dependent,
 ): Action[] => {
-  const { podClique, pods, podGang } = observed
+  const { podClique, pods, podGang, objects } = observed
   const { config } = context
   const { missing, standIns, tooMany } = count
   if (missing + standIns > 0) {
@@ -34,8 +35,12 @@ export const scale = (
       due > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
     const group = schedulingGroupOf(podGang, podClique.metadata.name ?? '')
     const naming = podNaming(podClique, pods)
+    const before = predecessors(observed)
+    const mayWait = !isGatedAsOne(podGang, objects, config)
     const creations = indices.map((index, nth) => {
-      const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated: nth < ungated })
+      const preferredNode = before.get(index)?.spec.nodeName
+      const isUngated = nth < ungated && !(preferredNode !== undefined && mayWait)
+      const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated, preferredNode })
       return dependent(index, create(pod, POD_MADE, naming(index)))
     })
     return [...grouped(creations), ...more]

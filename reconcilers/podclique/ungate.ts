@@ -4,6 +4,7 @@ import { type Action, pinned } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isGatedAsOne } from '../scheduler-backend/observe.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { waitsForNode, whenNodesAreFree } from './same-node.ts'
 import { minimumsHold, roomInMinimum } from './scheduling-group.ts'
 import { baseHoldOf, holdOf } from './why-gated.ts'
 
@@ -26,7 +27,12 @@ export const ungate = (observed: ObservedPodClique, { config, now }: PlanContext
     return baseHoldOf(observed) === undefined ? gated.map(ungated) : []
   if (holdOf(observed, config) !== undefined) return []
   const most = minimumsHold(observed, now) === undefined ? gated.length : roomInMinimum(observed)
-  return gated.filter(isListed(observed)).slice(0, most).map(ungated)
+  const waits = waitsForNode(observed, now)
+  const isFree = (pod: Pod): boolean => !waits(pod)
+  return [
+    ...gated.filter(isListed(observed)).filter(isFree).slice(0, most).map(ungated),
+    ...whenNodesAreFree(observed, gated, now),
+  ]
 }
 
 const ungated = (pod: Pod): Action => ({ do: 'ungate', ...pinned(pod), gate: PODGANG_GATE, gates: gatesOf(pod) })

@@ -31,6 +31,8 @@ export interface CliqueTemplate {
   rollingUpdate?: RollingUpdate
   /** InPlaceIfPossible gives running pods another image where an edit changes nothing else; they keep their node, address and devices. Recreate, the default, makes them again. Not for members of a scaling group. */
   podUpdatePolicy?: 'Recreate' | 'InPlaceIfPossible'
+  /** Preferred makes the scheduler prefer the node that a pod had for the one that an update makes in its place, which is held back until that node is free of it. */
+  inPlaceScheduling?: 'Preferred'
   /** ResourceClaims that the clique's pods share. */
   resourceSharing?: ResourceSharing[]
   /** What becomes of the clique's pods that stay terminating; wins over the group's and the set's. */

@@ -9,8 +9,9 @@ import { record } from './figures.ts'
 import { onOwnCluster } from './fixture.ts'
 import { installGrove } from './grove.ts'
 import { ask, busyboxPod, create, field, inPod, ready, WAIT } from './pods.ts'
-import { type CliqueOf, setOf, WAITING } from './sets.ts'
+import { type CliqueOf, READY, setOf, WAITING } from './sets.ts'
 import type { RealNode } from './start.ts'
+import { BUSYBOX, OTHER_BUSYBOX } from './test-images.ts'
 import { containerOf, isReady, type RealPod, Workload } from './workload.ts'
 
 const WRITERS = 2
@@ -154,6 +155,36 @@ onOwnCluster('two real nodes', { nodes: 2, plane: PLANE }, (its) => {
     await work.exec(leader as RealPod, 'touch', '/tmp/ready')
     const [worker] = await work.ready('c-0-worker', 1)
     expect([leader?.spec.nodeName, worker?.spec.nodeName]).to.deep.equal(its().nodes.map(({ name }) => name))
+  })
+
+  it('have their pods back that an update makes again and that prefer their nodes', async () => {
+    const set = (image: string): object => {
+      const made = setOf('s', [{ name: 'a', replicas: 10, container: { ...READY, image } }]) as {
+        spec: { template: { cliques: object[] } }
+      }
+      const preferred = { inPlaceScheduling: 'Preferred', rollingUpdate: { maxUnavailable: '50%' } }
+      made.spec.template.cliques = made.spec.template.cliques.map((clique) => ({ ...clique, ...preferred }))
+      return made
+    }
+    const nodesOf = (pods: readonly RealPod[]): Record<string, string | undefined> =>
+      Object.fromEntries(
+        pods.map(({ metadata, spec }) => [metadata.labels?.['grove.io/podclique-pod-index'], spec.nodeName]),
+      )
+    const isWhole = (pods: readonly RealPod[]): boolean => pods.length === 10 && pods.every(isReady)
+    await work.apply(set(BUSYBOX))
+    let before = await work.until('ten pods on two nodes', undefined, isWhole)
+    expect(its().nodes.map((node) => on(node, before).length)).to.deep.equal([5, 5])
+    const expected = nodesOf(before)
+    for (const image of [OTHER_BUSYBOX, BUSYBOX, OTHER_BUSYBOX]) {
+      await work.apply(set(image))
+      const former = uids(before)
+      before = await work.until(
+        'ten others',
+        undefined,
+        (pods) => isWhole(pods) && !pods.some(({ metadata }) => former.includes(metadata.uid)),
+      )
+      expect(nodesOf(before)).to.deep.equal(expected)
+    }
   })
 
   it('serve every write while one of them, with a webhook, is drained, and its pods move to the other', async () => {

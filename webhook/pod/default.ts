@@ -2,6 +2,7 @@ import {
   GANG_PODS_INTENT,
   GATE_INTENT,
   NO_GATE,
+  PREFERRED_NODE_INTENT,
   parseCount,
   parseGate,
   parseObjectName,
@@ -24,7 +25,7 @@ import { type Identity, identityOf } from './identity.ts'
 import { addBarrier, type Barrier, barrierConflicts } from './initc.ts'
 import { draftSpec, type PodUnderReview } from './pod-shape.ts'
 import { addClaims, type ClaimUse, claimConflicts } from './resource-claims.ts'
-import { addGate, schedulerOf, setScheduler } from './scheduling.ts'
+import { addGate, preferNode, schedulerOf, setScheduler } from './scheduling.ts'
 import type { Setting } from './setting.ts'
 
 /**
@@ -43,6 +44,7 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
   const group = readIntent(metadata, SCHEDULING_GROUP_INTENT, parseObjectName)
   const gate = readIntent(metadata, GATE_INTENT, parseGate)
   const queue = readIntent(metadata, QUEUE_INTENT, parseObjectName)
+  const node = readIntent(metadata, PREFERRED_NODE_INTENT, parseObjectName)
   const gangPods = readIntent(metadata, GANG_PODS_INTENT, parseCount)
   const uses = (claims.value ?? []).map(sharedClaim)
   const barrier = parents.value && {
@@ -59,6 +61,7 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
     ...group.errors,
     ...gate.errors,
     ...queue.errors,
+    ...node.errors,
     ...gangPods.errors,
     ...claimConflicts(['spec'], spec, uses),
     ...(barrier ? barrierErrors(pod, barrier) : []),
@@ -74,6 +77,7 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
     ...(gangPods.value !== undefined && { gangPods: gangPods.value }),
   })
   if (gate.value !== NO_GATE) addGate(draft, identity)
+  if (node.value !== undefined) preferNode(draft, node.value)
   setHost(draft, identity)
   // Failover adds containers, so it runs before the two steps that change every container.
   failover.addTo(draft)

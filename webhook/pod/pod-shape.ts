@@ -49,6 +49,13 @@ export const podSpecShape: Shape = object({
   hostNetwork: flag,
   shareProcessNamespace: flag,
   resourceClaims: list(object({ name: text })),
+  affinity: object({
+    nodeAffinity: object({
+      preferredDuringSchedulingIgnoredDuringExecution: list(
+        object({ preference: object({ matchFields: list(object({ values: list(text) })) }) }),
+      ),
+    }),
+  }),
 })
 
 /** What a pod must look like before defaulting reads it; anything else is a 400. */

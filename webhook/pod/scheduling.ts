@@ -68,3 +68,20 @@ export const addGate = (draft: Draft<PodUnderReview>, { podGang }: Identity): vo
   if (podGang === undefined) return
   append(draft, draft.object.spec, 'schedulingGates', '/spec/schedulingGates', [{ name: PODGANG_GATE }])
 }
+
+/** The greatest weight that a preference may have. */
+const MOST_WEIGHT = 100
+
+/** Adds a preference for a node to those that the user has. docs/updates.md#the-same-node */
+export const preferNode = (draft: Draft<PodUnderReview>, node: string): void => {
+  const { spec } = draft.object
+  const { preferredDuringSchedulingIgnoredDuringExecution: preferred, ...required } = spec.affinity?.nodeAffinity ?? {}
+  const own = { matchFields: [{ key: 'metadata.name', operator: 'In', values: [node] }] }
+  const isThere = preferred?.some(({ preference }) => preference?.matchFields?.[0]?.values?.[0] === node)
+  if (isThere) return
+  const nodeAffinity = {
+    ...required,
+    preferredDuringSchedulingIgnoredDuringExecution: [...(preferred ?? []), { weight: MOST_WEIGHT, preference: own }],
+  }
+  put(draft, spec, 'affinity', '/spec/affinity', { ...spec.affinity, nodeAffinity })
+}

@@ -26,14 +26,28 @@ const matches = (term: JsonObject, node: JsonObject): boolean => {
   )
 }
 
+const nodeAffinityIn = (affinity: unknown): JsonObject =>
+  isObject(affinity) && isObject(affinity.nodeAffinity) ? affinity.nodeAffinity : {}
+
 /** Whether a node has the labels that a pod's node selector names, and matches its required node affinity. */
 export const isWanted = (pod: JsonObject, node: JsonObject): boolean => {
   const { nodeSelector, affinity } = specOf(pod)
   const { labels = {} } = metaOf(node)
   const hasLabels =
     !isObject(nodeSelector) || Object.entries(nodeSelector).every(([label, value]) => labels[label] === value)
-  const nodeAffinity = isObject(affinity) && isObject(affinity.nodeAffinity) ? affinity.nodeAffinity : {}
+  const nodeAffinity = nodeAffinityIn(affinity)
   const { requiredDuringSchedulingIgnoredDuringExecution: required } = nodeAffinity
   if (!isObject(required)) return hasLabels
   return hasLabels && listOf(required, 'nodeSelectorTerms').some((term) => matches(term, node))
+}
+
+/** How much a pod prefers nodes: for each, the sum of the weights of its terms that match; undefined without such terms. */
+export const preferenceOf = (pod: JsonObject): ((node: JsonObject) => number) | undefined => {
+  const terms = listOf(nodeAffinityIn(specOf(pod).affinity), 'preferredDuringSchedulingIgnoredDuringExecution')
+  if (terms.length === 0) return undefined
+  return (node) =>
+    terms.reduce((sum, { weight, preference }) => {
+      const isMatch = isObject(preference) && matches(preference, node)
+      return isMatch ? sum + Number(weight) : sum
+    }, 0)
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { metaOf } from '../../api-server/core.ts'
 import { canGoTo } from './filters.ts'
+import { preferenceOf } from './node-affinity.ts'
 import { type Amounts, minus, requestsOf } from './room.ts'
 
 /** Pods that are placed together or not at all, as a tree: a gang, its subgroups, and theirs. */
@@ -56,14 +57,17 @@ interface Beginning {
   readonly more: readonly { readonly pod: JsonObject; readonly nodes: readonly JsonObject[] }[]
 }
 
-/** The node with the most room among those on which a pod can run; of several the first. */
+/** The node that a pod prefers among those on which it can run; of several that with the most room, and then the first. */
 const nodeFor = (pod: JsonObject, nodes: readonly JsonObject[], free: Free): string | undefined => {
   let best: JsonObject | undefined
-  let most = -1
+  let [liked, most] = [0, -1]
+  const preference = preferenceOf(pod)
   for (const node of nodes) {
     const room = roomOf(node, free)
-    if ((room.pods ?? 0) <= most || !canGoTo(pod, node, room)) continue
+    const likes = preference?.(node) ?? 0
+    if (likes < liked || (likes === liked && (room.pods ?? 0) <= most) || !canGoTo(pod, node, room)) continue
     best = node
+    liked = likes
     most = room.pods ?? 0
   }
   return best && metaOf(best).name

@@ -53,11 +53,11 @@ export interface Setting {
 export const PATIENCE_S = 40
 
 /** Starts a setting before the tests of a suite and ends it after them; by then no error may have occurred. */
-export const withSetting = (begin: (setting: Setting) => void, nodes = 30): void => {
+export const withSetting = (begin: (setting: Setting) => void, nodes = 30, stopAfterMs = 5): void => {
   let setting: Setting
   before(async function () {
     this.timeout(120_000)
-    setting = await startSetting(nodes)
+    setting = await startSetting(nodes, stopAfterMs)
     begin(setting)
   })
   after(async () => {
@@ -67,7 +67,7 @@ export const withSetting = (begin: (setting: Setting) => void, nodes = 30): void
   })
 }
 
-export const startSetting = async (nodes: number): Promise<Setting> => {
+export const startSetting = async (nodes: number, stopAfterMs = 5): Promise<Setting> => {
   const mistakes: unknown[] = []
   const errors: string[] = []
   const config = configurationWith()
@@ -81,7 +81,7 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
     initContainerImage: 'grove-initc:test',
     nodes,
     reconcilers: false,
-    kubelet: { readyAfterMs: () => 20, stopAfterMs: 5 },
+    kubelet: { readyAfterMs: () => 20, stopAfterMs },
     onError: (error) => mistakes.push(error),
   })
   let client: Client | undefined

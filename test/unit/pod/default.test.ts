@@ -151,7 +151,13 @@ describe('default-pod refuses', () => {
   })
 
   it('a pod whose fields have the wrong JSON type, with the field', () => {
-    for (const spec of [{ containers: 'none' }, { containers: [null] }, { schedulingGates: {} }, { hostname: 7 }]) {
+    for (const spec of [
+      { containers: 'none' },
+      { containers: [null] },
+      { schedulingGates: {} },
+      { hostname: 7 },
+      { affinity: { nodeAffinity: [] } },
+    ]) {
       const verdict = decide(pod({ spec }))
       expect(verdict).to.include({ allowed: false, code: 400 })
       expect(verdict)
@@ -204,6 +210,30 @@ describe('default-pod schedules', () => {
       team: 'a',
       'scheduling.volcano.sh/group-name': 'llm-1',
       'scheduling.k8s.io/group-name': 'llm-1',
+    })
+  })
+
+  it('on the node that it prefers by intent, after what the user prefers, and only once', () => {
+    const own = { weight: 7, preference: { matchExpressions: [{ key: 'zone', operator: 'In', values: ['a'] }] } }
+    const required = { nodeSelectorTerms: [own.preference] }
+    const nodeAffinity = {
+      preferredDuringSchedulingIgnoredDuringExecution: [own],
+      requiredDuringSchedulingIgnoredDuringExecution: required,
+    }
+    const annotations = { 'grove.io/preferred-node': 'node-1' }
+    const { spec } = scheduled(pod({ annotations, spec: { affinity: { nodeAffinity, podAffinity: null } } }))
+    const term = { matchFields: [{ key: 'metadata.name', operator: 'In', values: ['node-1'] }] }
+    const affinity = {
+      podAffinity: null,
+      nodeAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: required,
+        preferredDuringSchedulingIgnoredDuringExecution: [own, { weight: 100, preference: term }],
+      },
+    }
+    expect(spec.affinity).to.deep.equal(affinity)
+    expect(scheduled(pod({ annotations, spec: { affinity } })).spec.affinity).to.deep.equal(affinity)
+    expect(scheduled(pod({ annotations, spec: { affinity: null } })).spec.affinity).to.deep.equal({
+      nodeAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 100, preference: term }] },
     })
   })
 

@@ -89,8 +89,8 @@ const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; r
   },
   {
     files: /podcliquesets\.yaml/,
-    difference: /\.podUpdatePolicy: only here$/,
-    why: 'images that are replaced in place: the reference makes pods again',
+    difference: /\.(podUpdatePolicy|inPlaceScheduling): only here$/,
+    why: 'images that are replaced in place, and pods that return to their nodes: the reference makes pods again anywhere',
   },
   {
     files: /podcliquesets\.yaml/,
