@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { pictures } from '../../../scripts/document/pictures.ts'
 import { RULE_PAGES, referencePages } from '../../../scripts/document/reference.ts'
+import { updatePictures } from '../../../scripts/document/update-pictures.ts'
 import { repositoryRoot } from '../../cluster/repository.ts'
 
 const stale = (pages: readonly { readonly name: string; readonly text: string }[]): string[] =>
@@ -44,4 +45,17 @@ describe('The pictures of pages', () => {
   it('are what grove graph draws of the manifests there', () => {
     expect(stale(pictures()), ADVICE).to.deep.equal([])
   }).timeout(120_000)
+})
+
+describe('The picture of updates', () => {
+  it('is as dry runs of the strategies are, and says what each leaves', () => {
+    expect(stale(updatePictures()), ADVICE).to.deep.equal([])
+    const said = updatePictures().flatMap(({ text }) => [...text.matchAll(/(least ready|match): ([^<]+)</g)])
+    expect(said.map(([, , each]) => each)).to.deep.equal([
+      ...['router 0 of 1, prefill 3 of 4, decode 1 of 2', '0%'],
+      ...['router 1 of 1, prefill 4 of 4, decode 2 of 2', '25%'],
+      ...['router 0 of 1, prefill 3 of 4, decode 1 of 2', '0%'],
+      ...['router 1 of 1, prefill 4 of 4, decode 2 of 2', '100%'],
+    ])
+  })
 })
