@@ -7,8 +7,8 @@ import { repositoryRoot } from '../../cluster/repository.ts'
 import { type Setting, startSetting, uidsOf, withImage } from './setting.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/updates.md'), 'utf8')
-const [example, surge, inPlace, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(([, yaml = '']) =>
-  parse(yaml),
+const [example, surge, inPlace, sameNode, partition, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(
+  ([, yaml = '']) => parse(yaml),
 )
 
 describe('docs/updates.md', function () {
@@ -66,5 +66,21 @@ describe('docs/updates.md', function () {
     await setting.updated('kept')
     expect(uidsOf(setting, 'kept-0-frontend')).to.have.members(uids)
     await setting.drop('kept')
+  })
+
+  it('shows a clique whose pods prefer their nodes, and a set of which only the last replica follows', async () => {
+    const { cliques } = sameNode
+    await setting.create({
+      ...example,
+      metadata: { name: 'tried', namespace: 'default' },
+      spec: { ...partition.spec, template: { cliques } },
+    })
+    await setting.ready('tried')
+    const uids = uidsOf(setting, 'tried-')
+    await setting.change('tried', withImage('engine:2', 'worker'))
+    await setting.updated('tried')
+    expect(uidsOf(setting, 'tried-').filter((uid) => uids.includes(uid))).to.have.length(24)
+    expect(setting.set('tried').status).to.include({ updatedReplicas: 1, availableReplicas: 4 })
+    await setting.drop('tried')
   })
 })
