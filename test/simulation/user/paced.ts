@@ -61,6 +61,7 @@ export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<st
       if (random.chance(0.1)) strategy.rollingUpdate = { ...strategy.rollingUpdate, paused: true }
     }
     if (!isOnDelete) withPartition(parting, strategy)
+    for (const clique of cliques) if (parting.chance(0.2)) Object.assign(clique, { inPlaceScheduling: 'Preferred' })
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })
 
