@@ -109,6 +109,12 @@ export const TEMPLATE_REPLICAS_ANNOTATION = 'grove.io/template-replicas'
 /** On a child that was created again with its previous count: who had set that count. docs/scaling.md */
 export const REPLICAS_SET_BY_ANNOTATION = 'grove.io/replicas-set-by'
 
+/**
+ * On a PodClique of a scaling group: that it and its running pods follow in place, as the generation of the set and the hash of
+ * the clique's template in it. docs/updates.md#in-place
+ */
+export const FOLLOWS_IN_PLACE_ANNOTATION = 'grove.io/follows-in-place'
+
 /** On the template of a clique: when its pods were last to be restarted, as `kubectl rollout restart` writes it. docs/updates.md#restarting */
 export const RESTARTED_AT_ANNOTATION = 'kubectl.kubernetes.io/restartedAt'
 

@@ -1,21 +1,53 @@
 import { isFailoverPod } from '../../model/failover.ts'
 import { IN_PLACE_ANNOTATION, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
-import type { Pod } from '../../model/pod.ts'
-import { changedImages, type InPlaceParts, inPlaceNote, type RunBefore } from '../../model/update/in-place.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import {
+  changedImages,
+  type InPlaceParts,
+  inPlaceNote,
+  isRestarting,
+  type RunBefore,
+} from '../../model/update/in-place.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
+import { followsInPlace } from '../templates/follows-in-place.ts'
 import { templateHashOf } from '../templates/hash.ts'
-import type { ObservedPodClique } from './observe.ts'
+import type { CliquePlace, ObservedPodClique } from './observe.ts'
 
 const REPORT = { success: 'PodUpdatedInPlace', failure: 'PodUpdateFailed' }
+
+/**
+ * The pods of a PodClique whose copy of a scaling group follows in place: those that have yet to. All of them do so at once,
+ * because the update has taken the copy as a whole.
+ */
+export const podsToFollow = ({ podClique, pods, place }: ObservedPodClique): readonly Pod[] => {
+  if (place?.group === undefined || !strategyOf(place.set).isAutomatic) return []
+  const hash = place.update.hashOf(place.template)
+  if (templateHashOf(podClique) !== hash || !followsInPlace(podClique, place.update.target)) return []
+  return pods.filter((pod) => !isTerminating(pod) && templateHashOf(pod) !== hash)
+}
+
+/** True while pods of such a PodClique are given other images, or have yet to run them. */
+export const isFollowing = (observed: ObservedPodClique): boolean => {
+  const { podClique, pods, place } = observed
+  if (place?.group === undefined || !followsInPlace(podClique, place.update.target)) return false
+  return podsToFollow(observed).length > 0 || pods.some(isRestarting)
+}
+
+/** What gives the pod of a PodClique the images of the changed template; undefined if it has to be made again. */
+export const updateInPlace = ({ place }: ObservedPodClique, pod: Pod): Action | undefined =>
+  place && inPlaceUpdate(place, pod)
 
 /**
  * Gives a running pod the images of the changed template, in one write with the hash of that template; undefined if it has
  * to be made again. Whatever ends the operator, the pod is of one template or the other. docs/updates.md#in-place
  */
-export const updateInPlace = ({ place }: ObservedPodClique, pod: Pod): Action | undefined => {
-  if (place?.template.podUpdatePolicy !== 'InPlaceIfPossible' || place.group !== undefined) return undefined
+export const inPlaceUpdate = (
+  { update, template }: Pick<CliquePlace, 'update' | 'template'>,
+  pod: Pod,
+): Action | undefined => {
+  if (template.podUpdatePolicy !== 'InPlaceIfPossible') return undefined
   if (pod.status?.phase !== 'Running' || isFailoverPod(pod.metadata)) return undefined
-  const { update, template } = place
   const hash = update.hashOf(template)
   const [before, after] = [templateHashOf(pod), hash].map((each) => update.partsOf(template, each))
   const names = before && after && changedImages(before, after)

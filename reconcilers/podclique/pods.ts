@@ -16,6 +16,7 @@ import {
   type StartupParent,
 } from '../../model/intent.ts'
 import {
+  FOLLOWS_IN_PLACE_ANNOTATION,
   MANAGED_BY,
   MANAGED_BY_LABEL,
   PART_OF_LABEL,
@@ -135,6 +136,7 @@ const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   PCSG_POD_INDEX_OFFSET_ANNOTATION,
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
+  FOLLOWS_IN_PLACE_ANNOTATION,
 ])
 
 /** Intent that pods copy from their PodClique. */

@@ -21,6 +21,7 @@ import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/conditi
 import { isOpenAfter } from '../update/record.ts'
 import { bareObstacle } from './bare.ts'
 import { failingEvent, failingReason, failingStall, withFailing } from './failing.ts'
+import { isFollowing } from './in-place.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
@@ -42,7 +43,7 @@ export const statusOfPodClique = (
   const health = healthOf(staying)
   const replicas = staying.length
   const updateProgress = updateRecord(observed, context.now)
-  const isInUpdate = isOpenAfter(before?.updateProgress, updateProgress)
+  const isInUpdate = isOpenAfter(before?.updateProgress, updateProgress) || isFollowing(observed)
   const hashes = hashesOf(observed, staying, isInUpdate)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = hashes
   const reached = reachedBy(podClique, health)

@@ -52,7 +52,7 @@ export const scalingGroup: WholeController<OperatorConfiguration, PodCliqueScali
     { group: 'grove.io', resource: 'podcliquescalinggroups/status', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliquescalinggroups/finalizers', verbs: ['update'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
-    { group: 'grove.io', resource: 'podcliques', verbs: ['delete'] },
+    { group: 'grove.io', resource: 'podcliques', verbs: ['patch', 'delete'] },
     { group: '', resource: 'pods', verbs: ['delete'] },
   ],
   wakes: [

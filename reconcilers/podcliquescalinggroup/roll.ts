@@ -15,12 +15,15 @@ import { scopeOf } from '../units/scope.ts'
 import { atDeadline } from '../update/condition.ts'
 import { moveOfPart, type PartMove } from '../update/part.ts'
 import { isOpen } from '../update/record.ts'
+import { followInPlace } from './in-place.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
 /** A move of a scaling group. */
 interface GroupMove extends PartMove<ReplicaUnit> {
   /** How many indices are for replicas that stand in; undefined without any. */
   readonly surgeReplicas: number | undefined
+  /** The replicas of which not all PodCliques have been told that they follow in place. */
+  readonly halfTold: readonly ReplicaUnit[]
   /** The first replica that is being replaced now, if any. */
   readonly current: number | undefined
 }
@@ -35,7 +38,12 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Group
   const group = { spec: { minAvailable: 1, ...spec }, ...(status && { status }) }
   const move = moveOfPart({ level: LEVELS.copies, set: place.set, rollingUpdate, scope }, group, units)
   const { maxSurge } = allowanceOf(rollingUpdate, spec.replicas)
-  return { ...move, surgeReplicas: standInIndices(units, spec.replicas, maxSurge, move), current: inReplacement?.order }
+  return {
+    ...move,
+    surgeReplicas: standInIndices(units, spec.replicas, maxSurge, move),
+    current: inReplacement?.order,
+    halfTold: units.filter(({ isHalfTold }) => isHalfTold),
+  }
 }
 
 /**
@@ -51,13 +59,19 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
     about: involved(place.set),
   }
-  const { replace } = moveOf(observed, place)
-  const taken = replace.flatMap(({ podCliques, pods }) =>
-    inOrder(
-      podCliques.flatMap((each) => remove(each, report)),
-      pods.flatMap((pod) => remove(pod)),
-    ),
-  )
+  const { replace, halfTold } = moveOf(observed, place)
+  const { scalingGroup } = observed
+  const isWanted = ({ order }: ReplicaUnit): boolean => order < scalingGroup.spec.replicas
+  const taken = [...replace, ...halfTold].flatMap((unit) => {
+    const { podCliques, pods } = unit
+    return (
+      (isWanted(unit) ? followInPlace(unit, scalingGroup.metadata.name ?? '', place) : undefined) ??
+      inOrder(
+        podCliques.flatMap((each) => remove(each, report)),
+        pods.flatMap((pod) => remove(pod)),
+      )
+    )
+  })
   return [...inOrder(liveLook(observed, replace), taken), ...atDeadline(stepTimeLeft(observed, now))]
 }
 

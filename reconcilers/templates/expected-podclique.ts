@@ -14,6 +14,7 @@ import {
 import {
   BASE_PODGANG_LABEL,
   COMPONENT_LABEL,
+  FOLLOWS_IN_PLACE_ANNOTATION,
   NAME_LABEL,
   PCS_REPLICA_INDEX_LABEL,
   PCSG_POD_INDEX_OFFSET_ANNOTATION,
@@ -144,6 +145,7 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   ...INTENT_ANNOTATIONS,
   TOPOLOGY_NAME_ANNOTATION,
   PCSG_POD_INDEX_OFFSET_ANNOTATION,
+  FOLLOWS_IN_PLACE_ANNOTATION,
 ])
 
 const userAnnotations = ({ annotations = {} }: CliqueTemplate): Record<string, string> =>

@@ -2,6 +2,7 @@ import jsonPatch from 'fast-json-patch'
 import { INTENT_ANNOTATIONS, SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import {
   BASE_PODGANG_LABEL,
+  FOLLOWS_IN_PLACE_ANNOTATION,
   PCSG_POD_INDEX_OFFSET_ANNOTATION,
   PODGANG_LABEL,
   REPLICAS_SET_BY_ANNOTATION,
@@ -14,6 +15,7 @@ import { podCliqueDefaults } from '../../webhook/podclique/default.ts'
 import { exactly } from '../engine/difference.ts'
 import { toRaisedMinimum } from '../scaling/scaled.ts'
 import { hasForeignPodSpec } from '../watching/field-managers.ts'
+import { isToldToFollow } from './follows-in-place.ts'
 import { templateHashOf } from './hash.ts'
 
 /**
@@ -51,10 +53,16 @@ export const ownOfPodClique = (expected: PodClique, observed: PodClique): Record
  * Like `ownOfPodClique` for a member of a scaling group: a member created from another template keeps it until it is
  * replaced. Its gang waits for it all the same, so the label of its gang is kept, and so is where the indices of its pods
  * begin; if it has no intent, because another operator
- * created it, the intent for its pods is added, too.
+ * created it, the intent for its pods is added, too. One whose copy follows in place takes the template like any other, and
+ * keeps the note of that, by which its pods follow it.
  */
 export const ownOfMember = (expected: PodClique, observed: PodClique): Record<string, unknown> => {
   if (isSameTemplate(expected, observed)) return ownOfPodClique(expected, observed)
+  if (isToldToFollow(observed, templateHashOf(expected))) {
+    const { metadata } = expected
+    const annotations = { ...metadata.annotations, ...annotationsNamed([FOLLOWS_IN_PLACE_ANNOTATION], observed) }
+    return ownOfPodClique({ ...expected, metadata: { ...metadata, annotations } }, observed)
+  }
   const annotations = {
     ...(!hasIntent(observed) && intentOf(expected)),
     ...annotationsNamed([PCSG_POD_INDEX_OFFSET_ANNOTATION], expected),

@@ -8,6 +8,7 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
+import { followsInPlace } from '../templates/follows-in-place.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { stateOfPod } from './pods.ts'
 
@@ -15,6 +16,8 @@ import { stateOfPod } from './pods.ts'
 export interface ReplicaUnit extends Unit {
   readonly podCliques: readonly PodClique[]
   readonly pods: readonly Pod[]
+  /** True if some of its PodCliques are to follow in place, and others have yet to be told. */
+  readonly isHalfTold: boolean
 }
 
 /**
@@ -53,7 +56,8 @@ const replicaUnit = (
     const own = podClique && templateHashOf(podClique)
     // Somebody may have taken the hash off: the owner gives it back, and the pods say meanwhile what is followed.
     const isOwnUpdated = own === hash || (own === undefined && pods.length > 0)
-    return { podClique, pods, isUpdated: isOwnUpdated && pods.every((pod) => templateHashOf(pod) === hash) }
+    const isUpdated = isOwnUpdated && pods.every((pod) => templateHashOf(pod) === hash)
+    return { podClique, pods, isUpdated, follows: podClique !== undefined && followsInPlace(podClique, update.target) }
   })
   const isWhole = members.every(({ podClique }) => podClique !== undefined)
   const pods = members.flatMap((member) => member.pods)
@@ -62,7 +66,9 @@ const replicaUnit = (
     order: j,
     podCliques,
     pods,
-    isGoing: !isWhole,
+    // One that follows in place is taken until all of it follows.
+    isGoing: !isWhole || (members.some(({ follows }) => follows) && !members.every(({ isUpdated }) => isUpdated)),
+    isHalfTold: members.some(({ follows }) => follows) && members.some((each) => !each.follows && !each.isUpdated),
     isUpdated: members.every(({ isUpdated }) => isUpdated),
     state,
     nodes: state !== 'pending' ? 'found' : pods.some(isUnschedulable) ? 'none' : undefined,

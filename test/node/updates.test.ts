@@ -65,6 +65,30 @@ onGrove('an update on a real node', () => {
     expect(idsOf(after).filter((id) => idsOf(before).includes(id))).to.deep.equal([])
   })
 
+  it('gives a whole copy of a scaling group another image: its pods keep uid, node and address, and all of them run anew', async () => {
+    const copies = (image: string): object => {
+      const clique = (name: string, replicas: number) => ({ name, replicas, container: { ...READY, image } })
+      const groups = [{ name: 'g', cliqueNames: ['l', 'w'], replicas: 2, minAvailable: 1 }]
+      const made = setOf('v', [clique('l', 1), clique('w', 2)], { podCliqueScalingGroups: groups }) as {
+        spec: { template: { cliques: object[] } }
+      }
+      made.spec.template.cliques = made.spec.template.cliques.map((each) => ({
+        ...each,
+        podUpdatePolicy: 'InPlaceIfPossible',
+      }))
+      return made
+    }
+    const isWhole = (pods: readonly RealPod[]): boolean => pods.length === 6 && pods.every(isReady)
+    await work.apply(copies(READY.image))
+    const before = await work.until('two copies', undefined, isWhole)
+    await work.apply(copies(OTHER_BUSYBOX))
+    await ended()
+    const after = await work.until('two copies again', undefined, isWhole)
+    expect(kept(after).sort()).to.deep.equal(kept(before).sort())
+    expect(after.map((pod) => containerOf(pod, 'main')?.restartCount)).to.deep.equal([1, 1, 1, 1, 1, 1])
+    expect(idsOf(after).filter((id) => idsOf(before).includes(id))).to.deep.equal([])
+  })
+
   it('lets another pod stand in first, so that no pod that a gang needs is ever missing: P1', async () => {
     const surge = { rollingUpdate: { maxSurge: 1 } }
     await work.apply(set(READY.image, surge))

@@ -61,6 +61,12 @@ export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<st
       if (random.chance(0.1)) strategy.rollingUpdate = { ...strategy.rollingUpdate, paused: true }
     }
     if (!isOnDelete) withPartition(parting, strategy)
+    for (const { cliqueNames } of podCliqueScalingGroups)
+      if (parting.chance(0.3)) {
+        const policy = parting.chance(0.8) ? 'InPlaceIfPossible' : 'Recreate'
+        for (const clique of cliques)
+          if ((cliqueNames as string[]).includes(clique.name)) Object.assign(clique, { podUpdatePolicy: policy })
+      }
     for (const clique of cliques) if (parting.chance(0.2)) Object.assign(clique, { inPlaceScheduling: 'Preferred' })
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })

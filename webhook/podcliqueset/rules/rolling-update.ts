@@ -54,17 +54,11 @@ const progressDeadline = rule(
   '.progressDeadline',
   'progressDeadline is a duration of more than 0',
 )
-const memberPolicy: Rule = {
-  id: 'rolling-update/member-policy',
-  type: 'Forbidden',
-  field: `${CLIQUES}[i].podUpdatePolicy`,
-  asks: 'a clique in a scaling group is made again with its copy',
-}
 const member = rule('member', 'Forbidden', '', 'a clique in a scaling group is updated with the group')
 
 /** How many replicas and pods an update may take down, and how many may stand in. docs/admission.md#rolling-updates */
 export const rollingUpdateRules: RuleFamily<Subject> = {
-  rules: [maxUnavailable, noRoom, maxSurge, partition, surgeLimit, onDelete, progressDeadline, member, memberPolicy],
+  rules: [maxUnavailable, noRoom, maxSurge, partition, surgeLimit, onDelete, progressDeadline, member],
   check(subject, report) {
     const { cliques, grouped } = subject
     const isStored = storedSurge(subject)
@@ -73,12 +67,8 @@ export const rollingUpdateRules: RuleFamily<Subject> = {
       checkSurge(report, rollingUpdate, path, replicas)
       if (isOnDelete(subject) && !isStored.has(path)) checkOnDelete(report, rollingUpdate, path)
     }
-    for (const [index, { name, rollingUpdate, podUpdatePolicy }] of cliques.entries()) {
+    for (const [index, { name, rollingUpdate }] of cliques.entries()) {
       if (!grouped.has(name ?? '')) continue
-      if (podUpdatePolicy === 'InPlaceIfPossible') {
-        const detail = `"${cut(name ?? '')}" is made again with its copy of the scaling group; leave podUpdatePolicy out`
-        report(broken(memberPolicy, `${CLIQUES}[${index}].podUpdatePolicy`, undefined, detail))
-      }
       if (rollingUpdate == null) continue
       const detail = `"${cut(name ?? '')}" is updated with its scaling group; give rollingUpdate to the group`
       report(broken(member, `${CLIQUES}[${index}].rollingUpdate`, undefined, detail))

@@ -206,23 +206,6 @@ export const rollingUpdateCases: readonly RuleCase[] = [
       }),
     },
   },
-  {
-    rule: 'rolling-update/member-policy',
-    says: 'a member of a scaling group that follows its template in place',
-    given: created(({ leader }) => {
-      leader.podUpdatePolicy = 'InPlaceIfPossible'
-    }),
-    type: 'Forbidden',
-    field: 'spec.template.cliques[1].podUpdatePolicy',
-    allowed: {
-      'a clique of its own that does': created(({ router }) => {
-        router.podUpdatePolicy = 'InPlaceIfPossible'
-      }),
-      'a member that is made again': created(({ leader }) => {
-        leader.podUpdatePolicy = 'Recreate'
-      }),
-    },
-  },
   ...(['router', 'group', 'set'] as const).flatMap((place): RuleCase[] => {
     const wrong: readonly (readonly [rule: string, field: string, rollingUpdate: RollingUpdate])[] = [
       ['rolling-update/no-room', '.maxUnavailable', { maxSurge: 0, maxUnavailable: 0 }],
