@@ -30,9 +30,11 @@ export interface ContainerStatus {
   started?: boolean | null
   /** The end of its id: another container has another mark. Kept while it is ready, and of pods whose images were changed in place. */
   mark?: string
+  /** How often it was started anew, as the kubelet counts. Kept with the mark. */
+  restarts?: number
   /** The reason is kept only if it says more than the exit code. */
   lastState?: { terminated?: { exitCode?: number; reason?: string; finishedAt?: string } | null } | null
-  /** Kept of failover pods; of others from {@link CRASHES} on, and no higher. */
+  /** Kept of failover pods; of others from {@link CRASHES} on, no higher, and without those that changed images have caused. */
   restartCount?: number
   state?: {
     /** Kept of failover pods, and where the container is not ready or has crashed. */

@@ -13,6 +13,7 @@ import {
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
+import { plannedRestarts } from '../../model/update/in-place.ts'
 
 /**
  * Keeps the fields that plans read: whole pod specs would take up most of the memory.
@@ -38,7 +39,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { hostname, nodeName, schedulingGates } = spec
   const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
-  const parts = isFailoverPod(metadata) ? pairParts : inPlace === undefined ? containerParts : inPlaceContainer
+  const parts = isFailoverPod(metadata) ? pairParts : inPlace === undefined ? containerParts : inPlaceContainer(inPlace)
   return present({
     apiVersion: object.apiVersion,
     kind: object.kind,
@@ -151,6 +152,7 @@ const containerParts = (status: StoredStatus) => {
     started,
     // One that ends again and again changes nothing by another end.
     mark: ready === true ? markOf(status) : undefined,
+    restarts: ready === true ? restartsOf(status) : undefined,
     lastState: lastStateParts(status),
     restartCount: isCrashing ? CRASHES : undefined,
     ...(startedAt !== undefined
@@ -161,9 +163,22 @@ const containerParts = (status: StoredStatus) => {
   })
 }
 
-/** For a pod whose images were changed in place also what each container runs. */
-const inPlaceContainer = (status: StoredStatus) =>
-  present({ ...containerParts(status), mark: markOf(status), image: status.image })
+const restartsOf = ({ restarts, restartCount = 0 }: StoredStatus): number | undefined =>
+  restarts ?? (restartCount || undefined)
+
+/**
+ * For a pod whose images were changed in place also what each container runs. That a container was started anew by that is
+ * no crash of it.
+ */
+const inPlaceContainer = (note: string) => {
+  const planned = plannedRestarts(note)
+  return (status: StoredStatus) => {
+    const restarts = restartsOf(status)
+    const crashes = Math.max(0, (restarts ?? 0) - (planned[status.name ?? ''] ?? 0))
+    const parts = containerParts({ ...status, restartCount: crashes })
+    return present({ ...parts, mark: markOf(status), restarts, image: status.image })
+  }
+}
 
 /** For a failover pod also when each container started and last ended: its engines are judged by that. */
 const pairParts = (status: StoredStatus) => {

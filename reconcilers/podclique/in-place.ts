@@ -6,6 +6,7 @@ import {
   type InPlaceParts,
   inPlaceNote,
   isRestarting,
+  plannedRestarts,
   type RunBefore,
 } from '../../model/update/in-place.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
@@ -78,18 +79,23 @@ export const inPlaceUpdate = (
   }
 }
 
-/** These containers as they run; undefined if one of them has never run: nobody could tell the next one from it. */
+/**
+ * The containers as they run, and how often each was started anew by such changes; undefined if one whose image is changed has
+ * never run: nobody could tell the next one from it.
+ */
 const runsOf = (
-  { status }: Pod,
+  { metadata, status }: Pod,
   names: readonly string[],
   images: InPlaceParts['images'],
 ): Record<string, RunBefore> | undefined => {
   const statuses = [...(status?.containerStatuses ?? []), ...(status?.initContainerStatuses ?? [])]
   const runs: Record<string, RunBefore> = {}
+  for (const [name, restarts] of Object.entries(plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION])))
+    if (restarts > 0) runs[name] = { restarts }
   for (const name of names) {
-    const mark = statuses.find((each) => each.name === name)?.mark
+    const { mark, restarts = 0 } = statuses.find((each) => each.name === name) ?? {}
     if (mark === undefined) return undefined
-    runs[name] = { mark, image: images[name] ?? '' }
+    runs[name] = { mark, image: images[name] ?? '', restarts: restarts + 1 }
   }
   return runs
 }

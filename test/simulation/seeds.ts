@@ -157,4 +157,6 @@ export const KEPT_PACED: readonly number[] = [
   1164596692,
   // A scaling group that slept while its replica was terminated said for ever that it was.
   84696323,
+  // A container that was started anew for another image was taken for one that ends again and again.
+  642173326,
 ]

@@ -1,5 +1,7 @@
 import { isFailoverPod } from '../../../model/failover.ts'
+import { IN_PLACE_ANNOTATION } from '../../../model/labels.ts'
 import { CRASH_LOOP, CRASHES, IMAGE_REASONS } from '../../../model/pod.ts'
+import { plannedRestarts } from '../../../model/update/in-place.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import { type ContainerState, isReadyPod, type TreePod } from './objects.ts'
 
@@ -68,7 +70,8 @@ const notCreated = ({ name, state, image }: ContainerState, pod: TreePod): PodFa
 }
 
 const crash = (status: ContainerState, pod: TreePod): PodFailure | undefined => {
-  const { name, ready, restartCount = 0, state, lastState } = status
+  const { name, ready, state, lastState } = status
+  const restartCount = crashesOf(status, pod)
   const now = state?.terminated
   const isOver = now !== undefined && now.exitCode !== 0
   const isCrashing =
@@ -91,6 +94,12 @@ const crash = (status: ContainerState, pod: TreePod): PodFailure | undefined => 
   }
 }
 
+/** How often a container was started anew, but for those times that changed images have caused. */
+const crashesOf = (
+  { name, restartCount = 0 }: Pick<ContainerState, 'name' | 'restartCount'>,
+  { metadata }: TreePod,
+): number => Math.max(0, restartCount - (plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION])[name] ?? 0))
+
 /** An init container that has ended well is done, however often it had to start. */
 const isEnded = (end: { readonly exitCode: number } | undefined): boolean => end?.exitCode === 0
 
@@ -109,9 +118,10 @@ export const failureText = ({ cause, restarts = 0, message }: PodFailure): strin
 }
 
 /** What is said of a pod that is ready and has restarted; empty for one that has not. */
-export const restartsText = ({ status }: TreePod): string => {
+export const restartsText = (pod: TreePod): string => {
+  const { status } = pod
   const all = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
-  const restarts = all.reduce((sum, { restartCount = 0 }) => sum + restartCount, 0)
+  const restarts = all.reduce((sum, each) => sum + crashesOf(each, pod), 0)
   if (restarts === 0) return ''
   const end = all.flatMap(({ lastState }) => lastState?.terminated ?? [])[0]
   const reason = PLAIN_ENDS.includes(end?.reason) ? '' : ` (${end?.reason})`

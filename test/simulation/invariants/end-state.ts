@@ -79,14 +79,16 @@ const statusOf = (object: JsonObject, isLeftToUsers: boolean): Record<string, un
 
 /** Whether there is a fabric: a clean run says "disabled" where users of the other run said nothing. */
 const FABRIC = 'grove.io/auto-mnnvl'
-/** Only what was recreated notes who had scaled it. */
-const WRITER = 'grove.io/replicas-set-by'
+/** Notes of what has been: who had scaled what was recreated, and which copies have followed in place. */
+const OF_THE_PAST: readonly string[] = ['grove.io/replicas-set-by', 'grove.io/follows-in-place']
 
 /** Our annotations: what pods are to be told, and notes on counts. */
 const annotationsOf = (object: JsonObject): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).annotations ?? {})
-      .filter(([key, value]) => OURS.test(key) && key !== WRITER && !(key === FABRIC && value === 'disabled'))
+      .filter(
+        ([key, value]) => OURS.test(key) && !OF_THE_PAST.includes(key) && !(key === FABRIC && value === 'disabled'),
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 

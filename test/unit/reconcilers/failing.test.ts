@@ -97,6 +97,23 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(container({ restartCount: 7, ...ended(2), ...runs(61) }, true))).to.equal(undefined)
   })
 
+  it('is no crash loop where a container was started anew because its image was changed in place', () => {
+    const followed = (restartCount: number, planned: number): Pod =>
+      pod(
+        {
+          phase: 'Running',
+          conditions: [{ type: 'Ready', status: 'True' }],
+          containerStatuses: [{ name: 'main', ready: true, restartCount, ...ended(137), ...runs(5) }],
+        },
+        { annotations: { 'grove.io/in-place': JSON.stringify({ main: { restarts: planned } }) } },
+      )
+    expect(said(followed(3, 3))).to.equal(undefined)
+    expect(said(followed(4, 3))).to.equal(undefined)
+    expect(said(followed(5, 3))).to.equal('CrashLoop: container "main" ends again and again, last with 137')
+    // What has been told by an earlier version says nothing of it.
+    expect(said(followed(5, Number.NaN))).to.match(/^CrashLoop/)
+  })
+
   it('is a readiness probe that has not succeeded for a minute, and not a start-up probe, which has its own limit', () => {
     expect(said(container(runs(59)))).to.equal(undefined)
     expect(again(container(runs(59)))).to.deep.equal([1])
