@@ -9,6 +9,7 @@ import { prune, type UnknownField } from '../../schemas/structural/prune.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../../webhook/chain/admission-chain.ts'
 import { refusalWarning } from '../../webhook/rules/refusal.ts'
 import { isCountOfMore } from '../../webhook/rules/warning.ts'
+import type { GivenKinds } from '../given/kinds.ts'
 import { locate, locateFirst, locateName } from '../manifests/locate.ts'
 import type { Manifest, Place } from '../manifests/manifest.ts'
 import { isUnrendered, UNRENDERED } from '../manifests/text-advice.ts'
@@ -75,6 +76,8 @@ export interface JudgementOptions {
   readonly admissionOnly?: boolean
   /** Judge built-in kinds, too. */
   readonly builtIn?: boolean
+  /** The kinds of `--crds`. */
+  readonly kinds?: GivenKinds
 }
 
 /** Judges one object of a file as an API server would. If the text itself has problems, only these are reported. */
@@ -89,7 +92,13 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   }
   const { context, strict, oldOf, admissionOnly = false, builtIn = false } = options
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
-  const resource = customResource(apiVersion, kind)
+  const ours = customResource(apiVersion, kind)
+  const given = ours === undefined ? options.kinds?.find(apiVersion, kind) : undefined
+  if (given !== undefined && 'refusal' in given) {
+    const refused = withCauses(placed([given.refusal], manifest))
+    return { ...UNTOUCHED, manifest, allowed: false, rejectedBy: 'api-server', ...refused, object }
+  }
+  const resource = ours ?? given?.rules
   const before = oldOf(object)
   const definition = resource && { resource }
   const old = before && stored({ object: before, ...definition }, context)

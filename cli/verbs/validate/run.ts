@@ -8,6 +8,7 @@ import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import type { GivenKinds } from '../../given/kinds.ts'
 import { withCircles, withTwice } from '../../judging/among-objects.ts'
 import { isFit, type Judgement, judgementOf } from '../../judging/judgement.ts'
 import { manifestFiles, noObject } from '../../manifests/files.ts'
@@ -36,14 +37,19 @@ export const runValidate = async (args: readonly string[], options: Options): Pr
 const judgeIn = async (surroundings: Surroundings, names: readonly string[], options: Options): Promise<void> => {
   const files = await manifestFiles(names, process.stdin)
   const namespace = await namespaceOf(options)
+  const kinds = await kindsOf(options.crds)
+  const isNamespaced = (apiVersion: string, kind: string): boolean => {
+    const given = kinds?.find(apiVersion, kind)
+    return given !== undefined && 'rules' in given && given.rules.namespaced
+  }
   const manifests = files
     .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
-    .map((manifest) => manifestInNamespace(manifest, namespace))
+    .map((manifest) => manifestInNamespace(manifest, namespace, isNamespaced))
   if (manifests.length === 0) throw noObject(names)
   const existing = await readObjects(options.objects)
   const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
   const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
-  const judgeBy = judgeOf(options, surroundings, old)
+  const judgeBy = judgeOf(options, surroundings, old, kinds)
 
   const { judgements, hints } = await surroundings.within([...existing, ...submitted], async (view) => {
     const found: Judgement[] = []
@@ -65,6 +71,16 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
   finish(judgements, options)
 }
 
+/** The kinds of `--crds`; loaded only where it is given. */
+const kindsOf = async (names: readonly string[] | undefined): Promise<GivenKinds | undefined> => {
+  if (names === undefined) return undefined
+  const [{ documentsOf }, { givenKinds }] = await Promise.all([
+    import('../../given/documents.ts'),
+    import('../../given/kinds.ts'),
+  ])
+  return givenKinds(await documentsOf(names))
+}
+
 const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): void => {
   const warnings = judgements.reduce((count, judgement) => count + judgement.warnings.length, 0)
   const disturbed = failOnWarnings === true && warnings > 0
@@ -73,13 +89,13 @@ const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): 
 }
 
 const judgeOf =
-  (options: Options, { groveNamespace }: Surroundings, old: OldObjects | undefined) =>
+  (options: Options, { groveNamespace }: Surroundings, old: OldObjects | undefined, kinds: GivenKinds | undefined) =>
   (manifest: Manifest, config: OperatorConfiguration, view: View): Promise<Judgement> => {
     const image = initContainerImage(process.env, version())
     const how = { builtIn: true, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
     const known = { ...(groveNamespace !== undefined && { groveNamespace }), initContainerImage: image }
     const context = { config, view, endpoints, username: 'kubernetes-admin', ...known }
-    return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
+    return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none, ...(kinds && { kinds }) })
   }
 
 /** How the gangs of an accepted set are placed; undefined for anything else, and where each gang needs a single pod. */
