@@ -23,16 +23,20 @@ const ASTRAL = /[\ud800-\udbff]/
 
 const compiled = (pattern: string): RegularExpression | string => {
   try {
-    const { source, flags, isUnicode } = translated(pattern)
-    const unicode = lazily(() => new RegExp(source, `u${flags}`))
+    const { source, isUnicode } = translated(pattern)
+    const unicode = lazily(() => new RegExp(source, 'gu'))
     // Without `u` where that is the same: V8 then leaves an expression that backtracks for too long to an engine that
     // takes linear time, if it is told to.
-    const plain = isUnicode ? unicode : lazily(() => new RegExp(source, flags))
+    const plain = isUnicode ? unicode : lazily(() => new RegExp(source, 'g'))
     const chosen = (text: string): RegExp => (ASTRAL.test(text) ? unicode() : plain())
     plain()
     return {
-      test: (text) => chosen(text).test(text),
-      matches: (text) => [...text.matchAll(new RegExp(chosen(text), `${chosen(text).flags}g`))].map(([all]) => all),
+      test: (text) => {
+        const expression = chosen(text)
+        expression.lastIndex = 0
+        return expression.test(text)
+      },
+      matches: (text) => [...text.matchAll(chosen(text))].map(([all]) => all),
     }
   } catch (error) {
     return (error as Error).message
@@ -49,7 +53,6 @@ const lazily = <T>(make: () => T): (() => T) => {
 
 interface Translated {
   readonly source: string
-  readonly flags: string
   /** Whether only the flag `u` knows what is in it. */
   readonly isUnicode: boolean
 }
@@ -74,29 +77,26 @@ const POSIX: Readonly<Record<string, string>> = {
 const SPACE = '\\t\\n\\f\\r '
 const NO_SPACE = '\\x00-\\x08\\x0B\\x0E-\\x1F\\x21-\\uFFFF'
 
-/** The pattern in JavaScript's syntax. @throws Error with a sentence */
+/** The pattern in JavaScript's syntax, without any flags but `u`. @throws Error with a sentence */
 const translated = (pattern: string): Translated => {
-  const { flags, rest } = leadingFlags(pattern)
-  const reader: Reader = { text: rest, at: 0, isUnicode: false, dotAll: flags.includes('s') }
+  const reader: Reader = { text: pattern, at: 0, isUnicode: false, flags: '', outer: [] }
   let source = ''
-  while (reader.at < rest.length) source += part(reader)
-  return { source, flags: flags.replace('s', ''), isUnicode: reader.isUnicode }
+  while (reader.at < pattern.length) source += part(reader)
+  return { source, isUnicode: reader.isUnicode }
 }
 
 interface Reader {
   readonly text: string
   at: number
   isUnicode: boolean
-  readonly dotAll: boolean
-}
-
-const leadingFlags = (pattern: string): { readonly flags: string; readonly rest: string } => {
-  const [all = '', flags = ''] = /^\(\?([ims]+)\)/.exec(pattern) ?? []
-  return { flags, rest: pattern.slice(all.length) }
+  /** Of `i`, `m` and `s`, those that hold here. */
+  flags: string
+  /** The flags that hold again behind each open group. */
+  readonly outer: string[]
 }
 
 const part = (reader: Reader): string => {
-  const { text, at } = reader
+  const { text, at, flags } = reader
   const character = text[at] ?? ''
   switch (character) {
     case '\\':
@@ -105,39 +105,45 @@ const part = (reader: Reader): string => {
       return characterClass(reader)
     case '(':
       return group(reader)
-    case '.':
-      reader.at++
-      return reader.dotAll ? '[^]' : '[^\\n]'
     case '{': {
       const [repetition] = /^\{\d+(?:,\d*)?\}/.exec(text.slice(at)) ?? []
       reader.at += repetition?.length ?? 1
       return repetition ?? '\\{'
     }
+  }
+  reader.at++
+  switch (character) {
+    case ')':
+      reader.flags = reader.outer.pop() ?? ''
+      return character
+    case '.':
+      return flags.includes('s') ? '[^]' : '[^\\n]'
+    case '^':
+      return flags.includes('m') ? '(?<![^\\n])' : character
+    case '$':
+      return flags.includes('m') ? '(?![^\\n])' : character
     case '}':
     case ']':
     case '/':
-      reader.at++
       return `\\${character}`
     default:
-      reader.at++
-      return character
+      return inEitherCase(character, flags)
   }
 }
+
+const inEitherCase = (character: string, flags: string): string =>
+  flags.includes('i') && /[a-z]/i.test(character) ? `[${character.toLowerCase()}${character.toUpperCase()}]` : character
 
 const group = (reader: Reader): string => {
   const rest = reader.text.slice(reader.at)
   const [named = '', name = ''] = /^\(\?P?<(\w+)>/.exec(rest) ?? []
-  if (named !== '') {
-    reader.at += named.length
-    return `(?<${name}>`
-  }
-  if (rest.startsWith('(?:')) {
-    reader.at += 3
-    return '(?:'
-  }
-  if (rest.startsWith('(?')) throw new Error(`"${rest.slice(0, 4)}" is not supported`)
-  reader.at++
-  return '('
+  const [flagged = '', on = '', off = '', end = ''] = /^\(\?([ims]*)(?:-([ims]+))?([:)])/.exec(rest) ?? []
+  if (named === '' && flagged === '' && rest.startsWith('(?')) throw new Error(`"${rest.slice(0, 4)}" is not supported`)
+  if (end !== ')') reader.outer.push(reader.flags)
+  reader.flags = [...new Set(reader.flags + on)].filter((flag) => !off.includes(flag)).join('')
+  reader.at += (named || flagged || '(').length
+  if (named !== '') return `(?<${name}>`
+  return flagged === '' ? '(' : end === ')' ? '' : '(?:'
 }
 
 const CLASSES: Readonly<Record<string, string>> = { d: '\\d', D: '\\D', w: '\\w', W: '\\W' }
@@ -162,7 +168,7 @@ const unescaped = (reader: Reader, within: boolean): string => {
   if (character === 'x') return codePoint(reader)
   if (/[0-9]/.test(character)) return octal(reader)
   if (/[\w]/.test(character)) throw new Error(`"\\${character}" is no escape`)
-  return literal(character)
+  return within ? literal(character) : inEitherCase(literal(character), reader.flags)
 }
 
 /** A character that stands for itself, in and out of classes, with and without the flag `u`. */
@@ -208,23 +214,21 @@ const octal = (reader: Reader): string => {
 
 const characterClass = (reader: Reader): string => {
   const { text } = reader
-  let source = '['
+  let source = ''
   reader.at++
-  if (text[reader.at] === '^') {
-    source += '^'
-    reader.at++
-  }
+  const negation = text[reader.at] === '^' ? '^' : ''
+  if (negation !== '') reader.at++
   for (let isFirst = true; ; isFirst = false) {
     const character = text[reader.at]
     if (character === undefined) throw new Error('a class has no closing bracket')
     if (character === ']' && !isFirst) {
       reader.at++
-      return `${source}]`
+      return `[${negation}${source}${reader.flags.includes('i') ? otherCase(source) : ''}]`
     }
-    const [posix = '', negation = '', name = ''] = /^\[:(\^?)(\w+):\]/.exec(text.slice(reader.at)) ?? []
+    const [posix = '', negated = '', name = ''] = /^\[:(\^?)(\w+):\]/.exec(text.slice(reader.at)) ?? []
     if (posix !== '') {
       const inside = POSIX[name]
-      if (inside === undefined || negation !== '') throw new Error(`"${posix}" is not supported`)
+      if (inside === undefined || negated !== '') throw new Error(`"${posix}" is not supported`)
       source += inside
       reader.at += posix.length
     } else if (character === '\\') source += unescaped(reader, true)
@@ -234,6 +238,16 @@ const characterClass = (reader: Reader): string => {
     }
   }
 }
+
+/** The letters of a class once more, in the other case. */
+const otherCase = (source: string): string =>
+  [...source.replaceAll(/\\(?:x..|u....|.)/g, '').matchAll(/([a-zA-Z])(?:-([a-zA-Z]))?/g)]
+    .map(([, from = '', to = from]) => {
+      const swapped = (letter: string): string =>
+        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+      return from === to ? swapped(from) : `${swapped(from)}-${swapped(to)}`
+    })
+    .join('')
 
 /** A hyphen that is no range must be escaped with the flag `u` after a class such as `\w`. */
 const hyphen = (text: string, at: number, isFirst: boolean): string => {

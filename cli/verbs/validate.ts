@@ -55,7 +55,7 @@ export const define = (command: Command): void => {
     )
     .option(
       '--crds <path>',
-      'CustomResourceDefinitions by which objects of other kinds are judged: a file, or a directory for all below it; may be repeated',
+      'CustomResourceDefinitions by which objects of other kinds are judged, and ValidatingAdmissionPolicies: a file, or a directory for all below it; may be repeated',
       collected,
     )
     .option('--loose', 'drop unknown fields with a warning, as an API server does, instead of refusing them')

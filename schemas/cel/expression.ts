@@ -2,9 +2,9 @@ import { Environment, type Optional } from '@marcbachmann/cel-js'
 import { sameJson } from '../json/same.ts'
 import { addLibrary, type Library } from './library.ts'
 import { LISTS } from './lists.ts'
+import { allowHasOfAnything, type MacroNode, optionalMap } from './macros.ts'
 import { type Budget, metered, type Passed, spend } from './meter.ts'
 import { NETWORK } from './network.ts'
-import { optionalMap } from './optional-map.ts'
 import { QUANTITIES } from './quantity.ts'
 import { TEXTS } from './texts.ts'
 import { VERSIONS } from './versions.ts'
@@ -160,8 +160,10 @@ const prepare = (node: unknown, read: Set<string>, bound: ReadonlySet<string>): 
     return
   }
   if (typeof node !== 'object' || node === null) return
-  const { op, args, meta } = node as Partial<Node>
+  const { op, args } = node as Partial<Node>
   if (op === undefined) return
+  if (op === 'call' && (args as unknown[])[0] === 'has') allowHasOfAnything(node as MacroNode)
+  const { meta } = node as Partial<Node>
   const { macro, alternate } = meta ?? {}
   // What the parser has made of a macro such as all() takes the place of its call.
   if (alternate !== undefined) {

@@ -15,7 +15,15 @@ const coversResource = (allowed: readonly string[], plural: string, subresource:
     ? covers(allowed, plural) || allowed.includes('*/*')
     : ['*/*', `${plural}/${subresource}`, `${plural}/*`, `*/${subresource}`].some((each) => allowed.includes(each))
 
-const matchesRule = (rule: RuleWithOperations, { operation, resource, subresource }: Attributes): boolean =>
+/** What rules look at in a write. */
+export interface Matched {
+  readonly operation: Attributes['operation']
+  readonly resource: Pick<Attributes['resource'], 'group' | 'version' | 'plural' | 'namespaced'>
+  readonly subresource: string
+}
+
+/** Whether a rule of a webhook or a policy covers a write. */
+export const matchesRule = (rule: RuleWithOperations, { operation, resource, subresource }: Matched): boolean =>
   covers(rule.operations, operation) &&
   covers(rule.apiGroups, resource.group) &&
   covers(rule.apiVersions, resource.version) &&

@@ -1,4 +1,5 @@
 import { type Environment, Optional } from '@marcbachmann/cel-js'
+import { isObject } from '../json/object.ts'
 
 interface Context {
   forkWithVariable(name: string, type: unknown): Context
@@ -66,3 +67,36 @@ const macro =
       },
     }
   }
+
+/** A node of a parsed expression. */
+export interface MacroNode {
+  readonly args: unknown
+  setMeta(name: string, value: unknown): unknown
+}
+
+/**
+ * Lets `has` ask for a field of whatever an expression results in, as Kubernetes' CEL does: the engine takes only fields of
+ * variables.
+ */
+export const allowHasOfAnything = (call: MacroNode): void => {
+  const [, [field]] = call.args as [string, { readonly op: string; readonly args: [unknown, string] }[]]
+  if (field === undefined || !['.', '.?'].includes(field.op)) return
+  const [holder, name] = field.args
+  call.setMeta('macro', {
+    holder,
+    typeCheck: (checker: Checker, _own: unknown, context: Context) => {
+      checker.check(holder, context)
+      return checker.getType('bool')
+    },
+    evaluate: (evaluator: Evaluator, _own: unknown, context: Context) => {
+      const value = evaluator.run(holder, context)
+      if (!(value instanceof Optional)) return hasField(value, name)
+      return value.hasValue() && hasField(value.value(), name)
+    },
+  })
+}
+
+const hasField = (value: unknown, name: string): boolean => {
+  if (isObject(value)) return Object.hasOwn(value, name) && value[name] !== undefined
+  throw new Error(`no such key: ${name}`)
+}
