@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import type { PolicySetting } from '../../sandbox/api-server/policies/evaluate.ts'
 import { documentsOf } from './documents.ts'
 import { type GivenKinds, givenKinds } from './kinds.ts'
@@ -14,6 +15,8 @@ export interface Given {
 
 /** Kinds and policies of files and folders. @throws UsageError for files that cannot be read, and for broken policies */
 export const givenIn = async (names: readonly string[]): Promise<Given> => {
+  // RE2 takes linear time for any expression, and what is judged by somebody's definitions must not hang.
+  setFlagsFromString('--enable-experimental-regexp-engine-on-excessive-backtracks')
   const documents = await documentsOf(names)
   const { policies, bindings, notes } = givenPolicies(documents)
   const kinds = givenKinds(documents)

@@ -8,7 +8,7 @@ import { childPath, indexPath, keyPath } from '../sentences/field-path.ts'
 import type { StructuralSchema, ValidationRule } from '../structural-schema.ts'
 import { celValue, inOrderOf } from './cel-values.ts'
 import { oldElement, oldField } from './correlate.ts'
-import { propertyOf, valuesOf } from './schema.ts'
+import { propertyOf, somewhereBelow, valuesOf } from './schema.ts'
 
 /** The results of the CEL rules of a schema for one object. */
 export interface CelFindings {
@@ -162,19 +162,4 @@ const evaluate = (expression: string, node: Node, optionalOld: boolean): Outcome
   return program.evaluate(bound === undefined ? { self } : { self, oldSelf: bound }, node.budget)
 }
 
-const withRules = new WeakMap<StructuralSchema, boolean>()
-
-/**
- * Whether a schema node or any node below it has rules: most parts of a pod template have none and need no traversal.
- */
-const hasRules = (schema: StructuralSchema): boolean => {
-  const known = withRules.get(schema)
-  if (known !== undefined) return known
-  const found =
-    (schema['x-kubernetes-validations']?.length ?? 0) > 0 ||
-    Object.values(schema.properties ?? {}).some(hasRules) ||
-    (schema.items !== undefined && hasRules(schema.items)) ||
-    (isObject(schema.additionalProperties) && hasRules(schema.additionalProperties as StructuralSchema))
-  withRules.set(schema, found)
-  return found
-}
+const hasRules = somewhereBelow((schema) => (schema['x-kubernetes-validations']?.length ?? 0) > 0)

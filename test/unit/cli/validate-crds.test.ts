@@ -62,6 +62,16 @@ describe('grove validate --crds', function () {
     ['a quantity in a rule', 'weight: 3k', 'Invalid spec: a floor carries less than 2k'],
     ['a missing field', 'shelves: [{}]', 'Required spec.shelves[0].name: add it'],
     [
+      'an embedded object without a kind',
+      'recipe: { apiVersion: v1 }',
+      'Required spec.recipe.kind: say which object this is, e.g. ConfigMap',
+    ],
+    [
+      'an unknown field in the metadata of an embedded object',
+      'recipe: { apiVersion: v1, kind: ConfigMap, metadata: { nmae: a } }',
+      'Invalid spec.recipe.metadata.nmae: unknown field; did you mean "name"?',
+    ],
+    [
       'a key that stands twice',
       'shelves: [{ name: a }, { name: a }]',
       'Duplicate spec.shelves[1]: another element has the same name; rename or remove one',
@@ -200,5 +210,12 @@ spec:
     )
     expect(stdout).to.contain('call cost exceeds limit for rule: self.people.all')
     expect(Date.now() - began).to.be.lessThan(10_000)
+  })
+
+  it('takes no more time for a pattern that backtracks without end', async () => {
+    const crd = await readFile(path.join(ROOT, CRDS, 'kilns.yaml'), 'utf8')
+    const file = await written('slow.yaml', crd.replace('(?i)^cone [0-9]{1,2}$', '(?i)^(a+)+$'))
+    const { stdout } = await grove(['validate', '-', '--crds', file], `${KILN}  cone: ${'a'.repeat(60)}b\n`)
+    expect(stdout).to.contain('spec.cone: Invalid value').and.contain('must match (?i)^(a+)+$')
   })
 })
