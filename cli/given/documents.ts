@@ -3,7 +3,7 @@ import { AS_KUBERNETES } from '../../config/kubernetes-yaml.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 import type { FieldError } from '../../schemas/sentences/field-error.ts'
 import { sentence } from '../../schemas/sentences/field-error.ts'
-import { manifestFiles } from '../manifests/files.ts'
+import { filesBelow } from '../manifests/files.ts'
 import { locateFirst } from '../manifests/locate.ts'
 import { type Manifest, manifestsOf, textOf } from '../manifests/manifest.ts'
 import { UsageError } from '../verb.ts'
@@ -21,7 +21,7 @@ export interface Document {
 
 /** The documents of files and folders. @throws UsageError for files that cannot be read */
 export const documentsOf = async (names: readonly string[]): Promise<Document[]> => {
-  const files = await manifestFiles(names, process.stdin)
+  const files = await filesBelow(names, process.stdin)
   return files.flatMap(({ file, bytes }) => {
     const text = textOf(bytes)
     const isPlain = text !== undefined && !LIST.test(text) && !text.trimStart().startsWith('{')

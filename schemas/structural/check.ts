@@ -137,7 +137,8 @@ const checkObject = (object: Record<string, unknown>, schema: AnySchema, walk: W
 const checkBranches = (value: unknown, schema: AnySchema, walk: Walk, report: Report): void => {
   const holds = (branch: StructuralSchema): boolean => misfits(value, branch).length === 0
   for (const branch of schema.allOf ?? []) check(value, branch, walk)
-  if (schema.anyOf && schema['x-kubernetes-int-or-string'] !== true && !schema.anyOf.some(holds)) report('anyOf')
-  if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) report('oneOf')
+  if (schema.anyOf && schema['x-kubernetes-int-or-string'] !== true && !schema.anyOf.some(holds))
+    report('anyOf', schema.anyOf)
+  if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) report('oneOf', schema.oneOf)
   if (schema.not && holds(schema.not)) report('not')
 }

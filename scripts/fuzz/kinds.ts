@@ -9,7 +9,7 @@ import {
   type TriedKind,
   triedKinds,
 } from '../../test/custom-kinds/compare.ts'
-import { fetched, PROJECTS } from '../../test/custom-kinds/projects.ts'
+import { definitionsOf, fetched, PROJECTS } from '../../test/custom-kinds/projects.ts'
 import { commandLine } from '../command-line.ts'
 import { randomFrom } from './random.ts'
 
@@ -37,13 +37,11 @@ try {
   const log = (line: string): void => console.log(line)
   const all = await Promise.all(wanted.map(async (project) => ({ project, one: await fetched(project) })))
   for (const { project, one } of all) if (one === undefined) log(`${project.name}: cannot be fetched`)
-  const there = all.flatMap(({ one }) => one ?? [])
-  await installKinds(calls, there, log)
-  for (const project of there) {
-    const began = Date.now()
-    kinds.push(...(await triedKinds(calls, 'default', project, log)))
-    log(`${project.name}: ${Math.round((Date.now() - began) / 1000)} s`)
-  }
+  const chosen = all.flatMap(({ one }) =>
+    one === undefined ? [] : [{ project: one, definitions: definitionsOf(one) }],
+  )
+  await installKinds(calls, chosen, log)
+  for (const each of chosen) kinds.push(...(await triedKinds(calls, 'default', each, log)))
   console.log(`${kinds.length} kinds of ${new Set(kinds.map((kind) => kind.project)).size} projects`)
   while (found.length < count) {
     const kind = kinds[random(kinds.length)]

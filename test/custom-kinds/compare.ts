@@ -3,7 +3,7 @@ import { type GivenKinds, givenKinds } from '../../cli/given/kinds.ts'
 import { type Judgement, judgementOf } from '../../cli/judging/judgement.ts'
 import { manifestsOf } from '../../cli/manifests/manifest.ts'
 import { defaultConfiguration } from '../../config/default.ts'
-import { customResources } from '../../sandbox/api-server/resources/custom.ts'
+import { type CustomResourceDefinition, customResources } from '../../sandbox/api-server/resources/custom.ts'
 import type { ServedResource } from '../../sandbox/api-server/resources/resource.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 import { sameJson } from '../../schemas/json/same.ts'
@@ -14,7 +14,7 @@ import { objectsView } from '../../webhook/server/view.ts'
 import type { Answer, Api } from '../cluster/controlplane/api.ts'
 import { changed } from './changes.ts'
 import { generatedValue } from './generated-object.ts'
-import { crdFiles, definitionsOf, type FetchedProject, samplesOf } from './projects.ts'
+import { crdFiles, type FetchedProject, samplesOf } from './projects.ts'
 
 /** A kind of a project with objects that a real API server accepts. */
 export interface TriedKind {
@@ -53,32 +53,44 @@ const served = async (calls: Api, name: string): Promise<string | undefined> => 
   return 'it is not established'
 }
 
-/** Installs the CRDs of projects, all at once: it takes seconds until a kind is served. */
+/** A project and those of its CRDs that are tried. */
+export interface Chosen {
+  readonly project: FetchedProject
+  readonly definitions: readonly (CustomResourceDefinition & JsonObject)[]
+}
+
+/** Installs CRDs, all at once: it takes seconds until a kind is served. @param log takes those that are refused */
 export const installKinds = async (
   calls: Api,
-  projects: readonly FetchedProject[],
+  chosen: readonly Chosen[],
   log: (line: string) => void,
 ): Promise<void> => {
-  for (const project of projects) {
-    for (const crd of definitionsOf(project)) {
+  for (const { project, definitions } of chosen) {
+    for (const crd of definitions) {
       const refused = await install(calls, crd)
       if (refused !== undefined) log(`${project.name}: ${crd.metadata.name} is refused: ${refused}`)
     }
   }
 }
 
+/** Removes them again. */
+export const removeKinds = async (calls: Api, chosen: readonly Chosen[]): Promise<void> => {
+  for (const { definitions } of chosen)
+    for (const { metadata } of definitions)
+      await calls.call('DELETE', `${DEFINITIONS}/${metadata.name}`, undefined, PATIENCE)
+}
+
 /**
- * The kinds of a project that is installed, with objects of each that the server accepts: the project's own samples, or
- * objects generated from the schema. @param log takes what is left out, and why
+ * The kinds of installed CRDs, with objects of each that the server accepts: the project's own samples, or objects
+ * generated from the schema. @param log takes what is left out, and why
  */
 export const triedKinds = async (
   calls: Api,
   namespace: string,
-  project: FetchedProject,
+  { project, definitions }: Chosen,
   log: (line: string) => void,
 ): Promise<TriedKind[]> => {
   const kinds = givenKinds(await documentsOf(crdFiles(project)))
-  const definitions = definitionsOf(project)
   const samples = samplesOf(project, definitions)
   const tried: TriedKind[] = []
   for (const crd of definitions) {
@@ -88,27 +100,40 @@ export const triedKinds = async (
       continue
     }
     for (const resource of customResources(crd)) {
-      const { group, kind } = resource
-      const own = (samples.get(`${group}/${kind}`) ?? []).map((object) => placed(object, resource, namespace))
-      const random = randomFrom(kind.length)
-      const generated = Array.from({ length: 40 }, () => generatedObject(resource, random, namespace))
-      const bases: JsonObject[] = []
-      for (const object of [...own, ...generated]) {
-        if (bases.length >= 4) break
-        const { status } = await calls.call(
-          'POST',
-          `${pathOf(resource, namespace)}?dryRun=All&fieldValidation=Strict`,
-          object,
-          PATIENCE,
-        )
-        if (status === 201) bases.push(object)
-      }
-      if (bases.length === 0) log(`${project.name}: no object of ${group}/${resource.version} ${kind} is accepted`)
-      else tried.push({ project: project.name, resource, kinds, bases })
+      const bases = await accepted(calls, namespace, resource, samples)
+      if (bases.length > 0) tried.push({ project: project.name, resource, kinds, bases })
+      else log(`${project.name}: no object of ${resource.group}/${resource.version} ${resource.kind} is accepted`)
     }
   }
   return tried
 }
+
+const MOST_BASES = 4
+const MOST_GENERATED = 40
+
+/** Objects of a kind that the server accepts. */
+const accepted = async (
+  calls: Api,
+  namespace: string,
+  resource: ServedResource,
+  samples: ReadonlyMap<string, readonly JsonObject[]>,
+): Promise<JsonObject[]> => {
+  const own = samples.get(`${resource.group}/${resource.kind}`) ?? []
+  const random = randomFrom(resource.kind.length)
+  const candidates = [
+    ...own.map((object) => placed(object, resource, namespace)),
+    ...Array.from({ length: MOST_GENERATED }, () => generatedObject(resource, random, namespace)),
+  ]
+  const bases: JsonObject[] = []
+  for (const object of candidates) {
+    if (bases.length === MOST_BASES) break
+    const { status } = await calls.call('POST', `${pathOf(resource, namespace)}?${DRY}`, object, PATIENCE)
+    if (status === 201) bases.push(object)
+  }
+  return bases
+}
+
+const DRY = 'dryRun=All&fieldValidation=Strict'
 
 const placed = (object: JsonObject, { group, version, namespaced }: ServedResource, namespace: string): JsonObject => {
   const { status: _, ...rest } = object
@@ -145,7 +170,7 @@ export const compare = async (calls: Api, namespace: string, kind: TriedKind, ra
   const { resource, bases } = kind
   const base = bases[random(bases.length)] ?? {}
   const object = changed(base, resource.schema, random)
-  const url = `${pathOf(resource, namespace)}?dryRun=All&fieldValidation=Strict`
+  const url = `${pathOf(resource, namespace)}?${DRY}`
   const answer = await calls.call('POST', url, object, PATIENCE)
   return compared(answer, await offline(object, kind), { kind, object, operation: 'create' })
 }
@@ -168,7 +193,7 @@ export const compareUpdate = async (
   const object = changed(stored, resource.schema, random)
   const { resourceVersion } = old.metadata as { resourceVersion: string }
   const sent = { ...object, metadata: { ...(object.metadata as JsonObject), resourceVersion } }
-  const answer = await calls.call('PUT', `${collection}/${name}?dryRun=All&fieldValidation=Strict`, sent, PATIENCE)
+  const answer = await calls.call('PUT', `${collection}/${name}?${DRY}`, sent, PATIENCE)
   const found = compared(answer, await offline(object, kind, stored), { kind, object, operation: 'replace' })
   await calls.call('DELETE', `${collection}/${name}`, undefined, PATIENCE)
   return found

@@ -7,6 +7,7 @@ import { parseAllDocuments } from 'yaml'
 import { AS_KUBERNETES } from '../../config/kubernetes-yaml.ts'
 import type { CustomResourceDefinition } from '../../sandbox/api-server/resources/custom.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
+import { drawn } from '../drawn.ts'
 import { filesBelow } from '../reference/places.ts'
 
 /** A project whose kinds are judged: a Go module that has its CRDs. Nothing of it is part of this repository. */
@@ -22,7 +23,10 @@ const project = (name: string, module: string, version: string, crds: string): P
   ...{ name, module, version, crds },
 })
 
-/** Well-known projects, each in a version that Go of the control plane's build can fetch. */
+/**
+ * Well-known projects, each in a version that Go of the control plane's build can fetch. Kubeflow Trainer is none of them: its
+ * kinds are ours, too, and judged by more than their CRDs.
+ */
 export const PROJECTS: readonly Project[] = [
   project('argo-cd', 'github.com/argoproj/argo-cd/v2', 'v2.14.21', 'manifests/crds'),
   project('argo-rollouts', 'github.com/argoproj/argo-rollouts', 'v1.8.5', 'manifests/crds'),
@@ -55,9 +59,11 @@ export const PROJECTS: readonly Project[] = [
   ),
   project('ray', 'github.com/ray-project/kuberay/ray-operator', 'v1.5.0', 'config/crd/bases'),
   project('sealed-secrets', 'github.com/bitnami-labs/sealed-secrets', 'v0.40.0', 'helm/sealed-secrets/crds'),
-  project('trainer', 'github.com/kubeflow/trainer/v2', 'v2.0.0', 'manifests/base/crds'),
   project('velero', 'github.com/vmware-tanzu/velero', 'v1.18.3', 'config/crd/v1/bases'),
 ]
+
+/** A few of them, drawn from the commit, so that commit by commit all have their turn. */
+export const drawnProjects = (): readonly Project[] => drawn(PROJECTS, 8, ({ name }) => name)
 
 /** A project that has been fetched. */
 export interface FetchedProject extends Project {

@@ -180,7 +180,10 @@ spec: { levels: [{ domain: rack, key: topology.example.com/rack }] }
         '  template:\n',
         '  template:\n    topologyConstraint: { topologyName: racks, pack: { required: rack } }\n',
       )
-      await writeFile(path.join(repository, 'manifests/packed.yaml'), set.replace('name: speech', 'name: packed\n  labels: { kai.scheduler/queue: a }'))
+      await writeFile(
+        path.join(repository, 'manifests/packed.yaml'),
+        set.replace('name: speech', 'name: packed\n  labels: { kai.scheduler/queue: a }'),
+      )
       await git('add', 'manifests')
       const { status, stdout } = await hook()
       expect(stdout).to.include('✓ manifests/packed.yaml: 1 accepted')
