@@ -150,6 +150,11 @@ const BEYOND = /[[{,]\s*\?|`/
 
 const isDeclared = (environment: Environment, name: string): boolean => environment.hasVariable(name)
 
+/** Functions that the engine has, with another meaning than Kubernetes', and ours in their place. */
+const OWN: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  ...{ matches: 're2matches', lowerAscii: 'asciiLower', upperAscii: 'asciiUpper' },
+})
+
 /**
  * Finds the variables that an expression reads, lets `matches` read RE2's regular expressions, and marks what calls and
  * operators read from one end to the other.
@@ -173,7 +178,7 @@ const prepare = (node: unknown, read: Set<string>, bound: ReadonlySet<string>): 
   if (op === 'id' && typeof args === 'string' && !bound.has(args)) read.add(args)
   const list = args as unknown[]
   if (op === 'rcall' || op === 'call') {
-    if (list[0] === 'matches') list[0] = 're2matches'
+    list[0] = OWN[String(list[0])] ?? list[0]
     for (const operand of [list[1], list[2]].flat())
       if (typeof operand === 'object' && operand !== null) traversed.add(operand)
   } else if (OPERATORS.has(op)) for (const operand of list) traversed.add(operand as object)

@@ -137,10 +137,11 @@ export const TEXTS: Library = {
       expressionOf(pattern, text)
         .matches(text)
         .slice(0, most < 0n ? undefined : Number(most)),
+    'string.asciiLower(): string': (text: string) => text.replaceAll(/[A-Z]+/g, (part) => part.toLowerCase()),
+    'string.asciiUpper(): string': (text: string) => text.replaceAll(/[a-z]+/g, (part) => part.toUpperCase()),
     'string.charAt(int): string': atIndex,
     'string.replace(string, string): string': (text: string, old: string, by: string) => replaced(text, old, by, -1n),
     'string.replace(string, string, int): string': replaced,
-    'string.reverse(): string': (text: string) => [...text].reverse().join(''),
     'string.format(list): string': formatted,
     'StringsNamespace.quote(string): string': (_: unknown, text: string) => JSON.stringify(text),
     'string(google.protobuf.Timestamp): string': goTime,
