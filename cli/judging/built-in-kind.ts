@@ -81,6 +81,20 @@ export const builtInFindings = (object: JsonObject): BuiltInFindings | undefined
   }
 }
 
+/** An object as it is stored, and its resource. */
+export interface Stored {
+  readonly object: JsonObject
+  readonly resource: Pick<ServedResource, 'group' | 'version' | 'plural' | 'namespaced'>
+}
+
+/** An object of a built-in kind that {@link builtInFindings} finds nothing in, with the defaults of its schema. */
+export const builtInStored = (object: JsonObject): Stored | undefined => {
+  const resource = allKinds().get(`${object.apiVersion}/${object.kind}`)
+  if (resource === undefined) return undefined
+  const metadata = named(decodeObjectMeta(object.metadata).metadata, resource)
+  return { object: withDefaults(resource, prune({ ...object, metadata }, resource.schema).object), resource }
+}
+
 /** The metadata as validation sees it: with a namespace, and with the name that `generateName` produces. */
 const named = (metadata: JsonObject, { namespaced }: ServedResource): JsonObject => {
   const { generateName, name } = metadata

@@ -89,6 +89,8 @@ const CONSEQUENCES: readonly Consequence[] = [
   (cause, other) =>
     other.rule === 'unknown-field' &&
     cause.rule !== 'unknown-field' &&
+    cause.type === 'Invalid' &&
+    /^must be (?:an?|true)\b/.test(cause.detail) &&
     cause.field !== other.field &&
     isWithin(other.field, cause.field),
   // An API server tells of the type as well, where only some values are allowed.

@@ -1,7 +1,8 @@
 import type { ObjectMeta } from '../../model/object.ts'
 import { refusedChildren } from '../../model/refused-children.ts'
+import type { PolicySetting } from '../../sandbox/api-server/policies/evaluate.ts'
 import type { SetPlacement } from '../../schedulers/scheduler-of-set.ts'
-import { customResource } from '../../schemas/crds.ts'
+import { crdOf, customResource } from '../../schemas/crds.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 import { type FieldError, invalid, sentence } from '../../schemas/sentences/field-error.ts'
 import { decodeObjectMeta } from '../../schemas/structural/decode-metadata.ts'
@@ -9,10 +10,11 @@ import { prune, type UnknownField } from '../../schemas/structural/prune.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../../webhook/chain/admission-chain.ts'
 import { refusalWarning } from '../../webhook/rules/refusal.ts'
 import { isCountOfMore } from '../../webhook/rules/warning.ts'
+import type { GivenKinds } from '../given/kinds.ts'
 import { locate, locateFirst, locateName } from '../manifests/locate.ts'
 import type { Manifest, Place } from '../manifests/manifest.ts'
 import { isUnrendered, UNRENDERED } from '../manifests/text-advice.ts'
-import type { BuiltInFindings } from './built-in-kind.ts'
+import type { BuiltInFindings, Stored } from './built-in-kind.ts'
 import { type Cause, causesOf, REFUSED_CHILD } from './causes.ts'
 import type { Edit } from './edit.ts'
 import { typeProblems } from './type-problems.ts'
@@ -37,7 +39,7 @@ export interface Warning {
 export interface Judgement {
   readonly manifest: Manifest
   readonly allowed: boolean
-  readonly rejectedBy: Stage | 'api-server' | null
+  readonly rejectedBy: Stage | 'api-server' | 'admission-policy' | null
   /** The errors that a cluster would report, in the order of the file. */
   readonly errors: readonly Finding[]
   /** Why pods or autoscalers of an accepted object could never be created. */
@@ -75,10 +77,51 @@ export interface JudgementOptions {
   readonly admissionOnly?: boolean
   /** Judge built-in kinds, too. */
   readonly builtIn?: boolean
+  /** The kinds of `--crds`. */
+  readonly kinds?: GivenKinds
+  /** The policies of `--crds`, and the objects that they may look up. */
+  readonly policies?: PolicySetting
 }
 
 /** Judges one object of a file as an API server would. If the text itself has problems, only these are reported. */
 export const judgementOf = async (manifest: Manifest, options: JudgementOptions): Promise<Judgement> => {
+  const judgement = await judgedByKind(manifest, options)
+  return options.policies === undefined ? judgement : await judgedByPolicies(judgement, options, options.policies)
+}
+
+/** The judgement once policies have looked at what nothing else has refused. */
+const judgedByPolicies = async (
+  judgement: Judgement,
+  options: JudgementOptions,
+  policies: PolicySetting,
+): Promise<Judgement> => {
+  const { manifest, object, allowed } = judgement
+  if (object === null || manifest.object === undefined || !allowed) return judgement
+  const stored = await storedByKind(object, options)
+  if (stored === undefined) return judgement
+  const { policyVerdict } = await import('./by-policies.ts')
+  const before = judgement.stored ?? options.oldOf(manifest.object)
+  const { errors, warnings } = policyVerdict(stored.object, before, stored.resource, policies)
+  const told = [...judgement.warnings, ...warnings.map((text) => ({ text }))]
+  if (errors.length === 0) return { ...judgement, warnings: told }
+  const refused = withCauses(placed(errors, manifest))
+  return { ...judgement, allowed: false, rejectedBy: 'admission-policy', ...refused, warnings: told }
+}
+
+/** An accepted object as a cluster stores it, and the resource that rules of policies name; undefined for unknown kinds. */
+const storedByKind = async (object: JsonObject, { kinds, builtIn }: JudgementOptions): Promise<Stored | undefined> => {
+  const [apiVersion, kind] = [String(object.apiVersion), String(object.kind)]
+  const ours = crdOf(apiVersion, kind)
+  if (ours !== undefined) {
+    const { group, version, names, scope } = ours
+    return { object, resource: { group, version, plural: names.plural, namespaced: scope === 'Namespaced' } }
+  }
+  const given = kinds?.find(apiVersion, kind)
+  if (given !== undefined && 'resource' in given) return { object, resource: given.resource }
+  return builtIn === true ? (await import('./built-in-kind.ts')).builtInStored(object) : undefined
+}
+
+const judgedByKind = async (manifest: Manifest, options: JudgementOptions): Promise<Judgement> => {
   const { object, problems } = manifest
   if (object === undefined || problems.length > 0) {
     return { ...UNTOUCHED, manifest, allowed: false, ...withCauses(problems), object: object ?? null }
@@ -89,7 +132,13 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   }
   const { context, strict, oldOf, admissionOnly = false, builtIn = false } = options
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
-  const resource = customResource(apiVersion, kind)
+  const ours = customResource(apiVersion, kind)
+  const given = ours === undefined ? options.kinds?.find(apiVersion, kind) : undefined
+  if (given !== undefined && 'refusal' in given) {
+    const refused = withCauses(placed([given.refusal], manifest))
+    return { ...UNTOUCHED, manifest, allowed: false, rejectedBy: 'api-server', ...refused, object }
+  }
+  const resource = ours ?? given?.rules
   const before = oldOf(object)
   const definition = resource && { resource }
   const old = before && stored({ object: before, ...definition }, context)

@@ -40,6 +40,19 @@ export const manifestFiles = async (
   return files
 }
 
+/** The files of arguments like these, whatever is in them, and with those of a directory read at once: it may have hundreds. */
+export const filesBelow = async (names: readonly string[], stdin: NodeJS.ReadableStream): Promise<ManifestFile[]> => {
+  const found = await Promise.all(
+    [...new Set(names)].map(async (name) => {
+      if (name === '-') return [{ file: '-', bytes: await allOf(stdin) }]
+      return Promise.all(
+        (await expanded(name)).map(async (file) => ({ file, bytes: await attempt(file, () => readFile(file)) })),
+      )
+    }),
+  )
+  return found.flat()
+}
+
 /**
  * Whether a file in a directory is meant for a cluster: it has an apiVersion and a kind, is not only for kustomize, and
  * is no template of a chart. A file that is named explicitly is always read.

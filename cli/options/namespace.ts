@@ -33,17 +33,32 @@ export const namespaceOf = async ({
   }
 }
 
-/** The object with this namespace, if its kind is one of ours, is namespaced, and the object has no namespace. */
-export const inNamespace = <Object extends JsonObject>(object: Object, namespace: string | undefined): Object => {
+/** Whether a kind that is not ours is known to have namespaces. */
+type IsNamespaced = (apiVersion: string, kind: string) => boolean
+
+/** The object with this namespace, if its kind is one of ours or known, is namespaced, and the object has no namespace. */
+export const inNamespace = <Object extends JsonObject>(
+  object: Object,
+  namespace: string | undefined,
+  isNamespaced: IsNamespaced = () => false,
+): Object => {
   if (namespace === undefined || !isObject(object.metadata) || object.metadata.namespace) return object
   const { apiVersion, kind } = object
   const isOurs = crds().some(
     ({ group, names, scope }) =>
       scope === 'Namespaced' && names.kind === kind && String(apiVersion).startsWith(`${group}/`),
   )
-  return isOurs ? { ...object, metadata: { ...object.metadata, namespace } } : object
+  return isOurs || isNamespaced(String(apiVersion), String(kind))
+    ? { ...object, metadata: { ...object.metadata, namespace } }
+    : object
 }
 
 /** The same for the object of a manifest. */
-export const manifestInNamespace = (manifest: Manifest, namespace: string | undefined): Manifest =>
-  manifest.object === undefined ? manifest : { ...manifest, object: inNamespace(manifest.object, namespace) }
+export const manifestInNamespace = (
+  manifest: Manifest,
+  namespace: string | undefined,
+  isNamespaced?: IsNamespaced,
+): Manifest =>
+  manifest.object === undefined
+    ? manifest
+    : { ...manifest, object: inNamespace(manifest.object, namespace, isNamespaced) }

@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, RuleHelp>> = {
   'crd-schema': { summary: REFUSED_BY['crd-schema'], page: 'validate.md#what-it-does-in-this-order' },
   'mutating-webhook': { summary: REFUSED_BY['mutating-webhook'], page: 'validate.md#what-it-does-in-this-order' },
   'validating-webhook': { summary: REFUSED_BY['validating-webhook'], page: 'validate.md#what-it-does-in-this-order' },
+  'admission-policy': { summary: REFUSED_BY['admission-policy'], page: 'custom-kinds.md#policies' },
   'api-server': { summary: REFUSED_BY['api-server'], page: 'validate.md#what-it-does-in-this-order' },
   [REFUSED_CHILDREN]: { summary: CHILDREN_REFUSED, page: 'validate.md#rules-for-pods' },
 }

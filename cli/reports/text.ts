@@ -3,7 +3,7 @@ import { counted } from '../../schemas/sentences/counted.ts'
 import { cut } from '../../schemas/sentences/cut.ts'
 import { pathAt } from '../../schemas/sentences/field-path.ts'
 import { CEL_LEFT_OUT } from '../../schemas/structural/validate.ts'
-import type { Mutation, Stage } from '../../webhook/chain/admission-chain.ts'
+import type { Mutation } from '../../webhook/chain/admission-chain.ts'
 import { CIRCLE } from '../judging/among-objects.ts'
 import { editSentence } from '../judging/edit.ts'
 import { type Finding, identityOf, isFit, type Judgement, said } from '../judging/judgement.ts'
@@ -75,7 +75,8 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
 }
 
 /** The phrase for each part of the write path that refuses an object, or for a text without an object. */
-export const REFUSED_BY: Readonly<Record<Stage | 'api-server' | 'text', string>> = {
+export const REFUSED_BY: Readonly<Record<NonNullable<Judgement['rejectedBy']> | 'text', string>> = {
+  'admission-policy': 'refused by a ValidatingAdmissionPolicy',
   'api-server': 'refused by the API server',
   'crd-schema': 'refused by the schema of the CRD',
   'mutating-webhook': 'refused by the mutating webhook',

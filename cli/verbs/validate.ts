@@ -12,11 +12,12 @@ Examples:
   grove validate - --objects cluster.yaml < pcs.yaml with topology bindings and queues that exist
   grove validate pcs.yaml --cluster --context prod   with the configuration and the objects of a cluster
   grove validate new.yaml --against old.yaml         as an update: is it allowed, and what does it restart
+  grove validate deploy/ --crds crds/                objects of other people's kinds, too, by their CRDs
   grove validate -q -f manifests/                    a line for each file, and what is to be mended
   grove validate manifests/ -o json | jq -r '.[] | select(.allowed | not) | .file as $f | .causes[] | "\\($f):\\(.line): \\(.message)"'
 
-Objects of Kubernetes' own kinds are judged by their schemas; those of other kinds pass untouched. All count as
-existing for those that refer to them.
+Objects of Kubernetes' own kinds are judged by their schemas, those of other kinds by their CRDs if --crds has them;
+any others pass untouched. All count as existing for those that refer to them.
 Unknown fields are refused, as kubectl refuses them since 1.27.
 Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage, 4 no access to the cluster.
 Warnings refuse nothing.`
@@ -29,6 +30,7 @@ export interface Options extends NamespaceOptions, FileOptions, ObjectsOptions {
   readonly failOnWarnings?: true
   readonly config?: string
   readonly against?: readonly string[]
+  readonly crds?: readonly string[]
   readonly loose?: true
   readonly docs?: string
   readonly output: Exclude<keyof typeof REPORTS, 'quiet'>
@@ -49,6 +51,11 @@ export const define = (command: Command): void => {
     .option(
       '--against <file>',
       'what is stored now; objects of the same name are judged as updates of it; may be repeated',
+      collected,
+    )
+    .option(
+      '--crds <path>',
+      'CustomResourceDefinitions by which objects of other kinds are judged, and ValidatingAdmissionPolicies: a file, or a directory for all below it; may be repeated',
       collected,
     )
     .option('--loose', 'drop unknown fields with a warning, as an API server does, instead of refusing them')

@@ -1,3 +1,4 @@
+import { Duration } from '@marcbachmann/cel-js/evaluator'
 import { isObject, type JsonObject } from '../json/object.ts'
 import { sameJson } from '../json/same.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
@@ -6,7 +7,7 @@ import { propertyOf, valuesOf } from './schema.ts'
 
 /**
  * JSON as CEL values: whole numbers are ints (bigint here), strings of the formats date and date-time are timestamps,
- * and field names that are no CEL identifiers are escaped (`foo-bar` → `foo__dash__bar`).
+ * those of duration are durations, those of byte are bytes, and field names that are no CEL identifiers are escaped (`foo-bar` → `foo__dash__bar`).
  */
 export const celValue = (value: unknown, schema: StructuralSchema | undefined): unknown => {
   if (Array.isArray(value)) return value.map((element) => celValue(element, schema?.items))
@@ -29,9 +30,39 @@ const celObject = (value: JsonObject, schema: StructuralSchema | undefined): Jso
   )
 
 const celText = (value: string, format: string | undefined): unknown => {
-  if (format !== 'date-time' && format !== 'date') return value
-  const time = new Date(value)
-  return Number.isNaN(time.getTime()) ? value : time
+  switch (format) {
+    case 'date-time':
+    case 'datetime':
+    case 'date': {
+      const time = new Date(value)
+      return Number.isNaN(time.getTime()) ? value : time
+    }
+    case 'duration':
+      return durationOf(value) ?? value
+    case 'byte':
+      return new Uint8Array(Buffer.from(value, 'base64'))
+    default:
+      return value
+  }
+}
+
+const NANOSECONDS: Readonly<Record<string, number>> = {
+  ...{ ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9, m: 60e9, h: 3600e9 },
+}
+
+/** The duration that a text such as `1h30m` means, as Go reads it; undefined for anything else. */
+const durationOf = (text: string): Duration | undefined => {
+  const [all, sign = '', amounts = ''] =
+    /^([+-]?)((?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+|0)$/.exec(text) ?? []
+  if (all === undefined) return undefined
+  let nanoseconds = 0n
+  for (const [, number = '', unit = ''] of amounts.matchAll(/([\d.]+)([a-zµμ]+)/g)) {
+    const [whole = '', fraction = ''] = number.split('.')
+    const size = BigInt(NANOSECONDS[unit] ?? 0)
+    nanoseconds += BigInt(whole || 0) * size + (BigInt(fraction || 0) * size) / 10n ** BigInt(fraction.length)
+  }
+  const signed = sign === '-' ? -nanoseconds : nanoseconds
+  return new Duration(signed / 1_000_000_000n, Number(signed % 1_000_000_000n))
 }
 
 const RESERVED: ReadonlySet<string> = new Set(

@@ -1,4 +1,6 @@
-import { Environment, Optional } from '@marcbachmann/cel-js'
+import { Optional } from '@marcbachmann/cel-js'
+import { expressionOf, isReadable, type Outcome } from '../cel/expression.ts'
+import { Budget, type Passed, PER_EXPRESSION, PER_OBJECT } from '../cel/meter.ts'
 import { isObject } from '../json/object.ts'
 import { sameJson } from '../json/same.ts'
 import { duplicate, type FieldError, forbidden, invalid, required } from '../sentences/field-error.ts'
@@ -6,7 +8,7 @@ import { childPath, indexPath, keyPath } from '../sentences/field-path.ts'
 import type { StructuralSchema, ValidationRule } from '../structural-schema.ts'
 import { celValue, inOrderOf } from './cel-values.ts'
 import { oldElement, oldField } from './correlate.ts'
-import { propertyOf, valuesOf } from './schema.ts'
+import { propertyOf, somewhereBelow, valuesOf } from './schema.ts'
 
 /** The results of the CEL rules of a schema for one object. */
 export interface CelFindings {
@@ -27,8 +29,9 @@ export interface CelFindings {
  */
 export const celFindings = (object: unknown, schema: StructuralSchema, old?: unknown): CelFindings => {
   const findings: CelFindings = { errors: [], tolerated: [], unchecked: [] }
+  const budget = new Budget()
   // On create nothing counts as unchanged; on update every node may, from the root on.
-  visit({ value: object, old, schema, path: '', unchanged: false, updating: old !== undefined }, findings)
+  visit({ value: object, old, schema, path: '', unchanged: false, updating: old !== undefined, budget }, findings)
   return findings
 }
 
@@ -40,6 +43,8 @@ interface Node {
   /** Whether a node above is unchanged by the update, so that this one is too. */
   readonly unchanged: boolean
   readonly updating: boolean
+  /** What is left to spend on the rules of this object. */
+  readonly budget: Budget
 }
 
 const visit = (node: Node, findings: CelFindings): void => {
@@ -47,7 +52,10 @@ const visit = (node: Node, findings: CelFindings): void => {
   if (value === null || value === undefined || !hasRules(schema)) return
   const unchanged = node.unchanged || (node.updating && sameJson(value, node.old))
   const here = { ...node, unchanged }
-  for (const rule of schema['x-kubernetes-validations'] ?? []) judgeRule(rule, here, findings)
+  for (const rule of schema['x-kubernetes-validations'] ?? []) {
+    // After a rule that leaves nothing of the budget, an API server evaluates no other.
+    if (node.budget.left > 0) judgeRule(rule, here, findings)
+  }
   if (Array.isArray(value)) {
     const { items } = schema
     if (items === undefined) return
@@ -71,6 +79,10 @@ const judgeRule = (rule: ValidationRule, node: Node, findings: CelFindings): voi
   const hasOld = node.old !== undefined && node.old !== null
   if (readsOld && !hasOld && rule.optionalOldSelf !== true) return
   const outcome = evaluate(rule.rule, node, rule.optionalOldSelf === true)
+  if (outcome.status === 'costly') {
+    findings.errors.push(invalid(node.path, undefined, costSentence(outcome.passed, rule)))
+    return
+  }
   if (outcome.status === 'unsupported') {
     findings.unchecked.push(`${node.path || 'the object'}: "${text(rule)}" was not checked: ${outcome.why}`)
     return
@@ -123,10 +135,11 @@ const message = (rule: ValidationRule, node: Node): string => {
   return rule.message === undefined ? `failed rule: ${rule.rule.trim()}` : rule.message.trim()
 }
 
-type Outcome =
-  | { readonly status: 'value'; readonly value: unknown }
-  | { readonly status: 'failed'; readonly why: string }
-  | { readonly status: 'unsupported'; readonly why: string }
+/** Why an object is refused whose rules cost too much. */
+const costSentence = (passed: Passed, rule: ValidationRule): string =>
+  passed === 'expression'
+    ? `call cost exceeds limit for rule: ${text(rule)} (an API server stops after ${PER_EXPRESSION} steps; make the object smaller)`
+    : `validation failed due to running out of cost budget, no further validation rules will be run (an API server stops after ${PER_OBJECT} steps for all rules; make the object smaller)`
 
 /**
  * Finds expressions that depend on the order of a list. Sets and map-like lists are compared regardless of order, but a
@@ -134,75 +147,19 @@ type Outcome =
  */
 const READS_ORDER = /\.map\(|\[\d/
 
+const SCOPE = { names: ['self', 'oldSelf'] }
+const SCOPE_OF_OPTIONAL = { ...SCOPE, isOldOptional: true }
+
 const evaluate = (expression: string, node: Node, optionalOld: boolean): Outcome => {
-  const program = compiled(expression, optionalOld)
-  if (typeof program === 'string') return { status: 'unsupported', why: program }
+  const program = expressionOf(expression, optionalOld ? SCOPE_OF_OPTIONAL : SCOPE)
+  if (!isReadable(program)) return { status: 'unsupported', why: program.why }
+  const self = celValue(node.value, node.schema)
+  if (!program.reads('oldSelf')) return program.evaluate({ self }, node.budget)
   const old = node.old ?? undefined
   const compared = READS_ORDER.test(expression) ? old : inOrderOf(node.value, old, node.schema)
   const oldSelf = old === undefined ? undefined : celValue(compared, node.schema)
   const bound = !optionalOld ? oldSelf : old === undefined ? Optional.none() : Optional.of(oldSelf)
-  try {
-    const self = celValue(node.value, node.schema)
-    return { status: 'value', value: program(bound === undefined ? { self } : { self, oldSelf: bound }) }
-  } catch (error) {
-    const { code, summary, message: long } = error as { code?: string; summary?: string; message: string }
-    const why = summary ?? long
-    return isOurGap(code, why) ? { status: 'unsupported', why } : { status: 'failed', why }
-  }
+  return program.evaluate(bound === undefined ? { self } : { self, oldSelf: bound }, node.budget)
 }
 
-/**
- * Whether an error is a gap of this engine: Kubernetes has function libraries (quantity, url, ip, …) and regular
- * expressions (RE2) that it lacks. A known function with arguments of the wrong type is the writer's mistake.
- */
-const isOurGap = (code: string | undefined, why: string): boolean => {
-  if (code === 'invalid_regular_expression' || code === 'unknown_variable') return true
-  if (code !== 'no_matching_overload') return false
-  const name = /'(?:.*?\.)?(\w+)\(/.exec(why)?.[1]
-  return name === undefined || !environment.getDefinitions().functions.some((known) => known.name === name)
-}
-
-type Program = (context: Record<string, unknown>) => unknown
-
-const environment = new Environment({
-  unlistedVariablesAreDyn: true,
-  enableOptionalTypes: true,
-  homogeneousAggregateLiterals: false,
-})
-// The engine must know that oldSelf is an optional, or it cannot determine the type of value().
-const environmentOfOptional = environment.clone().registerVariable('oldSelf', 'optional<dyn>')
-
-const programs = { plain: new Map<string, Program | string>(), optional: new Map<string, Program | string>() }
-
-/** The program of an expression, compiled once; or why it cannot be compiled. */
-const compiled = (expression: string, optionalOld: boolean): Program | string => {
-  const made = optionalOld ? programs.optional : programs.plain
-  const known = made.get(expression)
-  if (known !== undefined) return known
-  let program: Program | string
-  try {
-    program = (optionalOld ? environmentOfOptional : environment).parse(expression)
-  } catch (error) {
-    const { summary, message: long } = error as { summary?: string; message: string }
-    program = summary ?? long
-  }
-  made.set(expression, program)
-  return program
-}
-
-const withRules = new WeakMap<StructuralSchema, boolean>()
-
-/**
- * Whether a schema node or any node below it has rules: most parts of a pod template have none and need no traversal.
- */
-const hasRules = (schema: StructuralSchema): boolean => {
-  const known = withRules.get(schema)
-  if (known !== undefined) return known
-  const found =
-    (schema['x-kubernetes-validations']?.length ?? 0) > 0 ||
-    Object.values(schema.properties ?? {}).some(hasRules) ||
-    (schema.items !== undefined && hasRules(schema.items)) ||
-    (isObject(schema.additionalProperties) && hasRules(schema.additionalProperties as StructuralSchema))
-  withRules.set(schema, found)
-  return found
-}
+const hasRules = somewhereBelow((schema) => (schema['x-kubernetes-validations']?.length ?? 0) > 0)

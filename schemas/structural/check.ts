@@ -1,7 +1,9 @@
 import { codePoints, formats } from '../formats.ts'
 import { isObject } from '../json/object.ts'
 import { sameJson } from '../json/same.ts'
+import { regularExpression } from '../regular-expression.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
+import { hasFormat } from '../text-formats/text-formats.ts'
 import { propertyOf, valuesOf } from './schema.ts'
 
 /** Keywords that foreign CRDs may use in addition to those of ours. */
@@ -83,27 +85,18 @@ const isOfType = (value: unknown, schema: StructuralSchema): boolean => {
   }
 }
 
-const patterns = new Map<string, RegExp | undefined>()
-
-/** The regular expression for a pattern; undefined if only RE2 supports it, and then it is not checked. */
-const regularExpression = (pattern: string): RegExp | undefined => {
-  if (patterns.has(pattern)) return patterns.get(pattern)
-  let made: RegExp | undefined
-  try {
-    made = new RegExp(pattern, 'u')
-  } catch {
-    made = undefined
-  }
-  patterns.set(pattern, made)
-  return made
+/** Whether a text has a match of a pattern; one that cannot be read asks for nothing. */
+const fitsPattern = (text: string, pattern: string): boolean => {
+  const expression = regularExpression(pattern)
+  return typeof expression === 'string' || expression.test(text)
 }
 
 const checkText = (value: string, schema: AnySchema, report: Report): void => {
   const { minLength, maxLength, pattern, format } = schema
   if (maxLength !== undefined && codePoints(value) > maxLength) report('maxLength', maxLength)
   if (minLength !== undefined && codePoints(value) < minLength) report('minLength', minLength)
-  if (pattern !== undefined && regularExpression(pattern)?.test(value) === false) report('pattern', pattern)
-  if (format === 'date-time' && !formats['date-time'].validate(value)) report('format', format)
+  if (pattern !== undefined && !fitsPattern(value, pattern)) report('pattern', pattern)
+  if (format !== undefined && !hasFormat(value, format)) report('format', format)
 }
 
 const checkNumber = (value: number, schema: AnySchema, report: Report): void => {
@@ -144,7 +137,8 @@ const checkObject = (object: Record<string, unknown>, schema: AnySchema, walk: W
 const checkBranches = (value: unknown, schema: AnySchema, walk: Walk, report: Report): void => {
   const holds = (branch: StructuralSchema): boolean => misfits(value, branch).length === 0
   for (const branch of schema.allOf ?? []) check(value, branch, walk)
-  if (schema.anyOf && schema['x-kubernetes-int-or-string'] !== true && !schema.anyOf.some(holds)) report('anyOf')
-  if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) report('oneOf')
+  if (schema.anyOf && schema['x-kubernetes-int-or-string'] !== true && !schema.anyOf.some(holds))
+    report('anyOf', schema.anyOf)
+  if (schema.oneOf && schema.oneOf.filter(holds).length !== 1) report('oneOf', schema.oneOf)
   if (schema.not && holds(schema.not)) report('not')
 }

@@ -2,6 +2,7 @@ import { mapElements, mapFields } from '../json/map.ts'
 import { isObject, type JsonObject } from '../json/object.ts'
 import { childPath, indexPath } from '../sentences/field-path.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
+import { OBJECT_META } from './object-meta.ts'
 import { allowsOtherKeys, propertyOf, valuesOf } from './schema.ts'
 
 const TYPE_AND_META: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
@@ -51,7 +52,9 @@ const pruned = (
   }
   if (!isObject(value)) return value
   return mapFields(value, (child, key) => {
-    if (schema?.['x-kubernetes-embedded-resource'] === true && TYPE_AND_META.has(key)) return child
+    if (schema?.['x-kubernetes-embedded-resource'] === true && TYPE_AND_META.has(key)) {
+      return typeOrMeta(child, key, path, unknown)
+    }
     const property = propertyOf(schema, key)
     if (property !== undefined) return pruned(child, property, childPath(path, key), unknown)
     if (schema !== undefined && allowsOtherKeys(schema)) {
@@ -76,7 +79,15 @@ const preserved = (
   if (!isObject(value)) return value
   return mapFields(value, (child, key) => {
     const property = propertyOf(schema, key) ?? valuesOf(schema)
-    const untouched = schema['x-kubernetes-embedded-resource'] === true && TYPE_AND_META.has(key)
-    return property === undefined || untouched ? child : pruned(child, property, childPath(path, key), unknown)
+    if (schema['x-kubernetes-embedded-resource'] === true && TYPE_AND_META.has(key)) {
+      return typeOrMeta(child, key, path, unknown)
+    }
+    return property === undefined ? child : pruned(child, property, childPath(path, key), unknown)
   })
 }
+
+/** The metadata of an embedded object has the fields of ObjectMeta. That of the whole object is decoded by others. */
+const typeOrMeta = (value: unknown, key: string, path: string, unknown: UnknownField[]): unknown =>
+  key === 'metadata' && path !== '' && isObject(value)
+    ? pruned(value, OBJECT_META, childPath(path, key), unknown)
+    : value

@@ -119,9 +119,27 @@ const fieldError = ({ keyword, wants }: Misfit, { path, value }: Place): FieldEr
       return invalid(path, undefined, `may have at most ${wants} entries`)
     case 'format':
       return invalid(path, value, `must be ${FORMATS[String(wants)] ?? `of format ${wants}`}`)
+    case 'anyOf':
+      return invalid(path, shown, `must ${alternatives(wants as StructuralSchema[], 'at least')}`)
+    case 'oneOf':
+      return invalid(path, shown, `must ${alternatives(wants as StructuralSchema[], 'exactly')}`)
+    case 'not':
+      return invalid(path, shown, 'must not be what the schema excludes here')
+    case 'multipleOf':
+      return invalid(path, value, `must be a multiple of ${wants}`)
+    case 'uniqueItems':
+      return invalid(path, shown, 'must have no element twice')
     default:
       return invalid(path, value, `breaks ${keyword}`)
   }
+}
+
+/** What alternatives ask for: most of them each ask for one field. */
+const alternatives = (branches: readonly StructuralSchema[], bound: string): string => {
+  const fields = branches.map(({ required = [] }) => required.join(' with '))
+  return fields.every((names) => names !== '')
+    ? `have ${bound} one of ${[...new Set(fields)].join(', ')}`
+    : `fit ${bound} one of the ${branches.length} alternatives of the schema`
 }
 
 /** Advice for missing fields whose name alone does not say what to add. */

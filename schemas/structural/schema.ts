@@ -14,3 +14,23 @@ export const allowsOtherKeys = (schema: StructuralSchema): boolean => {
   const others: unknown = schema.additionalProperties
   return others !== undefined && others !== false
 }
+
+/** Tells whether a schema or any schema below it is of some kind. Most parts of a pod template are of none, and need no traversal. */
+export const somewhereBelow = (
+  isMeant: (schema: StructuralSchema) => boolean,
+): ((schema: StructuralSchema) => boolean) => {
+  const known = new WeakMap<StructuralSchema, boolean>()
+  const holds = (schema: StructuralSchema): boolean => {
+    const before = known.get(schema)
+    if (before !== undefined) return before
+    const values = valuesOf(schema)
+    const found =
+      isMeant(schema) ||
+      Object.values(schema.properties ?? {}).some(holds) ||
+      (schema.items !== undefined && holds(schema.items)) ||
+      (values !== undefined && holds(values))
+    known.set(schema, found)
+    return found
+  }
+  return holds
+}

@@ -3,6 +3,7 @@ import { type MetadataUnderReview, metadataErrors } from '../metadata/validate.t
 import { type FieldError, invalid } from '../sentences/field-error.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import { celFindings } from './cel.ts'
+import { embeddedErrors } from './embedded.ts'
 import { listTypeErrors } from './list-types.ts'
 import { schemaFindings } from './schema-errors.ts'
 
@@ -43,6 +44,7 @@ export const validate = (object: JsonObject, resource: CustomResource, old?: Jso
     ...metaErrors(object, resource, old),
     ...bySchema.errors,
     ...scaleErrors(object, resource, bySchema.errors),
+    ...embeddedErrors(object, schema),
     ...(isTolerant ? [] : duplicates),
   ]
   if (bySchema.blocking) {

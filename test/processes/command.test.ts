@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -66,6 +66,21 @@ describe('The command in one file', function () {
         expect(stdout, type).to.match(expected)
         expect(stderr, type).to.not.match(/Warning/)
       }
+    }
+  })
+
+  it('runs through a link in a bin directory, wherever the file itself lies', async () => {
+    for (const type of ['module', 'commonjs']) {
+      const project = path.join(directory, `linked-${type}`)
+      await mkdir(path.join(project, 'tools'), { recursive: true })
+      await mkdir(path.join(project, 'bin'))
+      await writeFile(path.join(project, 'package.json'), JSON.stringify({ type }))
+      await copyFile(command, path.join(project, 'tools', 'grove'))
+      const link = path.join(project, 'bin', 'grove')
+      await symlink('../tools/grove', link)
+      const { stdout, stderr } = await run(link, ['--version'], { cwd: directory, env: environment })
+      expect(stdout, type).to.match(/^\d+\.\d+\.\d+\n$/)
+      expect(stderr, type).to.equal('')
     }
   })
 

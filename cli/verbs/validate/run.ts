@@ -8,8 +8,9 @@ import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import type { Given } from '../../given/given.ts'
 import { withCircles, withTwice } from '../../judging/among-objects.ts'
-import { isFit, type Judgement, judgementOf } from '../../judging/judgement.ts'
+import { isFit, type Judgement, type JudgementOptions, judgementOf } from '../../judging/judgement.ts'
 import { manifestFiles, noObject } from '../../manifests/files.ts'
 import { type Manifest, manifestsOf } from '../../manifests/manifest.ts'
 import { isIdentified, readObjects } from '../../manifests/objects.ts'
@@ -19,7 +20,7 @@ import { initContainerImage } from '../../options/init-container-image.ts'
 import { inNamespace, manifestInNamespace, namespaceOf } from '../../options/namespace.ts'
 import { REPORTS } from '../../reports/formats.ts'
 import { version } from '../../start/version.ts'
-import { complain, EXIT, exitWith, print } from '../../verb.ts'
+import { complain, EXIT, exitWith, print, warn } from '../../verb.ts'
 import type { Options } from '../validate.ts'
 import { otherVerdictSentences, otherVerdicts } from './other-configurations.ts'
 import { offline, type Surroundings } from './surroundings.ts'
@@ -36,14 +37,26 @@ export const runValidate = async (args: readonly string[], options: Options): Pr
 const judgeIn = async (surroundings: Surroundings, names: readonly string[], options: Options): Promise<void> => {
   const files = await manifestFiles(names, process.stdin)
   const namespace = await namespaceOf(options)
+  const given = await givenBy(options.crds)
+  const isNamespaced = (apiVersion: string, kind: string): boolean => {
+    const found = given?.kinds.find(apiVersion, kind)
+    return found !== undefined && 'rules' in found && found.rules.namespaced
+  }
   const manifests = files
     .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
-    .map((manifest) => manifestInNamespace(manifest, namespace))
+    .map((manifest) => manifestInNamespace(manifest, namespace, isNamespaced))
   if (manifests.length === 0) throw noObject(names)
   const existing = await readObjects(options.objects)
   const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
   const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
-  const judgeBy = judgeOf(options, surroundings, old)
+  const policies = given?.policies && {
+    ...given.policies,
+    objects: [...submitted, ...existing, ...given.policies.objects],
+  }
+  const judgeBy = judgeOf(options, surroundings, old, {
+    ...(given && { kinds: given.kinds }),
+    ...(policies && { policies }),
+  })
 
   const { judgements, hints } = await surroundings.within([...existing, ...submitted], async (view) => {
     const found: Judgement[] = []
@@ -65,6 +78,14 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
   finish(judgements, options)
 }
 
+/** What `--crds` gives; loaded only where it is. */
+const givenBy = async (names: readonly string[] | undefined): Promise<Given | undefined> => {
+  if (names === undefined) return undefined
+  const given = await (await import('../../given/given.ts')).givenIn(names)
+  for (const note of given.notes) warn(note)
+  return given
+}
+
 const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): void => {
   const warnings = judgements.reduce((count, judgement) => count + judgement.warnings.length, 0)
   const disturbed = failOnWarnings === true && warnings > 0
@@ -73,13 +94,18 @@ const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): 
 }
 
 const judgeOf =
-  (options: Options, { groveNamespace }: Surroundings, old: OldObjects | undefined) =>
+  (
+    options: Options,
+    { groveNamespace }: Surroundings,
+    old: OldObjects | undefined,
+    given: Pick<JudgementOptions, 'kinds' | 'policies'>,
+  ) =>
   (manifest: Manifest, config: OperatorConfiguration, view: View): Promise<Judgement> => {
     const image = initContainerImage(process.env, version())
     const how = { builtIn: true, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
     const known = { ...(groveNamespace !== undefined && { groveNamespace }), initContainerImage: image }
     const context = { config, view, endpoints, username: 'kubernetes-admin', ...known }
-    return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
+    return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none, ...given })
   }
 
 /** How the gangs of an accepted set are placed; undefined for anything else, and where each gang needs a single pod. */

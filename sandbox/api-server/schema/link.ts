@@ -16,7 +16,7 @@ export const linker = (definitions: Definitions): ((name: string) => StructuralS
   }
   const linked = ({ $ref, properties, additionalProperties, items, ...own }: Definition): StructuralSchema => ({
     ...($ref !== undefined && typeNamed($ref)),
-    ...own,
+    ...withoutBytes(own),
     ...(properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, linked(field)])),
     }),
@@ -25,3 +25,7 @@ export const linker = (definitions: Definitions): ((name: string) => StructuralS
   })
   return typeNamed
 }
+
+/** The bytes of Kubernetes' own types may be empty, while a CRD's `format: byte` asks for at least one. */
+const withoutBytes = ({ format, ...rest }: Omit<Definition, '$ref'>): Omit<StructuralSchema, 'properties' | 'items'> =>
+  (format === undefined || format === 'byte' ? rest : { ...rest, format }) as StructuralSchema

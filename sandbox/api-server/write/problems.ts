@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
 import { type FieldError, invalid as invalidField } from '../../../schemas/sentences/field-error.ts'
-import { validate } from '../../../schemas/structural/validate.ts'
+import { type CustomResource, validate } from '../../../schemas/structural/validate.ts'
 import { metaOf, withMeta } from '../core.ts'
 import type { NameRule, ServedResource } from '../resources/resource.ts'
 import { podPlace, podProblems } from './pod-templates.ts'
@@ -11,16 +11,19 @@ const NAME_PROBLEMS: Readonly<Record<Exclude<NameRule, 'subdomain'>, (name: stri
   path: (name) => (/^\.{1,2}$|[/%]/.test(name) ? ["must not be '.' or '..' and must not contain '/' or '%'"] : []),
 }
 
+/** What validates the objects of a kind. */
+export const rulesOf = (resource: ServedResource): CustomResource => ({
+  ...resource,
+  statusSubresource: resource.status,
+  ...(resource.scale && { specReplicasPath: resource.scale.specReplicasPath }),
+})
+
 /**
  * The errors of an object: by the schema of its kind, by the rules for all objects, and in the pods that it describes.
  */
 export const problemsOf = (resource: ServedResource, object: JsonObject, old?: JsonObject): FieldError[] => {
-  const { nameRule, scale } = resource
-  const rules = {
-    ...resource,
-    statusSubresource: resource.status,
-    ...(scale && { specReplicasPath: scale.specReplicasPath }),
-  }
+  const { nameRule } = resource
+  const rules = rulesOf(resource)
   const { name } = metaOf(object)
   // The common rules require DNS subdomains; for kinds with another rule they get a name that passes.
   const shown = nameRule === 'subdomain' ? object : withMeta(object, { name: 'name' })

@@ -13,6 +13,12 @@ const GOOD = path.join(ROOT, 'test/data/manifests/speech.yaml')
 const REORDERED = path.join(ROOT, 'test/data/manifests/speech-reordered.yaml')
 const BAD = path.join(ROOT, 'manifests/samples/refused-startup-cycle.yaml')
 
+const TOPOLOGY_AWARE = `apiVersion: operator.config.grove.io/v1alpha1
+kind: OperatorConfiguration
+topologyAwareScheduling: { enabled: true }
+scheduler: { profiles: [{ name: default-scheduler }, { name: kai-scheduler }], defaultProfileName: kai-scheduler }
+`
+
 interface Step {
   readonly name?: string
   readonly if?: string
@@ -155,8 +161,40 @@ describe('docs/ci', function () {
       await put(GOOD, 'manifests/other.yaml')
       await git('add', 'manifests')
       const { status, stdout } = await hook()
-      expect(stdout).to.include('✓ manifests/other.yaml').and.to.include('1 object: 1 accepted')
+      expect(stdout).to.include('✓ manifests/other.yaml: 1 accepted').and.to.include('2 objects: 2 accepted')
       expect(status).to.equal(0)
+    })
+
+    it('knows the objects that lie unchanged beside a manifest that is staged', async () => {
+      const topology = `apiVersion: grove.io/v1alpha1
+kind: ClusterTopologyBinding
+metadata: { name: racks }
+spec: { levels: [{ domain: rack, key: topology.example.com/rack }] }
+`
+      await writeFile(path.join(repository, 'manifests/topology.yaml'), topology)
+      await writeFile(path.join(repository, 'grove.yaml'), TOPOLOGY_AWARE)
+      await git('add', 'manifests', 'grove.yaml')
+      await git('rm', '--quiet', 'manifests/speech.yaml')
+      await git('commit', '--quiet', '-m', 'topology')
+      const set = (await readFile(GOOD, 'utf8')).replace(
+        '  template:\n',
+        '  template:\n    topologyConstraint: { topologyName: racks, pack: { required: rack } }\n',
+      )
+      await writeFile(
+        path.join(repository, 'manifests/packed.yaml'),
+        set.replace('name: speech', 'name: packed\n  labels: { kai.scheduler/queue: a }'),
+      )
+      await git('add', 'manifests')
+      const { status, stdout } = await hook()
+      expect(stdout).to.include('✓ manifests/packed.yaml: 1 accepted')
+      expect(status).to.equal(0)
+    })
+
+    it('judges by the default configuration where there is no grove.yaml', async () => {
+      await git('rm', '--quiet', 'grove.yaml')
+      const { status, stdout, stderr } = await hook()
+      expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' })
+      expect(stdout).to.include('by the default configuration')
     })
 
     it('refuses what is staged, also where the working tree is better', async () => {
@@ -164,7 +202,7 @@ describe('docs/ci', function () {
       await git('add', 'manifests')
       await put(GOOD, 'manifests/new.yaml')
       const { status, stdout } = await hook()
-      expect(stdout).to.include('✗ manifests/new.yaml:4  PodCliqueSet default/never-starts')
+      expect(stdout).to.include('✗ manifests/new.yaml: 1 of 1 refused')
       expect(status).to.equal(1)
       await git('add', 'manifests')
       expect((await hook()).status).to.equal(0)
@@ -183,16 +221,41 @@ describe('docs/ci', function () {
 
     it('is what the framework runs with the files that its pattern picks', async () => {
       const { repos } = parse(await readFile(path.join(EXAMPLES, 'pre-commit-config.yaml'), 'utf8'))
-      const [{ id, entry, language, files }] = repos[0].hooks
-      expect({ id, language }).to.deep.equal({ id: 'grove-validate', language: 'script' })
-      const changed = ['README.md', 'manifests/bad.yaml', 'manifests/speech.yaml', 'other/x.yaml']
+      const [{ id, entry, language, files, pass_filenames: passed }] = repos[0].hooks
+      expect({ id, language, passed }).to.deep.equal({ id: 'grove-validate', language: 'script', passed: false })
+      const changed = ['README.md', 'manifests/bad.yaml', 'manifests/speech.yaml', 'other/x.yaml', 'grove.yaml']
       const picked = changed.filter((file) => RegExp(files).test(file))
-      expect(picked).to.deep.equal(['manifests/bad.yaml', 'manifests/speech.yaml'])
-      await mkdir(path.join(repository, path.dirname(entry)))
-      await put(script, entry)
+      expect(picked).to.deep.equal(['manifests/bad.yaml', 'manifests/speech.yaml', 'grove.yaml'])
+      const [file = ''] = entry.split(' ')
+      await mkdir(path.join(repository, path.dirname(file)))
+      await put(script, file)
+      expect((await shell(entry)).status).to.equal(0)
       await put(BAD, 'manifests/bad.yaml')
-      expect((await shell(`${entry} ${picked.join(' ')}`)).status).to.equal(1)
-      expect((await shell(`${entry} manifests/speech.yaml`)).status).to.equal(0)
+      await git('add', 'manifests')
+      expect((await shell(entry)).status).to.equal(1)
+    })
+  })
+
+  describe('gitlab-ci.yaml', () => {
+    const run = async () => {
+      const { 'validate-manifests': job } = parse(await readFile(path.join(EXAMPLES, 'gitlab-ci.yaml'), 'utf8'))
+      const { GROVE: grove } = job.variables
+      const { status } = await shell(job.script.join('\n'), { GROVE: grove })
+      await shell(job.after_script.join('\n'), { GROVE: grove })
+      return { status, report: await readFile(path.join(repository, job.artifacts.reports.junit), 'utf8') }
+    }
+
+    it('passes manifests that a cluster accepts, with a report of tests', async () => {
+      const { status, report } = await run()
+      expect(status).to.equal(0)
+      expect(report).to.include('failures="0"')
+    })
+
+    it('fails with one that a cluster refuses, and reports it', async () => {
+      await put(BAD, 'manifests/bad.yaml')
+      const { status, report } = await run()
+      expect(status).to.equal(1)
+      expect(report).to.include('failures="1"').and.to.include('manifests/bad.yaml')
     })
   })
 
