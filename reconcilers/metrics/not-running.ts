@@ -1,4 +1,5 @@
 import { conditionOf, heldCondition } from '../../model/conditions.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { hasEnded } from '../trainjob/end.ts'
 import type { ObservedJobSet, TrainJobWithStatus } from '../trainjob/observe.ts'
@@ -47,11 +48,19 @@ const restartsOf = (jobSet: ObservedJobSet | undefined): number => jobSet?.statu
 const isToRun = (trainJob: TrainJobWithStatus, jobSet: ObservedJobSet | undefined): boolean =>
   isOurs(trainJob) && !isGoing(trainJob) && trainJob.spec.suspend !== true && !hasEnded({ trainJob, jobSet })
 
-/** When a TrainJob was told to run: created, or resumed; that it has ceased to run may be known for later. */
-const toldToRun = ({ metadata, status }: TrainJobWithStatus): number => {
-  const since = ['Suspended', 'Running'].map((type) => conditionOf(status?.conditions, type))
-  const times = since.flatMap((each) => (each?.status === 'False' ? [Date.parse(each.lastTransitionTime)] : []))
-  return Math.max(Date.parse(metadata.creationTimestamp ?? ''), ...times)
+const suspension = ({ status }: TrainJobWithStatus): Condition | undefined =>
+  conditionOf(status?.conditions, 'Suspended')
+
+const timeOf = (condition: Condition | undefined): number[] =>
+  condition?.status === 'False' ? [Date.parse(condition.lastTransitionTime)] : []
+
+/** When a TrainJob that nobody has followed began not to run: created, resumed, or said to run no more. */
+const beginning = (trainJob: TrainJobWithStatus, now: number): number => {
+  const { metadata, status } = trainJob
+  // It has just been resumed, and its status does not show that yet.
+  if (suspension(trainJob)?.status === 'True') return now
+  const ceased = conditionOf(status?.conditions, 'Running')
+  return Math.max(Date.parse(metadata.creationTimestamp ?? ''), ...timeOf(suspension(trainJob)), ...timeOf(ceased))
 }
 
 /** The stretch of a TrainJob after another look at it and its JobSet; undefined if it is not to run. */
@@ -66,7 +75,7 @@ export const lookedAt = (
   const restarts = restartsOf(jobSet)
   if (before === undefined) {
     return {
-      since: toldToRun(trainJob),
+      since: beginning(trainJob, now),
       runsSince: runs ? now : undefined,
       ends: 0,
       restartsBefore: restarts,
@@ -88,19 +97,20 @@ const isSteady = ({ runsSince }: Stretch, now: number): boolean =>
  */
 export const notRunning = (
   stretch: Stretch,
-  { metadata, status }: TrainJobWithStatus,
+  trainJob: TrainJobWithStatus,
   jobSet: ObservedJobSet | undefined,
   now: number,
 ): NotRunning | undefined => {
   const ends = Math.max(stretch.ends, restartsOf(jobSet) - stretch.restartsBefore)
   const isLoop = ends >= ENDS_OF_A_LOOP
   if (stretch.runsSince !== undefined && (!isLoop || isSteady(stretch, now))) return undefined
+  const { metadata, status } = trainJob
   const created = conditionOf(status?.conditions, 'Created')
   const trouble = created?.status === 'False' ? created : heldCondition(status, PENDING_CONDITION)
   return {
     trainjob_namespace: metadata.namespace ?? '',
     trainjob: metadata.name ?? '',
     reason: isLoop ? CRASH_LOOP : (trouble?.reason ?? PODS_NOT_READY),
-    seconds: Math.max(0, (now - stretch.since) / 1000),
+    seconds: Math.max(0, (now - Math.max(stretch.since, ...timeOf(suspension(trainJob)))) / 1000),
   }
 }

@@ -84,6 +84,16 @@ describe('The metrics of TrainJobs', () => {
     expect(told(60)).to.deep.equal([])
   })
 
+  it('count from the moment at which a suspended one is resumed, also before its status says so', () => {
+    const held = { conditions: [condition('Suspended', 'True', 'Suspended')] }
+    const resumed = { conditions: [condition('Suspended', 'False', 'Resumed', 61)] }
+    const { put, told } = followed(trainJob('t', { spec: { suspend: true }, status: held }))
+    put(60, trainJob('t', { status: held }))
+    expect(told(60)).to.deep.equal([['t', 'PodsNotReady', 0]])
+    put(61, trainJob('t', { status: resumed }))
+    expect(told(71)).to.deep.equal([['t', 'PodsNotReady', 10]])
+  })
+
   it('count from the moment at which one has ceased to run, if it had run for five minutes', () => {
     const { put, told } = followed(trainJob('t'), jobSet('t', 1))
     put(30, jobSet('t', 0))
