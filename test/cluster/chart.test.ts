@@ -29,7 +29,7 @@ const withProfile = (profile: object) => ({
   config: { scheduler: { profiles: [{ name: 'default-scheduler' }, { name: 'kai-scheduler' }, profile] } },
 })
 /** Components that only add rights. */
-const RIGHTS = ['default-scheduler', 'koord-scheduler', 'kueue', 'mnnvl', 'trainjobs', 'volcano']
+const RIGHTS = ['koord-scheduler', 'kueue', 'mnnvl', 'trainjobs', 'volcano']
 
 const CASES: readonly Case[] = [
   { name: 'nothing', values: {}, crds: true },
