@@ -5,8 +5,16 @@ import { isStub } from '../engine/stub.ts'
 import { KIND } from '../kinds.ts'
 import { BUDGET_LEVELS, type BudgetUse } from './budget.ts'
 import { observeGangs } from './gang-ready.ts'
-import { MOST_TOLD } from './unavailable.ts'
+import type { NotRunning } from './not-running.ts'
+import { observeTrainJobs } from './train-jobs.ts'
+import type { Unavailable } from './unavailable.ts'
 import { type WorkloadNumbers, workloadNumbers } from './workload.ts'
+
+/** What one scrape tells. */
+interface ScrapedNumbers extends WorkloadNumbers {
+  /** The TrainJobs that do not run, the one that has waited longest first. */
+  readonly notRunning: readonly NotRunning[]
+}
 
 /** Gauges that are collected within this time belong to one scrape; in ms. */
 const SCRAPE_MS = 500
@@ -14,7 +22,7 @@ const SCRAPE_MS = 500
 /** In s: a gang with small images is Ready within seconds, one that loads a large model after half an hour. */
 const READY_BUCKETS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600]
 
-const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: WorkloadNumbers) => number | undefined])[] =
+const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: ScrapedNumbers) => number | undefined])[] =
   [
     ['grove_stalled_podcliquesets', 'PodCliqueSets that get no further by themselves', ({ stalled }) => stalled],
     [
@@ -33,8 +41,33 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: Work
       'PodCliqueSets that want replicas and are not available',
       ({ unavailable }) => unavailable.length,
     ],
+    ['grove_not_running_trainjobs', 'TrainJobs that are to run and do not', ({ notRunning }) => notRunning.length],
     ['grove_gated_podcliques', 'PodCliques whose pods have been gated for 10 s or more', ({ gated }) => gated],
   ]
+
+/** What people are paged for. A cluster may have thousands of objects, so few of them are told by name. */
+const TOLD_BY_NAME: readonly {
+  readonly name: string
+  readonly help: string
+  readonly labelNames: readonly string[]
+  readonly of: (numbers: ScrapedNumbers) => readonly (Unavailable | NotRunning)[]
+}[] = [
+  {
+    name: 'grove_podcliqueset_unavailable_seconds',
+    help: 'Seconds since a PodCliqueSet was available last, and why it is not',
+    labelNames: ['set_namespace', 'set', 'reason'],
+    of: ({ unavailable }) => unavailable,
+  },
+  {
+    name: 'grove_trainjob_not_running_seconds',
+    help: 'Seconds for which a TrainJob that is to run has not run, and why not',
+    labelNames: ['trainjob_namespace', 'trainjob', 'reason'],
+    of: ({ notRunning }) => notRunning,
+  },
+]
+
+/** So many objects of a kind are told by name. */
+const MOST_TOLD = 50
 
 const BUDGETS: readonly (readonly [name: string, help: string, of: keyof Omit<BudgetUse, 'level'>])[] = [
   [
@@ -56,14 +89,15 @@ const isRead = (object: KubeObject | undefined): boolean => object !== undefined
 /**
  * Registers the metrics of workloads: gauges that are computed from the caches at each scrape, and how long gangs take
  * to be Ready. The returned function is called with the caches once they are filled, and returns a function that ends
- * it. Labels contain no names but those of the few sets that have been unavailable longest, so the number of series is
+ * it. Labels contain no names but those of the few sets and TrainJobs that have waited longest, so the number of series is
  * bounded. docs/reconcilers.md#probes-and-metrics
  */
 export const workloadMetrics = (registry: Registry, clock: { now(): number }): ((caches: Caches) => () => void) => {
   let caches: Caches | undefined
-  let latest: { readonly at: number; readonly numbers: WorkloadNumbers } | undefined
+  let trainJobs: (() => readonly NotRunning[]) | undefined
+  let latest: { readonly at: number; readonly numbers: ScrapedNumbers } | undefined
   /** All gauges of one scrape are computed together. */
-  const numbers = (): WorkloadNumbers | undefined => {
+  const numbers = (): ScrapedNumbers | undefined => {
     const at = clock.now()
     if (caches === undefined) return undefined
     if (latest === undefined || at - latest.at >= SCRAPE_MS) {
@@ -71,7 +105,8 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
       const sets = all.list(KIND.podCliqueSet).filter(isRead)
       const podCliques = all.list(KIND.podClique).filter(isRead)
       const objects: Pick<Caches, 'get'> = { get: (...key) => [all.get(...key)].find(isRead) }
-      latest = { at, numbers: workloadNumbers(sets, podCliques, objects, at) }
+      const workloads = workloadNumbers(sets, podCliques, objects, at)
+      latest = { at, numbers: { ...workloads, notRunning: trainJobs?.() ?? [] } }
     }
     return latest.numbers
   }
@@ -105,18 +140,21 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
       }),
     )
   }
-  registry.registerMetric(
-    new Gauge({
-      name: 'grove_podcliqueset_unavailable_seconds',
-      help: `Seconds since a PodCliqueSet was available last, and why it is not; of the ${MOST_TOLD} that have waited longest`,
-      labelNames: ['set_namespace', 'set', 'reason'] as const,
-      registers: [],
-      collect() {
-        this.reset()
-        for (const { seconds, ...labels } of numbers()?.unavailable.slice(0, MOST_TOLD) ?? []) this.set(labels, seconds)
-      },
-    }),
-  )
+  for (const { name, help, labelNames, of } of TOLD_BY_NAME) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help: `${help}; of the ${MOST_TOLD} that have waited longest`,
+        labelNames,
+        registers: [],
+        collect() {
+          this.reset()
+          const all = numbers()
+          for (const { seconds, ...labels } of (all && of(all).slice(0, MOST_TOLD)) ?? []) this.set(labels, seconds)
+        },
+      }),
+    )
+  }
   const ready = new Histogram({
     name: 'grove_gang_ready_seconds',
     help: 'Seconds from the creation of a PodGang until it is first Ready',
@@ -125,9 +163,11 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
   })
   return (filled) => {
     caches = filled
+    trainJobs = observeTrainJobs(filled, clock.now)
     observeGangs(filled, clock.now, (seconds) => ready.observe(seconds))
     return () => {
       caches = undefined
+      trainJobs = undefined
       latest = undefined
     }
   }

@@ -12,9 +12,6 @@ export interface Unavailable {
   readonly seconds: number
 }
 
-/** So many sets are told by name, those that have waited longest; a cluster may have thousands. */
-export const MOST_TOLD = 50
-
 /**
  * The sets that are not available, the one that has been for longest first; `now` is in ms. One that sleeps wants nothing.
  * docs/reconcilers.md#probes-and-metrics

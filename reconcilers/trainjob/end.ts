@@ -18,7 +18,7 @@ export const endOf = ({ status, metadata }: TrainJobWithStatus): Condition | und
 }
 
 /** True for a TrainJob that has ended, or whose JobSet has: the status may not show that yet. */
-export const hasEnded = ({ trainJob, jobSet }: ObservedTrainJob): boolean =>
+export const hasEnded = ({ trainJob, jobSet }: Pick<ObservedTrainJob, 'trainJob' | 'jobSet'>): boolean =>
   endOf(trainJob) !== undefined ||
   heldCondition(jobSet?.status, 'Completed') !== undefined ||
   heldCondition(jobSet?.status, 'Failed') !== undefined

@@ -15,6 +15,8 @@ export interface ObservedJobSet extends JobSet {
   readonly status?: {
     readonly conditions?: readonly Condition[]
     readonly replicatedJobsStatus?: readonly JobStatus[]
+    /** How often all of its Jobs have been recreated. */
+    readonly restarts?: number
   }
 }
 

@@ -263,6 +263,13 @@ const labelled = (manifest: Manifest): Manifest => ({
   },
 })
 
+/** Links to runbooks lead to where their page is served. */
+const rules = (manifest: Manifest): Manifest =>
+  JSON.parse(
+    JSON.stringify(labelled(manifest)).replaceAll(`"${RUNBOOKS}#`, `"${expression('.Values.monitoring.runbooks')}#`),
+  ) as Manifest
+const RUNBOOKS = 'docs/operations.md'
+
 /** The changes by values for the objects of each kind. */
 const CHANGES: Readonly<Record<string, (manifest: Manifest) => Manifest>> = {
   Deployment: (manifest) => deployment(manifest as Deployment),
@@ -271,5 +278,5 @@ const CHANGES: Readonly<Record<string, (manifest: Manifest) => Manifest>> = {
   NetworkPolicy: networkPolicy,
   ServiceMonitor: labelled,
   PodMonitor: labelled,
-  PrometheusRule: labelled,
+  PrometheusRule: rules,
 }

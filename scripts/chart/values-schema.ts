@@ -36,7 +36,7 @@ export const valuesSchema = (components: readonly string[]): Schema => ({
     trainjobs: fields({ enabled: flag }),
     page: fields({ enabled: flag, ...placed }),
     networkPolicy: fields({ enabled: flag, metricsNamespace: text }),
-    monitoring: fields({ enabled: flag, labels: texts }),
+    monitoring: fields({ enabled: flag, labels: texts, runbooks: text }),
     extraRights: { type: 'array', uniqueItems: true, items: { enum: components } },
     config: schemaOf(configurationShape),
   }),

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
+import { alertsOf, shippedRules } from './alert-rules.ts'
 import { findBinary } from './controlplane/binaries.ts'
-import { kustomization } from './manifests.ts'
 import { repositoryRoot } from './repository.ts'
 
-interface RuleGroups {
-  readonly groups: readonly { readonly rules: readonly { readonly alert: string }[] }[]
-}
 interface Case {
   readonly name: string
   readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts: readonly object[] }[]
@@ -19,17 +16,13 @@ interface Case {
 /** The cases of alerts, in the format of promtool. */
 const CASES = join(repositoryRoot, 'test/data/monitoring/alerts.yaml')
 
-/** The alerts as Prometheus itself reads them: what the Prometheus operator takes from the PrometheusRule. */
-const ruleGroups = async (): Promise<RuleGroups> =>
-  parse(await readFile(kustomization('components/monitoring/rules.yaml'), 'utf8')).spec
-
 describe("the alerts, by Prometheus' own promtool", () => {
   let directory: string
   let program: string
   before(async () => {
     program = await findBinary('promtool')
     directory = await mkdtemp(join(tmpdir(), 'grove-alerts-'))
-    await writeFile(join(directory, 'rules.yaml'), stringify(await ruleGroups()))
+    await writeFile(join(directory, 'rules.yaml'), stringify(await shippedRules()))
     await writeFile(join(directory, 'alerts.yaml'), await readFile(CASES))
   })
   after(() => rm(directory, { recursive: true, force: true }))
@@ -53,7 +46,9 @@ describe("the alerts, by Prometheus' own promtool", () => {
 
   it('have each a case in which they fire and one in which they stay quiet', async () => {
     const { tests } = parse(await readFile(CASES, 'utf8')) as { tests: readonly Case[] }
-    const known = (await ruleGroups()).groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).sort()
+    const known = alertsOf(await shippedRules())
+      .map(({ alert }) => alert)
+      .sort()
     const tried = (fires: boolean): string[] => {
       const names = tests.flatMap((one) =>
         one.alert_rule_test.filter(({ exp_alerts }) => exp_alerts.length > 0 === fires).map((each) => each.alertname),

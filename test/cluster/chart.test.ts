@@ -29,7 +29,7 @@ const withProfile = (profile: object) => ({
   config: { scheduler: { profiles: [{ name: 'default-scheduler' }, { name: 'kai-scheduler' }, profile] } },
 })
 /** Components that only add rights. */
-const RIGHTS = ['default-scheduler', 'koord-scheduler', 'kueue', 'mnnvl', 'trainjobs', 'volcano']
+const RIGHTS = ['koord-scheduler', 'kueue', 'mnnvl', 'trainjobs', 'volcano']
 
 const CASES: readonly Case[] = [
   { name: 'nothing', values: {}, crds: true },
@@ -378,6 +378,12 @@ describe('the chart', () => {
         .that.includes({ release: 'prom', 'app.kubernetes.io/part-of': 'grove' })
   })
 
+  it('leads from each alert to where its runbook is served', async () => {
+    const runbooks = 'https://example.com/grove/operations'
+    const text = await templated({ ...WITHOUT_CRDS, monitoring: { enabled: true, runbooks } })
+    expectRunbooksAt(runbooks, text)
+  })
+
   it('asks to be drained past only where there are two webhooks to choose from', async () => {
     expect(await templated({ ...WITHOUT_CRDS, webhook: { replicas: 1 } })).to.not.include('kind: PodDisruptionBudget')
   })
@@ -464,3 +470,21 @@ describe('the kustomization of docs/install.md', () => {
     ])
   })
 })
+
+describe('the kustomization of docs/operations.md', () => {
+  it('leads from each alert to where its runbook is served', async () => {
+    const page = pageOf('', await readFile(join(repositoryRoot, 'docs/operations.md'), 'utf8'))
+    const example = page.blocks.find(({ language, text }) => language === 'yaml' && text.includes('replacements:'))
+    const directory = await mkdtemp(join(controlPlane().directory, 'kustomization-'))
+    const components = [relative(directory, kustomization('components/monitoring'))]
+    await writeFile(join(directory, 'kustomization.yaml'), `${stringify({ components })}${example?.text}`)
+    expectRunbooksAt('https://example.com/grove/operations', await built(directory))
+  })
+})
+
+/** Each alert of these objects leads to its section below this address. */
+const expectRunbooksAt = (address: string, text: string): void => {
+  const found = [...text.matchAll(/- alert: (\w+)|runbook_url: (\S+)/g)].map(([, alert, url]) => alert ?? url)
+  expect(found).to.not.have.length(0)
+  for (let i = 0; i < found.length; i += 2) expect(found[i + 1]).to.equal(`${address}#${found[i]?.toLowerCase()}`)
+}

@@ -25,9 +25,14 @@ const running = new Map<ControlPlane, RunningGrove>()
  * Runs webhook and reconcilers with these configuration fields, as the accounts that they have in a cluster. Without any about
  * schedulers pods are placed one by one. One Grove
  * runs on a control plane at a time: another that a failed test has left is stopped first, as it would do the work of
- * all later tests with its own configuration.
+ * all later tests with its own configuration. `reach` may replace the kubeconfig of the reconcilers, such as by one that leads
+ * over a link that can fail.
  */
-export const startGrove = async (plane: ControlPlane, given: object = {}): Promise<RunningGrove> => {
+export const startGrove = async (
+  plane: ControlPlane,
+  given: object = {},
+  reach: (kubeconfig: string) => Promise<string> = async (kubeconfig) => kubeconfig,
+): Promise<RunningGrove> => {
   const config = { scheduler: { profiles: [ONE_BY_ONE, { name: 'kai-scheduler' }] }, ...given }
   await running.get(plane)?.stop()
   await installOperator(plane)
@@ -35,7 +40,7 @@ export const startGrove = async (plane: ControlPlane, given: object = {}): Promi
   const webhook = await startWebhook({ kubeconfig, selfSigned: true, change: (base) => Object.assign(base, config) })
   const webhooks = await installWebhooks(plane, webhook)
   const token = await operatorToken(plane)
-  const reconcilers = await startReconcilers({ kubeconfig: token.kubeconfig, config })
+  const reconcilers = await startReconcilers({ kubeconfig: await reach(token.kubeconfig), config })
   const grove: RunningGrove = {
     webhook,
     reconcilers,

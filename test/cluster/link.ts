@@ -1,5 +1,9 @@
 import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { parse, stringify } from 'yaml'
 import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 
 /** A network connection between a client and the API server that can fail. */
@@ -10,6 +14,8 @@ export interface Link {
   cut(): void
   /** Passes nothing on in either direction any more, not even on new connections, and closes none: half-open. */
   freeze(): void
+  /** Passes on so many ms late from now on what either side sends. */
+  delay(ms: number): void
   /** New connections work again. Frozen connections stay frozen. */
   thaw(): void
   close(): Promise<void>
@@ -20,6 +26,11 @@ export const startLink = async (access: ClusterAccess): Promise<Link> => {
   const { hostname, port } = new URL(access.cluster.server)
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let lateMs = 0
+  const late = (): Transform =>
+    new Transform({
+      transform: (piece, _, done) => void (lateMs === 0 ? done(null, piece) : setTimeout(done, lateMs, null, piece)),
+    })
   const server = createServer((near) => {
     sockets.add(near)
     near.on('error', () => undefined).on('close', () => sockets.delete(near))
@@ -27,8 +38,14 @@ export const startLink = async (access: ClusterAccess): Promise<Link> => {
     const far = connect(Number(port), hostname)
     sockets.add(far)
     far.on('error', () => undefined).on('close', () => sockets.delete(far))
-    near.pipe(far).on('close', () => near.destroy())
-    far.pipe(near).on('close', () => far.destroy())
+    near
+      .pipe(late())
+      .pipe(far)
+      .on('close', () => near.destroy())
+    far
+      .pipe(late())
+      .pipe(near)
+      .on('close', () => far.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,6 +62,9 @@ export const startLink = async (access: ClusterAccess): Promise<Link> => {
       isFrozen = true
       for (const socket of sockets) socket.unpipe().pause()
     },
+    delay: (ms) => {
+      lateMs = ms
+    },
     thaw: () => {
       isFrozen = false
     },
@@ -54,4 +74,13 @@ export const startLink = async (access: ClusterAccess): Promise<Link> => {
       await once(server, 'close')
     },
   }
+}
+
+/** Writes a kubeconfig like this one, but that leads over the link, into a directory; resolves with its path. */
+export const linkedKubeconfig = async (kubeconfig: string, { access }: Link, directory: string): Promise<string> => {
+  const config = parse(await readFile(kubeconfig, 'utf8'))
+  for (const { cluster } of config.clusters) cluster.server = access.cluster.server
+  const file = join(directory, 'linked-kubeconfig')
+  await writeFile(file, stringify(config), { mode: 0o600 })
+  return file
 }

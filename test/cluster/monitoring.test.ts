@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { parse, parseAllDocuments } from 'yaml'
+import { parseAllDocuments } from 'yaml'
 import { type FailoverPodSpec, failoverPod } from '../../failover/stand-in/failover-pod.ts'
 import { type Pod, startPod } from '../../failover/stand-in/pod.ts'
 import { chromiumPath, openBrowser } from '../browser/chromium.ts'
+import { type Alert, alertsOf, shippedRules } from './alert-rules.ts'
 import { findBinary } from './controlplane/binaries.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { type DrawnPanel, pictureOf } from './dashboard-picture.ts'
@@ -23,17 +24,13 @@ interface Panel {
   readonly fieldConfig: { readonly defaults: { readonly unit: string } }
   readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[]
 }
-interface Alert {
-  readonly alert: string
-  readonly expr: string
-}
 
 const component = (file: string): Promise<string> => readFile(kustomization(`components/monitoring/${file}`), 'utf8')
 /** The window that Grafana fills in: four scrapes at least. With a scrape each second, half a minute has enough samples. */
 const asPromQL = (query: string): string => query.replaceAll('$__rate_interval', '30s')
 const isNumber = ([, value]: readonly [number, string]): boolean => Number.isFinite(Number(value))
 
-/** Series that exist only after something that this suite does not bring about; test/data/monitoring has them. */
+/** Series that exist only after something that this suite does not bring about; `alerts-provoked.test.ts` does. */
 const ONLY_AFTER_FAULTS = [
   // The webhooks answer with 500 only when they are at fault, and with 503 only in a flood.
   'controller_runtime_webhook_requests_total{code=~"5.."}',
@@ -43,6 +40,9 @@ const ONLY_AFTER_FAULTS = [
     (reason) => `grove_podcliqueset_unavailable_seconds{reason="${reason}"}`,
   ),
   'grove_podcliqueset_unavailable_seconds{reason!~"UpdateInProgress|ProgressDeadlineExceeded|CrashLoop|NoNode"}',
+  // There is no TrainJob here.
+  'grove_trainjob_not_running_seconds{reason!="CrashLoop"}',
+  'grove_trainjob_not_running_seconds{reason="CrashLoop"}',
 ]
 
 /** A set whose gang is terminated four minutes after it has lost a pod. */
@@ -98,8 +98,8 @@ describe('a real Prometheus that scrapes Grove on a real control plane', functio
 
   before(async () => {
     panels = JSON.parse(await component('grove.json')).panels
-    const rules = parse(await component('rules.yaml')).spec
-    alerts = rules.groups.flatMap((group: { rules: readonly Alert[] }) => group.rules)
+    const rules = await shippedRules()
+    alerts = alertsOf(rules)
     const names = parseAllDocuments(await component('monitors.yaml')).map((each) => each.toJS().metadata.name as string)
     const [webhooks = '', reconcilers = '', agents = ''] = names
     namespace = await createNamespace(controlPlane(), 'monitoring')

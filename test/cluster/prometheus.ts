@@ -27,6 +27,12 @@ export interface LoadedRule {
   readonly health: string
   readonly lastError?: string
   readonly state: 'inactive' | 'pending' | 'firing'
+  /** The alerts that it has, pending or firing. */
+  readonly alerts?: readonly {
+    readonly state: string
+    readonly labels: Readonly<Record<string, string>>
+    readonly annotations: Readonly<Record<string, string>>
+  }[]
 }
 
 /** A node of a parsed expression. */
@@ -47,6 +53,8 @@ export interface Answers {
 
 /** A Prometheus that this process has started. */
 export interface Prometheus extends Answers {
+  /** Scrapes these targets from now on, and no others. */
+  scrape(targets: readonly Target[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -81,6 +89,7 @@ export const startPrometheus = async (path: string, targets: readonly Target[], 
   await writeFile(join(directory, 'rules.yaml'), stringify(rules))
   await writeFile(config, stringify(prometheusConfiguration(targets)))
   const url = `http://${LOOPBACK}:${web}`
+  let pid: number
   try {
     const prometheus = await group.start({
       name: 'prometheus',
@@ -98,11 +107,19 @@ export const startPrometheus = async (path: string, targets: readonly Target[], 
       lost: () => !prometheus.running(),
       detail: () => prometheus.obituary(),
     })
+    pid = prometheus.pid
   } catch (error) {
     await group.close()
     throw error
   }
-  return { ...prometheusAt(url), stop: () => group.close() }
+  return {
+    ...prometheusAt(url),
+    scrape: async (others) => {
+      await writeFile(config, stringify(prometheusConfiguration(others)))
+      process.kill(pid, 'SIGHUP')
+    },
+    stop: () => group.close(),
+  }
 }
 
 /** A configuration by which Prometheus scrapes these targets, and evaluates the rules in `rules.yaml` beside it, each second. */

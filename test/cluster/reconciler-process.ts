@@ -25,10 +25,13 @@ export interface ReconcilerProcess {
 export const startReconcilers = async ({
   kubeconfig,
   config: fields = {},
+  env = {},
 }: {
   /** The operator's kubeconfig: see operatorToken. */
   readonly kubeconfig: string
   readonly config?: object
+  /** More variables of the process. */
+  readonly env?: Readonly<Record<string, string>>
 }): Promise<ReconcilerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'grove-reconcile-'))
   const group = processGroup(directory, false)
@@ -52,6 +55,7 @@ export const startReconcilers = async ({
       ],
       log,
       home: directory,
+      env,
     })
     return {
       metrics: `${LOOPBACK}:${ports.metrics}`,

@@ -69,7 +69,8 @@ onGrove('Grove in pods, installed as docs/install.md says', () => {
   })
 
   it('says in its log that it serves', async () => {
-    expect(await kubectl(['-n', 'grove-system', 'logs', 'deployment/grove-operator', '--tail=20'])).to.include(
+    const pods = ['-l', 'app.kubernetes.io/component=operator']
+    expect(await kubectl(['-n', 'grove-system', 'logs', ...pods, '--prefix', '--tail=20'])).to.include(
       'webhooks are served',
     )
   })

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
+import { shippedRules } from '../cluster/alert-rules.ts'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
-import { kustomization } from '../cluster/manifests.ts'
 import { type Answers, prometheusAt, prometheusConfiguration, type Target } from '../cluster/prometheus.ts'
 import { cluster } from './fixture.ts'
 import { onGrove } from './grove.ts'
@@ -38,7 +37,7 @@ onGrove('a Prometheus in a pod, which scrapes Grove in its pods', () => {
     Number((await prometheus.range(expression, start))[0]?.values.at(-1)?.[1])
 
   before(async () => {
-    const rules = parse(await readFile(kustomization('components/monitoring/rules.yaml'), 'utf8')).spec
+    const rules = await shippedRules()
     const files = {
       'prometheus.yaml': stringify(prometheusConfiguration(await targets())),
       'rules.yaml': stringify(rules),

@@ -591,7 +591,7 @@ grove certs inspect tls.crt`,
   },
   {
     page: 'docs/troubleshooting.md',
-    command: 'kubectl -n grove-system logs deployment/grove-operator --tail=20',
+    command: 'kubectl -n grove-system logs -l app.kubernetes.io/component=operator --prefix --tail=20',
     ...proof('test/node/installed.test.ts', 'says in its log that it serves'),
   },
   {

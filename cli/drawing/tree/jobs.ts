@@ -20,7 +20,8 @@ export const withPodsOfJobs = (nodes: readonly TreeNode[], objects: TreeObjects)
   return nodes.map((node) => {
     const key = keyOf(node.namespace, node.name)
     const rows = trainJobs.get(key)?.status?.jobsStatus ?? []
-    return withJobs(node, { rows, jobs: jobSets.get(key)?.spec, pods: pods.get(key) ?? [] })
+    const { spec: jobs, status } = jobSets.get(key) ?? {}
+    return withJobs(node, { rows, jobs, restarts: status?.restarts ?? 0, pods: pods.get(key) ?? [] })
   })
 }
 
@@ -33,10 +34,12 @@ const byKey = <T extends { readonly metadata: Meta }>(all: readonly T[] = []): M
 interface Parts {
   readonly rows: readonly JobStatus[]
   readonly jobs: JobSetSpec | undefined
+  /** How often all of its Jobs were started again. */
+  readonly restarts: number
   readonly pods: readonly TreePod[]
 }
 
-const withJobs = (node: TreeNode, { rows, jobs, pods }: Parts): TreeNode => {
+const withJobs = (node: TreeNode, { rows, jobs, restarts, pods }: Parts): TreeNode => {
   const byJob = grouped(pods, (pod) => labelOf(pod, LABELS.job))
   const below = node.below.map((row): TreeNode => {
     const own = byJob.get(row.name) ?? []
@@ -50,7 +53,8 @@ const withJobs = (node: TreeNode, { rows, jobs, pods }: Parts): TreeNode => {
     return own.length === 0 ? { ...row, below } : { ...row, ...running(own, below), below }
   })
   const isStuck = node.state === 'starting' && below.some(({ state }) => state === 'stuck')
-  return { ...node, ...(isStuck && { state: 'stuck' as const }), below }
+  const again = restarts === 0 ? '' : `; all of its Jobs were started again ${counted(restarts, 'time')}`
+  return { ...node, ...(isStuck && { state: 'stuck' as const }), detail: `${node.detail}${again}`, below }
 }
 
 /**

@@ -85,6 +85,8 @@ export interface TreeTrainJob {
 export interface TreeJobSet {
   readonly metadata: { readonly name?: string; readonly namespace?: string }
   readonly spec: JobSetSpec
+  /** How often it has started all of its Jobs again. */
+  readonly status?: { readonly restarts?: number }
 }
 
 /** The objects from which a tree is built, as they are in the cluster. */
@@ -162,7 +164,8 @@ export const NOTHING_OWN: Own = { gangs: [], scalingGroups: [], podCliques: [], 
 export const isReadyPod = (pod: TreePod): boolean => serves(pod as unknown as Pod)
 
 /** Keeps of a JobSet what the tree shows: of its pods only what they ask for. */
-export const jobSetParts = ({ metadata: { name, namespace }, spec }: TreeJobSet): TreeJobSet => ({
+export const jobSetParts = ({ metadata: { name, namespace }, spec, status }: TreeJobSet): TreeJobSet => ({
+  ...(status?.restarts !== undefined && { status: { restarts: status.restarts } }),
   metadata: { ...(name !== undefined && { name }), ...(namespace !== undefined && { namespace }) },
   spec: {
     ...spec,

@@ -85,6 +85,9 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}${restartsText(pod)}` }
   if (status.phase === 'Failed' || status.phase === 'Succeeded') {
     const why = [status.reason, status.message].filter(Boolean).join(': ')
+    const failure = status.phase === 'Failed' ? failureOfPod(pod) : undefined
+    if (why === '' && failure !== undefined)
+      return { state: 'stuck', detail: `has failed: ${failureText(failure)}`, failure }
     return { state: 'stuck', detail: `has ${status.phase === 'Failed' ? 'failed' : 'ended'}${why && `, ${why}`}` }
   }
   if ((spec.schedulingGates ?? []).length > 0) return { state: 'gated', detail: gatedUntil(pod, around) }

@@ -15,7 +15,7 @@ export const CONTROL_PLANE_NAMES = [
 ] as const
 
 /** What only some suites need beside the control plane: built when they ask for it. */
-export const NEIGHBOUR_NAMES = ['helm', 'cert-manager', 'prometheus', 'promtool'] as const
+export const NEIGHBOUR_NAMES = ['helm', 'cert-manager', 'prometheus', 'promtool', 'kube-state-metrics'] as const
 
 /** What a real node runs beside the control plane (test/node): built when a suite asks for it. */
 export const NODE_NAMES = [
@@ -169,6 +169,13 @@ export const goModules = (): readonly GoModule[] => [
     // The clients of every cloud would be most of the build, and tests name their targets themselves.
     tags: ['remove_all_sd'],
     firstBuild: 'two to three minutes',
+  },
+  {
+    name: 'kube-state-metrics',
+    directory: moduleDirectory('kube-state-metrics'),
+    packages: { 'kube-state-metrics': 'k8s.io/kube-state-metrics/v2' },
+    variables: [],
+    firstBuild: 'three to five minutes',
   },
   {
     // Not in the module "kubernetes", so that who needs no node builds none, and a node builds no API server again.

@@ -1,5 +1,11 @@
 import { expect } from 'chai'
-import type { ProbeEvent, TreeObjects, TreePod } from '../../../cli/drawing/tree/objects.ts'
+import {
+  jobSetParts,
+  type ProbeEvent,
+  type TreeJobSet,
+  type TreeObjects,
+  type TreePod,
+} from '../../../cli/drawing/tree/objects.ts'
 import { tree } from '../../../cli/drawing/tree/tree.ts'
 import { treeText } from '../../../cli/drawing/tree/tree-text.ts'
 import { troublesOf } from '../../../cli/drawing/tree/trouble.ts'
@@ -179,7 +185,8 @@ describe('A pod of a TrainJob that fails', () => {
     const labels = { 'jobset.sigs.k8s.io/jobset-name': 'tune', 'jobset.sigs.k8s.io/replicatedjob-name': 'node' }
     return { metadata: { ...metadata, labels }, ...(spec && { spec }), status: { ...status, phase } }
   }
-  const lines = (...pods: readonly TreePod[]): string[] => {
+  const lines = (...parts: readonly (TreePod | TreeJobSet)[]): string[] => {
+    const pods = parts.filter((part) => part.metadata.name !== 'tune')
     const all = {
       sets: [],
       gangs: [],
@@ -187,6 +194,7 @@ describe('A pod of a TrainJob that fails', () => {
       podCliques: [],
       pods: [],
       trainJobs: [trainJob()],
+      jobSets: parts.filter((part) => part.metadata.name === 'tune'),
       jobPods: pods,
     }
     return treeText(tree(all as unknown as TreeObjects), { colours: false, now: NOW }).map((line) =>
@@ -201,6 +209,22 @@ describe('A pod of a TrainJob that fails', () => {
       '✗ Pod tune-node-0-0  container "main" ends again and again, last with 1; 5 restarts on node-1',
       '· kubectl logs -p -n serving tune-node-0-0 -c main  ended 2m ago',
     ])
+  })
+
+  it('says how its container ended where it is not started again, and where its log is', () => {
+    const end = { terminated: { exitCode: 137, reason: 'OOMKilled', finishedAt: ago(120) } }
+    const oom = { ready: false, restartCount: 0, state: end }
+    expect(lines(jobPod('tune-node-0-0', 'Failed', oom)).slice(2)).to.deep.equal([
+      '✗ Pod tune-node-0-0  has failed: container "main" ended with 137 (OOMKilled)',
+      '· kubectl logs -n serving tune-node-0-0 -c main  ended 2m ago',
+    ])
+  })
+
+  it('may be of a JobSet that has started all of its Jobs again', () => {
+    const jobSet = { metadata: { name: 'tune', namespace: 'serving' }, spec: {}, status: { restarts: 3 } }
+    expect(lines(jobSetParts(jobSet as TreeJobSet), jobPod('tune-a', 'Running', {}))[0]).to.equal(
+      '… TrainJob tune  its pods do not run yet; all of its Jobs were started again 3 times',
+    )
   })
 
   it('counts no more once another pod has taken its place', () => {

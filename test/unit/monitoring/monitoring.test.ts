@@ -8,12 +8,13 @@ import { registeredMetrics } from './registered.ts'
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 const COMPONENT = 'manifests/components/monitoring'
+const RUNBOOKS = 'docs/operations.md'
 
 interface Alert {
   readonly alert: string
   readonly expr: string
   readonly labels: { readonly severity: string }
-  readonly annotations: { readonly summary: string }
+  readonly annotations: { readonly summary: string; readonly runbook_url: string }
 }
 interface Panel {
   readonly title: string
@@ -29,6 +30,9 @@ const asPromQL = (query: string): string => query.replaceAll('$__rate_interval',
 /** Labels that Prometheus itself adds to each sample and to each target. */
 const OF_PROMETHEUS = ['job', 'namespace', 'pod', 'instance']
 const UP = 'up'
+
+/** What people are paged for names a few sets and TrainJobs. */
+const TOLD_BY_NAME: readonly string[] = ['grove_podcliqueset_unavailable_seconds', 'grove_trainjob_not_running_seconds']
 
 const expectKnown = async (text: string): Promise<void> => {
   const registered = await registeredMetrics()
@@ -63,12 +67,17 @@ describe('an alert of Grove', () => {
   }
 
   it('is explained, with what to do, and no other is', () => {
-    const headings = [...read('docs/operations.md').matchAll(/^### (Grove\w+)$/gm)].map(([, name]) => name)
+    const headings = [...read(RUNBOOKS).matchAll(/^### (Grove\w+)$/gm)].map(([, name]) => name)
     expect(headings.sort()).to.deep.equal(
       alerts()
         .map(({ alert }) => alert)
         .sort(),
     )
+  })
+
+  it('links to its own section', () => {
+    for (const { alert, annotations } of alerts())
+      expect(annotations.runbook_url).to.equal(`${RUNBOOKS}#${alert.toLowerCase()}`)
   })
 })
 
@@ -107,10 +116,10 @@ describe('the metrics', () => {
     }
   })
 
-  it('tell nothing of tenants, but which sets wait longest: no other label is a namespace, a workload or a person', async () => {
+  it('tell nothing of tenants, but which sets and TrainJobs wait longest: no other label is a namespace, a workload or a person', async () => {
     const told = ['namespace', 'pod', 'set', 'workload', 'object', 'user', 'username', 'uid', 'service_account']
     for (const [metric, labels] of await registeredMetrics()) {
-      if (metric === 'grove_podcliqueset_unavailable_seconds') continue
+      if (TOLD_BY_NAME.includes(metric)) continue
       expect(
         [...labels].filter((label) => told.includes(label) || label.startsWith('pod')),
         metric,

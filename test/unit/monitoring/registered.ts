@@ -55,8 +55,13 @@ const ofReconcilers = async (): Promise<string> => {
       conditions: [{ type: 'Available', status: 'False', reason: 'Why', lastTransitionTime: '2026-01-01T00:00:00Z' }],
     },
   }
-  const list = ({ kind }: { kind: string }): unknown[] => (kind === 'PodCliqueSet' ? [set] : [])
-  observe({ list, get: () => undefined, subscribe: () => undefined } as never)
+  const trainJob = { metadata: { namespace: 'a', name: 'b', uid: 'c' }, spec: {} }
+  const all: Readonly<Record<string, object[]>> = { PodCliqueSet: [set], TrainJob: [trainJob] }
+  const list = ({ kind }: { kind: string }): object[] => all[kind] ?? []
+  const subscribe = ({ kind }: { kind: string }, { added }: { added?(object: object): void }): void => {
+    for (const object of kind === 'TrainJob' ? list({ kind }) : []) added?.(object)
+  }
+  observe({ list, get: () => undefined, subscribe } as never)
   initialized('kai-scheduler', 'success', 1)
   called({ method: 'GET', path: '/api/v1/pods', status: 200, seconds: 1 } as never)
   return (await exposition()).text()

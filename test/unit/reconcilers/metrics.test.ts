@@ -1,9 +1,7 @@
 import { expect } from 'chai'
 import { Registry } from 'prom-client'
 import { ApiError } from '../../../kube/api/api-error.ts'
-import type { StoreHandlers } from '../../../kube/cache/handlers.ts'
 import type { KubeObject } from '../../../model/object.ts'
-import type { Caches } from '../../../reconcilers/engine/caches.ts'
 import { NameTaken } from '../../../reconcilers/engine/failures.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
@@ -14,6 +12,7 @@ import { workloadMetrics } from '../../../reconcilers/metrics/registered.ts'
 import { unavailableSets } from '../../../reconcilers/metrics/unavailable.ts'
 import { workloadNumbers } from '../../../reconcilers/metrics/workload.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { cachesOf } from './caches-in-memory.ts'
 import { setOf } from './sets.ts'
 
 const NOW = Date.parse('2026-01-01T00:10:00Z')
@@ -142,28 +141,6 @@ describe('The metrics of workloads', () => {
     ])
   })
 
-  /** Caches with these objects, and functions that change them. */
-  const cachesOf = (...there: readonly KubeObject[]) => {
-    const all = memory()
-    for (const object of there) all.put(object)
-    const handlers = new Map<string, StoreHandlers<KubeObject>>()
-    const caches = {
-      ...all,
-      list: ({ kind }: { kind: string }) => [...all].filter((object) => object.kind === kind),
-      subscribe: ({ kind }: { kind: string }, its: StoreHandlers<KubeObject>) => {
-        handlers.set(kind, its)
-        for (const object of all) if (object.kind === kind) its.added?.(object)
-      },
-    } as unknown as Caches
-    const put = (object: KubeObject): void => {
-      const before = all.get(object, object.metadata.namespace, object.metadata.name ?? '')
-      all.put(object)
-      const its = handlers.get(object.kind)
-      if (before === undefined) its?.added?.(object)
-      else its?.updated?.(before, object)
-    }
-    return { caches, put }
-  }
   const gang = {
     ...KIND.podGang,
     metadata: { name: 's-0', namespace: 'default', uid: 'g', creationTimestamp: '2026-01-01T00:09:30Z' },

@@ -12,8 +12,9 @@ const TOLD = 3
 
 const ORDER: readonly Standing[] = ['trouble', 'updating', 'starting', 'waiting', 'ready']
 
-const standingOf = ({ state, update }: TreeNode, troubles: number): Standing => {
-  if (troubles > 0) return 'trouble'
+/** As `grove status` marks it: what is told besides may end by itself, such as a breach while a pod is replaced. */
+const standingOf = ({ state, update }: TreeNode): Standing => {
+  if (state === 'stuck') return 'trouble'
   if (update !== undefined) return 'updating'
   return state === 'gated' ? 'waiting' : state === 'ready' ? 'ready' : 'starting'
 }
@@ -27,7 +28,7 @@ export const rowOf = (node: TreeNode, now: number): Row => {
     kind,
     namespace,
     name,
-    standing: standingOf(node, troubles.length),
+    standing: standingOf(node),
     detail,
     ...(ready !== undefined && wanted !== undefined && { ready, wanted }),
     wrong: troubles.slice(0, TOLD),

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { tree } from '../../../../cli/drawing/tree/tree.ts'
+import { treeText } from '../../../../cli/drawing/tree/tree-text.ts'
 import type { Decision, Platform } from '../../../../cli/verbs/page/model/document.ts'
 import type { PageNode, PageObjects } from '../../../../cli/verbs/page/model/objects.ts'
 import { nodeParts } from '../../../../cli/verbs/page/model/objects.ts'
@@ -81,6 +83,40 @@ describe('the list of workloads', () => {
       'c-updating updating',
       'b-starting starting',
       'a-ready ready',
+    ])
+  })
+
+  it('marks each as grove status does, also one of which something is told that ends by itself', () => {
+    const when = { lastTransitionTime: '2026-11-22T11:00:00Z' }
+    const breach = { type: 'MinAvailableBreached', status: 'True', reason: 'R', message: 'too few', ...when }
+    const stalled = { type: 'Stalled', status: 'True', reason: 'NameTaken', message: 'taken', ...when }
+    const lastErrors = [{ code: 'ERR_X', description: 'quota', observedAt: '2026-11-22T11:00:00Z' }]
+    const all = {
+      sets: [
+        set('breached', { availableReplicas: 0 }),
+        set('failing', { availableReplicas: 0, lastErrors }),
+        set('ready', { lastErrors }),
+        set('stalled', { availableReplicas: 0, conditions: [stalled] }),
+        set('stuck', { availableReplicas: 0 }),
+      ],
+      podCliques: [clique('breached', 0, { status: { conditions: [breach] } }), clique('stuck', 1)],
+      pods: [pod('stuck', 'p', unplaced('0/4 nodes are available'))],
+    }
+    const marks = new Map(
+      treeText(tree(objects(all)), { colours: false, now: NOW }).flatMap((line) => {
+        const [, mark = '', name = ''] = /^(\S) PodCliqueSet (\S+)/.exec(line) ?? []
+        return name === '' ? [] : [[name, mark] as const]
+      }),
+    )
+    const words = { trouble: '✗', starting: '…', ready: '✓', waiting: '·', updating: '…' }
+    const { workloads } = see(all)
+    expect(workloads.map(({ name, standing }) => [name, words[standing]])).to.have.deep.members([...marks])
+    expect(workloads.map(({ name, standing, troubles }) => `${name} ${standing} ${troubles > 0}`)).to.deep.equal([
+      'stalled trouble true',
+      'stuck trouble true',
+      'breached starting true',
+      'failing starting true',
+      'ready ready true',
     ])
   })
 
