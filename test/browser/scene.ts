@@ -4,6 +4,7 @@ import { manifestsOf } from '../../cli/manifests/manifest.ts'
 import type { Doorkeeper } from '../../cli/verbs/page/serve/doorkeeper.ts'
 import { keyDoorkeeper } from '../../cli/verbs/page/serve/doorkeeper.ts'
 import { platformOf } from '../../cli/verbs/page/serve/platform.ts'
+import { clusterReader } from '../../cli/verbs/page/serve/reader.ts'
 import { type PageServer, servePage } from '../../cli/verbs/page/serve/server.ts'
 import { openSource } from '../../cli/verbs/page/serve/source.ts'
 import { applyManifests } from '../../cli/verbs/sandbox/apply.ts'
@@ -65,6 +66,7 @@ export const openScene = async (): Promise<Scene> => {
         ...{ host: '127.0.0.1', port, source, admission: () => ({ decisions: decisions.list() }), doorkeeper },
         platform: () =>
           platformOf(sandbox.client, { namespace: 'grove-system', webhook: { address: sandbox.webhookAddress } }),
+        reader: clusterReader(sandbox.client),
         notReady: () => [],
         now: Date.now,
       }),

@@ -4,15 +4,9 @@ import { tree } from '../../../drawing/tree/tree.ts'
 import { tellsOfTrouble } from '../../../drawing/tree/trouble.ts'
 import { type Decision, type Moment, VERSION, type Workload } from './document.ts'
 import { graphOf, trainJobGraph } from './graph.ts'
+import type { Named } from './openable.ts'
 import { decisionsFor, rowOf, type Seen } from './overview.ts'
 import { type Access, visible, withinNamespace } from './readable.ts'
-
-/** The selected workload. */
-export interface Chosen {
-  readonly kind: string
-  readonly namespace: string
-  readonly name: string
-}
 
 /** The limit of moments. */
 const MOMENTS = 100
@@ -20,14 +14,14 @@ const MOMENTS = 100
 const PODS = 100
 
 const is =
-  ({ kind, namespace, name }: Chosen) =>
+  ({ kind, namespace, name }: Named) =>
   (node: TreeNode): boolean =>
     node.kind === kind && node.namespace === namespace && node.name === name
 
 /** The details of one workload for a viewer. `now` is in ms. */
 export const workload = (
   { objects, admission: { decisions } }: Seen,
-  chosen: Chosen,
+  chosen: Named,
   access: Access,
   now: number,
 ): Workload => {
@@ -46,7 +40,7 @@ export const workload = (
 }
 
 /** Whether a decision is about a workload or one of its children, whose names begin with the workload's. */
-const isAbout = ({ kind, namespace, name }: Decision, chosen: Chosen): boolean =>
+const isAbout = ({ kind, namespace, name }: Decision, chosen: Named): boolean =>
   namespace === chosen.namespace &&
   (kind === chosen.kind ? name === chosen.name : name === chosen.name || name.startsWith(`${chosen.name}-`))
 
