@@ -88,6 +88,17 @@ const CRASHED = {
   lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } },
 }
 
+const EVENTS: Resource = { group: '', version: 'v1', plural: 'events', kind: 'Event', namespaced: true }
+
+/** What the kubelet says of a container that ends again and again. */
+const backOff = (namespace: string, name: string) => ({
+  ...{ apiVersion: 'v1', kind: 'Event', metadata: { namespace, name: `${name}.back-off` } },
+  ...{ type: 'Warning', reason: 'BackOff', count: 6, source: { component: 'kubelet' } },
+  message: `Back-off restarting failed container main in pod ${name}`,
+  involvedObject: { kind: 'Pod', namespace, name },
+  lastTimestamp: `${new Date().toISOString().slice(0, 19)}Z`,
+})
+
 /** The pods of `embeddings` are not Ready for an hour, and nobody else writes their status. */
 const failing = async ({ client }: GroveSandbox, message: string | undefined): Promise<void> => {
   for (;;) {
@@ -106,6 +117,8 @@ const failing = async ({ client }: GroveSandbox, message: string | undefined): P
       containerStatuses: [{ name: 'main', ready: false, image: '', imageID: '', restartCount: 0, ...container }],
     }
     await client.mergePatch(PODS, { namespace, name }, { status }, { subresource: 'status' })
+    const said = backOff(namespace, name)
+    await client.apply(EVENTS, said, { fieldManager: 'kubelet', force: true })
     return
   }
 }

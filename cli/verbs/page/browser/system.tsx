@@ -1,5 +1,5 @@
 import type { CertificateState, Decision, Overview } from '../model/document.ts'
-import { addressOf } from './route.tsx'
+import { addressOf } from '../model/route.ts'
 import { Ago, spanOf, useNow } from './words.tsx'
 
 /** A certificate that expires within this time is highlighted; in ms. */

@@ -73,3 +73,18 @@ const presentOf = ({ state = {}, ready }: Partial<ContainerState> = {}): Present
   }
   return { state: waiting ? 'waiting' : 'not started', ...told }
 }
+
+/** The log that says most about a pod: that of the first container that is in trouble, or of the first that runs. */
+export const logToShow = (
+  containers: readonly Container[],
+): { readonly container: string; readonly isPrevious: boolean } | undefined => {
+  const own = containers.filter(({ role }) => role !== 'ephemeral')
+  const found =
+    own.find(({ state, exitCode }) => state === 'ended' && exitCode !== 0) ??
+    own.find(({ state, restarts }) => state === 'waiting' && restarts > 0) ??
+    own.find(({ state, role, isReady }) => state === 'running' && (role === 'init' || isReady === false)) ??
+    own.find(({ role }) => role === 'container') ??
+    own[0]
+  // While a container waits for its next start, the run before is the last one.
+  return found && { container: found.name, isPrevious: found.state === 'waiting' && found.restarts > 0 }
+}

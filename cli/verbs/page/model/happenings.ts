@@ -18,12 +18,18 @@ export interface EventParts {
 /** The limit of events that are shown of one object. */
 const MOST_SHOWN = 50
 
-/** The events of an object, the latest first. */
+/**
+ * The events of an object in the order of an API server, the latest first. Their times are in seconds: of one second, those
+ * that come later in the list are the later ones, because their names end in the time.
+ */
 export const happenings = (events: readonly EventParts[]): Happening[] =>
   events
     .map(happening)
-    .sort((a, b) => b.at.localeCompare(a.at))
+    .reverse()
+    .sort((a, b) => timeOf(b) - timeOf(a))
     .slice(0, MOST_SHOWN)
+
+const timeOf = ({ at }: Happening): number => Date.parse(at) || 0
 
 const happening = (event: EventParts): Happening => {
   const { metadata, type, reason = '', message = '', count, series, source, reportingComponent } = event

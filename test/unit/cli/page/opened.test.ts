@@ -94,6 +94,12 @@ describe('the events of an object', () => {
       'Old 7 kubelet',
       'Nothing 1',
     ])
+    const time = '2026-11-22T10:00:00Z'
+    const inOneSecond = ['Pulled', 'Created', 'Started'].map((reason) => event(reason, { lastTimestamp: time }))
+    const split = event('Scheduled', { eventTime: '2026-11-22T10:00:00.512345Z' })
+    expect(happenings([split, ...inOneSecond]).map(({ reason }) => reason)).to.deep.equal([
+      ...['Scheduled', 'Started', 'Created', 'Pulled'],
+    ])
     expect(found[1]).to.include({ isWarning: true, message: 'm' })
     expect(happenings(Array.from({ length: 80 }, () => event('Many', {})))).to.have.length(50)
   })
