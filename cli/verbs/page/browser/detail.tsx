@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { counted } from '../../../../schemas/sentences/counted.ts'
 import type { TreeNode, UpdateState } from '../../../drawing/tree/node.ts'
 import type { Moment, Row, Workload } from '../model/document.ts'
 import type { Named } from '../model/openable.ts'
@@ -120,16 +121,20 @@ const Wrong = ({ row }: { readonly row: Row }) => (
   </section>
 )
 
-const Update = ({ update: { updated, outdated, startedAt, waitsFor } }: { readonly update: UpdateState }) => (
-  <section class="update" aria-labelledby="update">
-    <h2 id="update">Update</h2>
-    <p>
-      <progress max={updated + outdated} value={updated} aria-label="Replicas updated" /> {updated} of{' '}
-      {updated + outdated} replicas follow the template; begun <Ago at={startedAt} />
-    </p>
-    <p>{waitsFor}</p>
-  </section>
-)
+const Update = ({ update: { updated, outdated, pods, startedAt, waitsFor } }: { readonly update: UpdateState }) => {
+  const wanted = pods.updated + pods.outdated
+  return (
+    <section class="update" aria-labelledby="update">
+      <h2 id="update">Update</h2>
+      <p>
+        <progress max={wanted} value={pods.updated} aria-label="Pods updated" /> {pods.updated} of{' '}
+        {counted(wanted, 'pod')} and {updated} of {counted(updated + outdated, 'replica')} follow the template; begun{' '}
+        <Ago at={startedAt} />
+      </p>
+      <p>{waitsFor}</p>
+    </section>
+  )
+}
 
 const MomentLine = ({ moment: { at, of, title, sentence, isTrouble, kind } }: { readonly moment: Moment }) => (
   <li class={`${kind}${isTrouble ? ' wrong' : ''}`}>

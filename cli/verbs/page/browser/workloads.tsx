@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { counted } from '../../../../schemas/sentences/counted.ts'
 import type { Overview, Row } from '../model/document.ts'
 import type { Named } from '../model/openable.ts'
 import { addressOf, type Filter, NO_FILTER, type Route, STANDING_ORDER } from '../model/route.ts'
@@ -177,7 +178,7 @@ const WorkloadRow = ({
               {troubles > 1 ? ` (and ${troubles - 1} more)` : ''}
             </>
           ) : update ? (
-            `${update.updated} of ${wanted} replicas updated. ${update.waitsFor}`
+            `${update.pods.updated} of ${counted(update.pods.updated + update.pods.outdated, 'pod')} and ${update.updated} of ${counted(wanted ?? 0, 'replica')} updated. ${update.waitsFor}`
           ) : (
             (waits ?? detail)
           )}

@@ -4,6 +4,7 @@ import { tree } from '../../../drawing/tree/tree.ts'
 import { tellsOfTrouble } from '../../../drawing/tree/trouble.ts'
 import { type Decision, type Moment, VERSION, type Workload } from './document.ts'
 import { graphOf, trainJobGraph } from './graph.ts'
+import type { PageObjects } from './objects.ts'
 import type { Named } from './openable.ts'
 import { decisionsFor, rowOf, type Seen } from './overview.ts'
 import { type Access, visible, withinNamespace } from './readable.ts'
@@ -34,7 +35,7 @@ export const workload = (
   if (found === undefined) return { ...head, leftOut: {}, moments: told }
   const leftOut: Record<string, number> = {}
   const set = own.sets.find(({ metadata }) => chosen.kind === 'PodCliqueSet' && metadata.name === chosen.name)
-  const graph = set ? graphFor(set, found) : found.kind === 'TrainJob' ? trainJobGraph(found, own) : undefined
+  const graph = set ? graphFor(set, found, own) : found.kind === 'TrainJob' ? trainJobGraph(found, own) : undefined
   const moments = [...told, ...momentsOf(found, now)].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOMENTS)
   return { ...head, root: shortened(found, leftOut), row: rowOf(found, now), leftOut, ...(graph && { graph }), moments }
 }
@@ -85,9 +86,9 @@ const shortened = (node: TreeNode, leftOut: Record<string, number>): TreeNode =>
 }
 
 /** The graph of a set; undefined if its template cannot be laid out, which admission would have refused. */
-const graphFor = (set: PodCliqueSet, node: TreeNode) => {
+const graphFor = (set: PodCliqueSet, node: TreeNode, objects: PageObjects) => {
   try {
-    return graphOf(set, node)
+    return graphOf(set, node, objects)
   } catch {
     return undefined
   }
