@@ -367,7 +367,34 @@ spec:
     await go('#/admission')
     await page.locator('.moments li', { hasText: 'these cliques wait for each other' }).waitFor()
     await go('#/system')
-    await page.locator('.facts li', { hasText: /the webhook shows: good for 36\dd/ }).waitFor()
+    await page.locator('.facts li', { hasText: /the webhook shows at \S+:\d+: good for 36\dd/ }).waitFor()
+  })
+
+  it('warns above every view where nobody leads or no webhook is ready, and shows the replicas of Grove', async () => {
+    const renewed = new Date(Date.now() - 200_000).toISOString()
+    const other = await scene.serve(0, undefined, {
+      leader: { identity: 'grove-reconciler-7d9', renewed, isLate: true },
+      processes: [
+        { name: 'grove-operator', component: 'operator', ready: 0, wanted: 2 },
+        { name: 'grove-reconciler', component: 'reconciler', ready: 1, wanted: 1 },
+      ],
+      certificates: [],
+    })
+    try {
+      await page.goto(`http://127.0.0.1:${other.port}/#key=${KEY}`)
+      const banner = page.locator('.banner')
+      await banner.getByText('Nobody leads: grove-reconciler-7d9 has not renewed its lease for 3m.').waitFor()
+      await banner.getByText('No webhook is ready.').waitFor()
+      expect(await violations()).to.deep.equal([])
+      await banner.getByRole('link').click()
+      await page.locator('.facts li', { hasText: 'webhooks 0 of 2 replicas ready' }).locator('.wrong').waitFor()
+      await page.locator('.facts li', { hasText: 'reconcilers 1 of 1 replica ready' }).waitFor()
+      await page.getByText('No error is known.').waitFor()
+      expect(await violations()).to.deep.equal([])
+    } finally {
+      await page.goto('about:blank')
+      await other.close()
+    }
   })
 
   it('is used by keyboard alone', async () => {

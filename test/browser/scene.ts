@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { manifestsOf } from '../../cli/manifests/manifest.ts'
+import type { Platform } from '../../cli/verbs/page/model/document.ts'
 import type { Doorkeeper } from '../../cli/verbs/page/serve/doorkeeper.ts'
 import { keyDoorkeeper } from '../../cli/verbs/page/serve/doorkeeper.ts'
+import { errorReader } from '../../cli/verbs/page/serve/grove-errors.ts'
 import { platformOf } from '../../cli/verbs/page/serve/platform.ts'
 import { clusterReader } from '../../cli/verbs/page/serve/reader.ts'
 import { type PageServer, servePage } from '../../cli/verbs/page/serve/server.ts'
@@ -29,8 +31,8 @@ export interface Scene {
   apply(text: string): Promise<string[]>
   /** Lets the kubelet say this of the container of `embeddings`, which cannot be created; without words it ends again and again. */
   fail(message?: string): Promise<void>
-  /** Serves the page, with the key or with another doorkeeper. */
-  serve(port?: number, doorkeeper?: Doorkeeper): Promise<PageServer>
+  /** Serves the page, with the key or with another doorkeeper, and of this Grove or another. */
+  serve(port?: number, doorkeeper?: Doorkeeper, platform?: Omit<Platform, 'watches'>): Promise<PageServer>
   close(): Promise<void>
 }
 
@@ -61,12 +63,14 @@ export const openScene = async (): Promise<Scene> => {
     sandbox,
     apply,
     fail,
-    serve: (port = 0, doorkeeper = keyDoorkeeper(KEY)) =>
+    serve: (port = 0, doorkeeper = keyDoorkeeper(KEY), platform) =>
       servePage({
         ...{ host: '127.0.0.1', port, source, admission: () => ({ decisions: decisions.list() }), doorkeeper },
-        platform: () =>
+        platform: async () =>
+          platform ??
           platformOf(sandbox.client, { namespace: 'grove-system', webhook: { address: sandbox.webhookAddress } }),
         reader: clusterReader(sandbox.client),
+        errors: errorReader(sandbox.client, 'grove-system'),
         notReady: () => [],
         now: Date.now,
       }),

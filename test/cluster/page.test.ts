@@ -3,7 +3,7 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { LogTail, Opened, Overview } from '../../cli/verbs/page/model/document.ts'
+import type { Errors, LogTail, Opened, Overview } from '../../cli/verbs/page/model/document.ts'
 import { freePorts, LOOPBACK } from './controlplane/ports.ts'
 import { type ProcessGroup, processGroup, type RunningProcess } from './controlplane/process.ts'
 import { waitUntil } from './controlplane/wait.ts'
@@ -237,6 +237,15 @@ describe('the page of a real cluster, with the account and rights that it is ins
     expect((await logFor(admin, 'grove-system', replica, 'grove-operator')).lines).to.not.have.length(0)
     expect((await logFor(admin, 'grove-system', WAITING, 'grove-operator')).missing).to.include('is waiting to start')
     expect((await logFor(admin, namespaces.mine, APP, 'other')).missing).to.include('container other is not valid')
+  })
+
+  it('knows how many replicas of Grove are ready, and tells of its errors only who may read its logs, events and pods', async () => {
+    const admin = await tokenOf(namespaces.theirs, 'viewer')
+    const { platform } = await overviewFor(admin)
+    expect(platform).to.deep.include({ processes: [] }).and.to.not.have.property('processesMissing')
+    expect((await documentFor<Errors>(admin, 'errors')).missing).to.deep.equal([])
+    const { errors, missing } = await documentFor<Errors>(await tokenOf(namespaces.mine, 'viewer'), 'errors')
+    expect([errors.length, missing.length]).to.deep.equal([0, 3])
   })
 
   it('says so where the logs may not be read', async () => {

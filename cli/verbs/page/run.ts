@@ -13,6 +13,7 @@ import type { Options } from '../page.ts'
 import { NO_ACCESS } from '../status/source.ts'
 import { openBrowser } from './open-browser.ts'
 import { keyDoorkeeper, newKey, reviewingDoorkeeper } from './serve/doorkeeper.ts'
+import { errorReader } from './serve/grove-errors.ts'
 import { platformOf } from './serve/platform.ts'
 import { clusterReader } from './serve/reader.ts'
 import { type PageServer, servePage } from './serve/server.ts'
@@ -79,6 +80,7 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
         }),
       admission: webhookLogs(client, groveNamespace),
       reader: clusterReader(client),
+      errors: errorReader(client, groveNamespace),
       notReady: () => (isSynced ? [] : ['the cluster is being read']),
       now: Date.now,
     })

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { manifestsOf } from '../../../cli/manifests/manifest.ts'
-import type { LogTail, Opened, Overview, Workload } from '../../../cli/verbs/page/model/document.ts'
+import type { Errors, LogTail, Opened, Overview, Workload } from '../../../cli/verbs/page/model/document.ts'
 import { reviewingDoorkeeper } from '../../../cli/verbs/page/serve/doorkeeper.ts'
+import { errorReader } from '../../../cli/verbs/page/serve/grove-errors.ts'
 import { platformOf } from '../../../cli/verbs/page/serve/platform.ts'
 import { clusterReader } from '../../../cli/verbs/page/serve/reader.ts'
 import { type PageServer, servePage } from '../../../cli/verbs/page/serve/server.ts'
@@ -128,6 +129,7 @@ rules: [{ apiGroups: [''], resources: [pods], verbs: [list] }]`)
       },
       doorkeeper: reviewingDoorkeeper(client, 200),
       reader: clusterReader(client, 64 * 1024),
+      errors: errorReader(client, 'grove-system'),
       platform: () => platformOf(client, { namespace: 'grove-system', webhook: { address: sandbox.webhookAddress } }),
     })
     await apply(
@@ -315,6 +317,55 @@ subjects: [{ kind: ServiceAccount, name: ada, namespace: team-a }]`)
     expect(platform.watches.filter(({ state }) => state !== 'current')).to.deep.equal([])
     expect(platform.certificates.map(({ why }) => why)).to.deep.equal([undefined, undefined])
     expect(Date.parse(platform.certificates[0]?.until ?? '')).to.be.greaterThan(Date.now())
+  })
+
+  it('tells of recent errors of Grove only who may read its logs, events and pods, and which of these rights lack', async () => {
+    const errorsFor = async (token: string): Promise<Errors> =>
+      (await (await ask('/api/v1/errors.json', token)).json()) as Errors
+    const deployments = { group: 'apps', version: 'v1', plural: 'deployments', kind: 'Deployment', namespaced: true }
+    const grovePods = { 'app.kubernetes.io/name': 'grove-operator', 'app.kubernetes.io/component': 'operator' }
+    await apply(
+      `
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: grove-operator, labels: ${JSON.stringify(grovePods)} }
+spec:
+  replicas: 1
+  selector: { matchLabels: ${JSON.stringify(grovePods)} }
+  template:
+    metadata:
+      labels: ${JSON.stringify(grovePods)}
+      annotations: { sandbox.grove.io/log: '2026-11-22T12:00:00.000Z ERROR the webhook has failed' }
+    spec: { containers: [{ name: grove-operator, image: grove:1 }] }`,
+      'grove-system',
+    )
+    try {
+      const { errors, missing } = await eventually(
+        () => errorsFor(tokenOf('default', 'admin')),
+        (found) => found.errors.length > 0,
+      )
+      expect(missing).to.deep.equal([])
+      expect(errors[0]?.of).to.match(/^Pod grove-operator-/)
+      expect(errors[0]).to.include({ at: '2026-11-22T12:00:00.000Z', sentence: 'the webhook has failed' })
+      const withLease = await eventually(
+        () => platformOf(client, { namespace: 'grove-system', lease: 'none' }),
+        ({ processes }) => processes?.[0]?.ready === 1,
+      )
+      expect(withLease.processes).to.deep.equal([
+        { name: 'grove-operator', component: 'operator', ready: 1, wanted: 1 },
+      ])
+      const theirs = await errorsFor(tokenOf('team-a', 'ada'))
+      expect([theirs.errors, theirs.missing]).to.deep.equal([
+        [],
+        [
+          'logs: it takes the right to get pods/log in the namespace grove-system',
+          'events: it takes the right to list events in the namespace grove-system',
+          'restarts: it takes the right to list pods in the namespace grove-system',
+        ],
+      ])
+    } finally {
+      await sandbox.client.delete(deployments, { namespace: 'grove-system', name: 'grove-operator' })
+    }
   })
 
   it('tells of what admission refuses, and why', async () => {

@@ -85,6 +85,16 @@ const App = () => {
           </button>
         ) : null}
       </header>
+      {overview && overview.warnings.length > 0 ? (
+        <section class="banner" aria-label="Grove itself">
+          {overview.warnings.map((warning) => (
+            <p key={warning}>
+              <span aria-hidden="true">✗</span> {warning}
+            </p>
+          ))}
+          {view === 'system' ? null : <a href="#/system">What is known of Grove itself</a>}
+        </section>
+      ) : null}
       {/* What scrolls must be reached by keyboard, also where there is no link in it. */}
       <main id="main" tabIndex={view === 'workloads' ? -1 : 0} class={`${view}${chosen ? ' with-detail' : ''}`}>
         {overview === undefined ? (

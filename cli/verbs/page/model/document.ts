@@ -72,10 +72,21 @@ export interface WatchState {
 /** A certificate and its validity. */
 export interface CertificateState {
   readonly what: string
+  /** Where it is shown, as `host:port`. */
+  readonly where?: string
   /** RFC 3339; absent where the certificate could not be read. */
   readonly from?: string
   readonly until?: string
   readonly why?: string
+}
+
+/** A Deployment of Grove. */
+export interface Process {
+  readonly name: string
+  /** What it does: `operator` serves the webhooks. */
+  readonly component: string
+  readonly ready: number
+  readonly wanted: number
 }
 
 /** The state of Grove itself. */
@@ -87,6 +98,10 @@ export interface Platform {
     readonly isLate: boolean
     readonly why?: string
   }
+  /** The Deployments of Grove; absent where one process does all. */
+  readonly processes?: readonly Process[]
+  /** Why the Deployments are not known. */
+  readonly processesMissing?: string
   readonly certificates: readonly CertificateState[]
   readonly watches: readonly WatchState[]
 }
@@ -106,6 +121,8 @@ export interface Overview {
   /** Why some or all decisions are missing here. */
   readonly decisionsMissing?: string
   readonly platform: Platform
+  /** What keeps Grove itself from working, as sentences. */
+  readonly warnings: readonly string[]
 }
 
 /** A box of the graph, with the state of its PodClique or job. */
@@ -210,4 +227,23 @@ export interface LogTail {
   readonly cut?: string
   /** Why there is none. */
   readonly missing?: string
+}
+
+/** A recent error of Grove itself. */
+export interface GroveError {
+  /** RFC 3339. */
+  readonly at: string
+  /** The object that it is about. */
+  readonly of: string
+  readonly sentence: string
+}
+
+/** The recent errors of Grove itself. */
+export interface Errors {
+  readonly version: typeof VERSION
+  readonly at: string
+  /** The latest first. */
+  readonly errors: readonly GroveError[]
+  /** What could not be read, and why. */
+  readonly missing: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import type { LogTail, Opened, Overview, Workload } from '../model/document.ts'
+import type { Errors, LogTail, Opened, Overview, Workload } from '../model/document.ts'
 import { type Named, OPENABLE } from '../model/openable.ts'
 import { namespacesSeen, overview, type Seen } from '../model/overview.ts'
 import type { Viewer } from '../model/readable.ts'
@@ -8,6 +8,7 @@ import { workload } from '../model/workload.ts'
 import type { Asset } from './assets.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Frames } from './frames.ts'
+import type { ErrorReader } from './grove-errors.ts'
 import type { LogOf, Reader } from './reader.ts'
 import { eventStream } from './stream.ts'
 
@@ -18,6 +19,8 @@ export interface AppOptions {
   readonly frames: Frames
   /** Reads what is opened. */
   readonly reader: Reader
+  /** Reads the recent errors of Grove itself. */
+  readonly errors: ErrorReader
   /** Why the page cannot be shown yet; empty once it can. */
   readonly notReady: () => readonly string[]
   /** Milliseconds since the epoch. */
@@ -40,7 +43,15 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** The Express app of the page: its files, which are public, and its documents, which require access. */
-export const createPageApp = ({ assets, doorkeeper, frames, reader, notReady, now }: AppOptions): RequestListener => {
+export const createPageApp = ({
+  assets,
+  doorkeeper,
+  frames,
+  reader,
+  errors,
+  notReady,
+  now,
+}: AppOptions): RequestListener => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -104,6 +115,10 @@ export const createPageApp = ({ assets, doorkeeper, frames, reader, notReady, no
     PATHS.log,
     documents((_, viewer, request) => reader.log(logBy(request), viewer, now())),
   )
+  read(
+    PATHS.errors,
+    documents((_, viewer) => errors(viewer, now())),
+  )
   read(PATHS.stream, async (request, response) => {
     const seen = await seenWhenReady(response)
     if (seen === undefined || (await admitted(request, response, seen)) === undefined) return
@@ -138,12 +153,13 @@ export const PATHS = {
   workload: '/api/v1/workload.json',
   object: '/api/v1/object.json',
   log: '/api/v1/log.json',
+  errors: '/api/v1/errors.json',
   stream: '/api/v1/stream',
   health: '/healthz',
   ready: '/readyz',
 } as const
 
-type Answer = Overview | Workload | Opened | LogTail
+type Answer = Overview | Workload | Opened | LogTail | Errors
 
 class BadRequest extends Error {
   readonly status = 400

@@ -1,6 +1,5 @@
-import { ApiError } from '../../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../../kube/api/object.ts'
-import { objectPath, type Resource, withQuery } from '../../../../kube/api/resource.ts'
+import { objectPath, withQuery } from '../../../../kube/api/resource.ts'
 import { fieldSelector } from '../../../../kube/api/selector.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import { inFlight } from '../../../../reconcilers/engine/in-flight.ts'
@@ -10,6 +9,8 @@ import { cutOf, logLines, TAILS } from '../model/log-tail.ts'
 import { lacking, type Named, OPENABLE, rightToEvents, rightToGet, rightToLogs } from '../model/openable.ts'
 import { openedDocument } from '../model/opened.ts'
 import type { Viewer } from '../model/readable.ts'
+import { EVENTS, PODS } from './core-kinds.ts'
+import { type Missing, missing, PATIENCE_MS } from './missing.ts'
 
 /** A container whose log is asked for. */
 export interface LogOf {
@@ -28,11 +29,6 @@ export interface Reader {
   log(of: LogOf, viewer: Viewer, now: number): Promise<LogTail>
 }
 
-const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
-const EVENTS: Resource = { group: '', version: 'v1', plural: 'events', kind: 'Event', namespaced: true }
-
-/** The limit for reading an object, its events or a log, in ms: a kubelet that hangs holds nobody up for longer. */
-const PATIENCE_MS = 5_000
 /** How many events are read of an object; an API server lists the earliest first. */
 const MOST_EVENTS = 2_000
 const MOST_BYTES = 512 * 1024
@@ -100,22 +96,4 @@ export const clusterReader = (client: Client, mostBytes = MOST_BYTES): Reader =>
       return { version: VERSION, at: new Date(now).toISOString(), lines: [], ...found }
     },
   }
-}
-
-interface Missing {
-  readonly missing: string
-}
-
-/** Why something could not be read, as a sentence. @throws what is no answer of an API server */
-const missing = (error: unknown): Missing => {
-  if (!(error instanceof ApiError)) throw error
-  return { missing: (WHY[error.reason] ?? ((said) => `it could not be read: ${said}`))(error.message) }
-}
-
-const WHY: Readonly<Record<string, (said: string) => string>> = {
-  NotFound: (said) => `it is gone: ${said}`,
-  // A container that has not begun, or has not run before.
-  BadRequest: (said) => said,
-  Forbidden: (said) => `the page itself may not read it: ${said}`,
-  Timeout: () => `nothing has come within ${PATIENCE_MS / 1000} s; a log comes from the kubelet of the pod's node`,
 }

@@ -1,12 +1,12 @@
 import { isBadRequest, isForbidden, isNotFound } from '../../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../../kube/api/object.ts'
-import { objectPath, type Resource, withQuery } from '../../../../kube/api/resource.ts'
+import { objectPath, withQuery } from '../../../../kube/api/resource.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import type { Decision } from '../../../../webhook/server/decisions.ts'
 import { loggedDecisions } from '../model/logged-decisions.ts'
 import type { Gathered } from '../model/overview.ts'
+import { PODS } from './core-kinds.ts'
 
-const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 /** The pods and the container that serve the webhooks; the names are the same for every kind of installation. */
 const REPLICAS = 'app.kubernetes.io/name=grove-operator,app.kubernetes.io/component=operator'
 const CONTAINER = 'grove-operator'
