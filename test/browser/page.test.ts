@@ -496,7 +496,7 @@ spec:
     ])[] = [
       ['page-workload.png', SHOP, 'light', { width: 1000, height: 680 }],
       ['page-pod.png', `${EMBEDDINGS}/Pod`, 'light', { width: 1060, height: 820 }],
-      ['page-trainjob.png', TUNE, 'dark', { width: 1280, height: 680 }],
+      ['page-trainjob.png', TUNE, 'dark', { width: 1280, height: 790 }],
       ['page-nodes.png', '#/nodes', 'dark'],
       ['page-small.png', '#/workloads', 'light', { width: 360, height: 560 }],
     ]

@@ -48,7 +48,8 @@ export const Opened = ({
   }, [kind, namespace, name, node?.state, node?.detail])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') location.hash = back
+      // In the search, Escape empties it.
+      if (event.key === 'Escape' && !(event.target instanceof HTMLInputElement)) location.hash = back
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -21,6 +21,8 @@ const OWN = 'app.kubernetes.io/name=grove-operator'
 /** What is read of each log, and of how many pods. */
 const TAIL = { tailLines: 500, limitBytes: 512 * 1024 }
 const MOST_PODS = 10
+/** Time for which what was read is kept, in ms, for whoever asks next and has the right. */
+const KEPT_MS = 5_000
 
 /** Reads the recent errors of Grove itself. @throws ApiError if the API server cannot be asked about rights */
 export type ErrorReader = (viewer: Viewer, now: number) => Promise<Errors>
@@ -53,9 +55,18 @@ export const errorReader = (client: Client, namespace: string): ErrorReader => {
     ['events', { verb: 'list', group: '', resource: 'events', namespace }, fromEvents],
     ['restarts', { verb: 'list', group: '', resource: 'pods', namespace }, async () => restartErrors(await podsOf())],
   ]
+  const { clock } = client.policy
+  const kept = new Map<string, { readonly at: number; readonly answer: Promise<GroveError[]> }>()
+  const lately = (what: string, read: () => Promise<GroveError[]>): Promise<GroveError[]> => {
+    const known = kept.get(what)
+    if (known !== undefined && clock.steady() - known.at < KEPT_MS) return known.answer
+    const answer = read()
+    kept.set(what, { at: clock.steady(), answer })
+    return answer
+  }
   return async (viewer, now) => {
     const read = sources.map(async ([what, right, from]) => {
-      const found = (await viewer.may(right)) ? await from().catch(missing) : { missing: lacking(right) }
+      const found = (await viewer.may(right)) ? await lately(what, from).catch(missing) : { missing: lacking(right) }
       return 'missing' in found
         ? { errors: [], missing: [`${what}: ${found.missing}`] }
         : { errors: found, missing: [] }

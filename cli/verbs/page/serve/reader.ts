@@ -78,9 +78,13 @@ export const clusterReader = (client: Client, mostBytes = MOST_BYTES): Reader =>
         viewer.may(list),
         log === undefined || viewer.may(log),
       ])
+      // Viewers take turns, so that one who opens much does not hold up the others.
+      const flow = [viewer.user]
       const [object, events] = await Promise.all([
-        mayGet ? limit(() => objectOf(named)).catch(missing) : { missing: get ? lacking(get) : 'it cannot be opened' },
-        mayList ? limit(() => eventsOf(named)).catch(missing) : { missing: lacking(list) },
+        mayGet
+          ? limit(() => objectOf(named), 'first', flow).catch(missing)
+          : { missing: get ? lacking(get) : 'it cannot be opened' },
+        mayList ? limit(() => eventsOf(named), 'first', flow).catch(missing) : { missing: lacking(list) },
       ])
       return openedDocument(
         named,
@@ -91,7 +95,7 @@ export const clusterReader = (client: Client, mostBytes = MOST_BYTES): Reader =>
     log: async (of, viewer, now) => {
       const right = rightToLogs({ namespace: of.namespace, name: of.pod })
       const found = (await viewer.may(right))
-        ? await limit(() => tailOf(of)).catch(missing)
+        ? await limit(() => tailOf(of), 'first', [viewer.user]).catch(missing)
         : { missing: lacking(right) }
       return { version: VERSION, at: new Date(now).toISOString(), lines: [], ...found }
     },
