@@ -16,24 +16,31 @@ export interface GroveEvent extends EventParts {
 
 /** The limit of errors that are shown. */
 const MOST_SHOWN = 30
+/** The limit of a line that is no JSON, in characters. */
+const MOST_CHARACTERS = 20_000
 
 /** The errors in a log of Grove, whatever its format; of an error that is logged with its stack, the first line. */
 export const loggedErrors = (pod: string, text: string): GroveError[] =>
-  logLines(text).flatMap((line) => {
-    const found = errorIn(line)
-    return found === undefined || Number.isNaN(Date.parse(found.at)) ? [] : [{ ...found, of: `Pod ${pod}` }]
+  text.split('\n').flatMap((line) => {
+    const { at = '', said = '' } = errorIn(line) ?? {}
+    // The sentence may hold what somebody has written into an object.
+    return Number.isNaN(Date.parse(at)) ? [] : [{ at, of: `Pod ${pod}`, sentence: logLines(said)[0] ?? '' }]
   })
 
-const errorIn = (line: string): Omit<GroveError, 'of'> | undefined => {
-  const [, textAt, said] = /^(\S+) ERROR (.+)$/.exec(line) ?? []
-  if (textAt !== undefined && said !== undefined) return { at: textAt, sentence: said }
-  const [, more, logfmtAt] = /^level=error msg=(.+) time=(\S+)$/.exec(line) ?? []
-  if (more !== undefined && logfmtAt !== undefined) return { at: logfmtAt, sentence: more }
-  if (!line.startsWith('{') || !line.includes('"level":"error"')) return undefined
+const errorIn = (line: string): { readonly at?: string; readonly said?: string } | undefined => {
+  if (line.startsWith('{')) return line.includes('"level":"error"') ? errorInJson(line) : undefined
+  const [first = '', level, ...words] = line.slice(0, MOST_CHARACTERS).split(' ')
+  if (level === 'ERROR') return { at: first, said: words.join(' ') }
+  if (first !== 'level=error') return undefined
+  const told = [level ?? '', ...words]
+  return { at: told.at(-1)?.replace(/^time=/, '') ?? '', said: told.slice(0, -1).join(' ').replace(/^msg=/, '') }
+}
+
+const errorInJson = (line: string): ReturnType<typeof errorIn> => {
   try {
     const { time, message, error, why } = JSON.parse(line) as Readonly<Record<string, unknown>>
     const cause = String(error ?? why ?? '').split('\n')[0]
-    return { at: String(time), sentence: [message, cause].filter(Boolean).join(': ') }
+    return { at: String(time), said: [message, cause].filter(Boolean).join(': ') }
   } catch {
     // The line is cut, or not Grove's.
     return undefined

@@ -29,7 +29,7 @@ export const logLines = (text: string): string[] => {
 }
 
 const shownLine = (line: string): string => {
-  const latest = line.replace(/\r+$/, '').split('\r').at(-1) ?? ''
+  const latest = line.split('\r').findLast((part) => part !== '') ?? ''
   const shown = latest.replace(ESCAPES, '').replace(UNSEEN, '\ufffd')
   const more = shown.length - MOST_CHARACTERS
   return more > 0 ? `${shown.slice(0, MOST_CHARACTERS)}… (${more} more characters)` : shown

@@ -14,7 +14,7 @@ import {
 import { lacking } from '../model/openable.ts'
 import type { Right, Viewer } from '../model/readable.ts'
 import { EVENTS, PODS } from './core-kinds.ts'
-import { missing, PATIENCE_MS } from './missing.ts'
+import { hasNoLog, missing, PATIENCE_MS } from './missing.ts'
 
 /** The pods of Grove itself, whatever they do. */
 const OWN = 'app.kubernetes.io/name=grove-operator'
@@ -42,8 +42,10 @@ export const errorReader = (client: Client, namespace: string): ErrorReader => {
       const path = withQuery(objectPath(PODS, { namespace, name }, 'log'), TAIL)
       return loggedErrors(name, await client.text(path, { timeoutMs: PATIENCE_MS }))
     })
-    // A pod that has not begun has no log, and no error in it.
     const found = await Promise.allSettled(logs)
+    const failed = found.find((each) => each.status === 'rejected' && !hasNoLog(each.reason))
+    // One kubelet that does not answer hides nothing of the others; where none does, the reason is told.
+    if (failed?.status === 'rejected' && found.every(({ status }) => status === 'rejected')) throw failed.reason
     return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   }
   const fromEvents = async (): Promise<GroveError[]> => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../kube/api/api-error.ts'
+import { ApiError, isBadRequest, isNotFound } from '../../../../kube/api/api-error.ts'
 
 /** The limit for reading an object, events or a log, in ms: a kubelet that hangs holds nobody up for longer. */
 export const PATIENCE_MS = 5_000
@@ -13,6 +13,10 @@ export const missing = (error: unknown): Missing => {
   if (!(error instanceof ApiError)) throw error
   return { missing: (WHY[error.reason] ?? ((said) => `it could not be read: ${said}`))(error.message) }
 }
+
+/** Whether a pod has no log that could be missing: it is gone, or has no node or container yet. */
+export const hasNoLog = (error: unknown): boolean =>
+  error instanceof Error && (isNotFound(error) || isBadRequest(error))
 
 const WHY: Readonly<Record<string, (said: string) => string>> = {
   NotFound: (said) => `it is gone: ${said}`,

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { containersOf } from '../../../../cli/verbs/page/model/containers.ts'
+import { loggedErrors } from '../../../../cli/verbs/page/model/grove-errors.ts'
 import { happenings } from '../../../../cli/verbs/page/model/happenings.ts'
 import { logLines } from '../../../../cli/verbs/page/model/log-tail.ts'
 import { lacking, OPENABLE, rightToGet, rightToLogs } from '../../../../cli/verbs/page/model/openable.ts'
@@ -68,6 +69,17 @@ describe('the lines of a log', () => {
 
   it('show a sign for what is no text, and turn no text around', () => {
     expect(logLines('a\u0000b\u0007c\u202ed\n')).to.deep.equal(['a\ufffdb\ufffdc\ufffdd'])
+  })
+
+  it('are found in time, whatever a container prints', () => {
+    const signs = ['\r', '\u001b[', '\u001b]', '\u001b[0;', ' ', '\u0000', 'level=error msg= time=']
+    for (const sign of signs) {
+      const text = `${sign.repeat((512 * 1024) / sign.length)}x`
+      const began = performance.now()
+      logLines(text)
+      loggedErrors('a', text)
+      expect(performance.now() - began, JSON.stringify(sign)).to.be.lessThan(2_000)
+    }
   })
 
   it('are cut where they are very long, and say how much is left out', () => {
