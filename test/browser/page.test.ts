@@ -166,6 +166,35 @@ describe('the page in a browser', () => {
     await page.locator('.moments li', { hasText: 'Available=False' }).first().waitFor()
   })
 
+  it('counts the pods of an update beside its replicas', async () => {
+    const rolling = (image: string, readyAfter: string) => `
+apiVersion: grove.io/v1alpha1
+kind: PodCliqueSet
+metadata: { name: rolling }
+spec:
+  replicas: 2
+  template:
+    cliques:
+      - name: web
+        annotations: { sandbox.grove.io/ready-after: ${readyAfter} }
+        spec: { roleName: web, replicas: 2, podSpec: { containers: [{ name: main, image: ${image} }] } }
+`
+    await scene.apply(rolling('web:1', '0s'))
+    try {
+      const row = page.locator('.list a', { hasText: 'rolling' })
+      await row.locator('.mark.ready').waitFor()
+      await row.click()
+      await scene.apply(rolling('web:2', '1h'))
+      const update = page.locator('.update')
+      await update.getByText(/^ ?[12] of 4 pods and 0 of 2 replicas follow the template; begun/).waitFor()
+      expect(await row.innerText()).to.match(/[12] of 4 pods and 0 of 2 replicas updated\. /)
+      expect(await violations()).to.deep.equal([])
+    } finally {
+      await scene.sandbox.client.delete(SETS, { namespace: 'default', name: 'rolling' })
+      await page.locator('.list a', { hasText: 'rolling' }).waitFor({ state: 'detached' })
+    }
+  })
+
   it('shows of a pod that fails its facts, and the command that shows its last words', async () => {
     await go(EMBEDDINGS)
     const tree = page.locator('.tree')
@@ -385,7 +414,10 @@ spec:
       const banner = page.locator('.banner')
       await banner.getByText('Nobody leads: grove-reconciler-7d9 has not renewed its lease for 3m.').waitFor()
       await banner.getByText('No webhook is ready.').waitFor()
-      expect(await violations()).to.deep.equal([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(), colorScheme).to.deep.equal([])
+      }
       await banner.getByRole('link').click()
       await page.locator('.facts li', { hasText: 'webhooks 0 of 2 replicas ready' }).locator('.wrong').waitFor()
       await page.locator('.facts li', { hasText: 'reconcilers 1 of 1 replica ready' }).waitFor()

@@ -260,7 +260,7 @@ describe('the page of a real cluster, with the account and rights that it is ins
         ((await overviewFor(viewer)).decisionsMissing ?? '').includes('pods/log'),
       )
       const { missing } = await logFor(viewer, namespaces.mine, APP)
-      expect(missing).to.match(/^the page itself may not read it: .*cannot get resource "pods\/log"/)
+      expect(missing).to.match(/^the API server does not let this page read it: .*cannot get resource "pods\/log"/)
     } finally {
       await kubectl(['apply', '--server-side', '--force-conflicts', '-f', '-'], strip(JSON.parse(before)))
     }

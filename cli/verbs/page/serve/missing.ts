@@ -22,6 +22,6 @@ const WHY: Readonly<Record<string, (said: string) => string>> = {
   NotFound: (said) => `it is gone: ${said}`,
   // A container that has not begun, or has not run before.
   BadRequest: (said) => said,
-  Forbidden: (said) => `the page itself may not read it: ${said}`,
+  Forbidden: (said) => `the API server does not let this page read it: ${said}`,
   Timeout: () => `nothing has come within ${PATIENCE_MS / 1000} s; a log comes from the kubelet of the pod's node`,
 }
