@@ -52,6 +52,8 @@ export interface Names {
   readonly server: string
   /** On pods: the annotation that says what they use; see `usageOf`. */
   readonly usageAnnotation: string
+  /** On a pod: what its containers are said to have printed. */
+  readonly logAnnotation: string
 }
 
 /** The dependencies of reads and writes. */

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { manifestsOf } from '../../cli/manifests/manifest.ts'
+import type { Platform } from '../../cli/verbs/page/model/document.ts'
 import type { Doorkeeper } from '../../cli/verbs/page/serve/doorkeeper.ts'
 import { keyDoorkeeper } from '../../cli/verbs/page/serve/doorkeeper.ts'
+import { errorReader } from '../../cli/verbs/page/serve/grove-errors.ts'
 import { platformOf } from '../../cli/verbs/page/serve/platform.ts'
+import { clusterReader } from '../../cli/verbs/page/serve/reader.ts'
 import { type PageServer, servePage } from '../../cli/verbs/page/serve/server.ts'
 import { openSource } from '../../cli/verbs/page/serve/source.ts'
 import { applyManifests } from '../../cli/verbs/sandbox/apply.ts'
@@ -28,8 +31,8 @@ export interface Scene {
   apply(text: string): Promise<string[]>
   /** Lets the kubelet say this of the container of `embeddings`, which cannot be created; without words it ends again and again. */
   fail(message?: string): Promise<void>
-  /** Serves the page, with the key or with another doorkeeper. */
-  serve(port?: number, doorkeeper?: Doorkeeper): Promise<PageServer>
+  /** Serves the page, with the key or with another doorkeeper, and of this Grove or another. */
+  serve(port?: number, doorkeeper?: Doorkeeper, platform?: Omit<Platform, 'watches'>): Promise<PageServer>
   close(): Promise<void>
 }
 
@@ -60,11 +63,14 @@ export const openScene = async (): Promise<Scene> => {
     sandbox,
     apply,
     fail,
-    serve: (port = 0, doorkeeper = keyDoorkeeper(KEY)) =>
+    serve: (port = 0, doorkeeper = keyDoorkeeper(KEY), platform) =>
       servePage({
         ...{ host: '127.0.0.1', port, source, admission: () => ({ decisions: decisions.list() }), doorkeeper },
-        platform: () =>
+        platform: async () =>
+          platform ??
           platformOf(sandbox.client, { namespace: 'grove-system', webhook: { address: sandbox.webhookAddress } }),
+        reader: clusterReader(sandbox.client),
+        errors: errorReader(sandbox.client, 'grove-system'),
         notReady: () => [],
         now: Date.now,
       }),
@@ -86,6 +92,17 @@ const CRASHED = {
   lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } },
 }
 
+const EVENTS: Resource = { group: '', version: 'v1', plural: 'events', kind: 'Event', namespaced: true }
+
+/** What the kubelet says of a container that ends again and again. */
+const backOff = (namespace: string, name: string) => ({
+  ...{ apiVersion: 'v1', kind: 'Event', metadata: { namespace, name: `${name}.back-off` } },
+  ...{ type: 'Warning', reason: 'BackOff', count: 6, source: { component: 'kubelet' } },
+  message: `Back-off restarting failed container main in pod ${name}`,
+  involvedObject: { kind: 'Pod', namespace, name },
+  lastTimestamp: `${new Date().toISOString().slice(0, 19)}Z`,
+})
+
 /** The pods of `embeddings` are not Ready for an hour, and nobody else writes their status. */
 const failing = async ({ client }: GroveSandbox, message: string | undefined): Promise<void> => {
   for (;;) {
@@ -104,6 +121,8 @@ const failing = async ({ client }: GroveSandbox, message: string | undefined): P
       containerStatuses: [{ name: 'main', ready: false, image: '', imageID: '', restartCount: 0, ...container }],
     }
     await client.mergePatch(PODS, { namespace, name }, { status }, { subresource: 'status' })
+    const said = backOff(namespace, name)
+    await client.apply(EVENTS, said, { fieldManager: 'kubelet', force: true })
     return
   }
 }

@@ -3,7 +3,7 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Overview } from '../../cli/verbs/page/model/document.ts'
+import type { Errors, LogTail, Opened, Overview } from '../../cli/verbs/page/model/document.ts'
 import { freePorts, LOOPBACK } from './controlplane/ports.ts'
 import { type ProcessGroup, processGroup, type RunningProcess } from './controlplane/process.ts'
 import { waitUntil } from './controlplane/wait.ts'
@@ -20,6 +20,8 @@ const NODE = 'page-log-node'
 /** Two replicas, as in the base, and one whose container has not begun. */
 const REPLICAS = ['grove-operator-page-a', 'grove-operator-page-b']
 const WAITING = 'grove-operator-page-c'
+/** A pod of a tenant. */
+const APP = 'app'
 
 /** A set whose start-up order is a circle, so that it is refused, whoever writes it. */
 const circle = (name: string): object => ({
@@ -70,17 +72,24 @@ describe('the page of a real cluster, with the account and rights that it is ins
     expect(code).to.not.equal(0)
     expect(stderr).to.include('startsAfter')
   }
-  const overviewFor = async (token: string): Promise<Overview> => {
+  const documentFor = async <T>(token: string, path: string, query: Record<string, string> = {}): Promise<T> => {
     const ca = await readFile(join(directory, 'certs/ca.crt'))
     return new Promise((resolve, reject) => {
       const headers = { Authorization: `Bearer ${token}` }
-      get(`${url}/api/v1/overview.json`, { ca, agent: false, headers }, async (response) => {
-        let text = ''
-        for await (const chunk of response) text += chunk
-        resolve(JSON.parse(text) as Overview)
-      }).once('error', reject)
+      get(
+        `${url}/api/v1/${path}.json?${new URLSearchParams(query)}`,
+        { ca, agent: false, headers },
+        async (response) => {
+          let text = ''
+          for await (const chunk of response) text += chunk
+          resolve(JSON.parse(text) as T)
+        },
+      ).once('error', reject)
     })
   }
+  const overviewFor = (token: string): Promise<Overview> => documentFor(token, 'overview')
+  const logFor = (token: string, namespace: string, pod: string, container = 'main'): Promise<LogTail> =>
+    documentFor(token, 'log', { namespace, pod, container })
   /** A pod as the webhook's Deployment creates it. It names its node, so it needs no priority to be scheduled. */
   const podOfWebhook = async (): Promise<{ metadata: object; spec: object }> => {
     const found = (await render(controlPlane(), 'base')).find(
@@ -102,7 +111,8 @@ describe('the page of a real cluster, with the account and rights that it is ins
     for (const each of ['mine', 'theirs'] as const) namespaces[each] = await createNamespace(plane, `page-${each}`)
     const { kubeconfig } = await operatorToken(plane, 'webhook')
     for (const _ of REPLICAS) webhooks.push(await startWebhook({ kubeconfig, selfSigned: true }))
-    kubelet = await startLogKubelet(new Map(REPLICAS.map((name, i) => [name, webhooks[i]?.log ?? ''])))
+    const logs = REPLICAS.map((name, i): [string, string] => [name, webhooks[i]?.log ?? ''])
+    kubelet = await startLogKubelet(new Map([...logs, [APP, webhooks[0]?.log ?? '']]))
     await kubectl(['create', '-f', '-'], { apiVersion: 'v1', kind: 'Node', metadata: { name: NODE } })
     await kubectl([
       ...['patch', 'node', NODE, '--subresource=status', '--type=merge', '-p'],
@@ -118,6 +128,13 @@ describe('the page of a real cluster, with the account and rights that it is ins
       const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { ...metadata, name }, spec: { ...spec, nodeName: NODE } }
       await kubectl(['create', '-n', 'grove-system', '-f', '-'], pod)
     }
+    const app = { containers: [{ name: 'main', image: 'busybox' }], nodeName: NODE }
+    await kubectl(['create', '-n', namespaces.mine, '-f', '-'], {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: APP },
+      spec: app,
+    })
     // A tenant sees the decisions of their namespace, an admin sees all.
     for (const [namespace, binding, role] of [
       [namespaces.mine, 'rolebinding', 'view'],
@@ -199,22 +216,58 @@ describe('the page of a real cluster, with the account and rights that it is ins
     expect(names).to.deep.equal([`${namespaces.mine}/again`, `${namespaces.mine}/circle`])
   })
 
+  it('opens a pod, its events and its log to who may read each of them by the rules of Kubernetes, and to nobody else', async () => {
+    const viewer = await tokenOf(namespaces.mine, 'viewer')
+    const open = (namespace: string, name: string): Promise<Opened> =>
+      documentFor(viewer, 'object', { kind: 'Pod', namespace, name })
+    const own = await open(namespaces.mine, APP)
+    expect(own.missing).to.deep.equal({})
+    expect(own.yaml).to.include('image: busybox').and.to.not.include('managedFields')
+    expect(own.containers?.[0]).to.include({ name: 'main', role: 'container' })
+    const { lines, missing } = await logFor(viewer, namespaces.mine, APP)
+    expect([lines.length > 0, missing]).to.deep.equal([true, undefined])
+    const [replica = ''] = REPLICAS
+    expect((await open('grove-system', replica)).missing).to.deep.equal({
+      object: 'it takes the right to get pods in the namespace grove-system',
+      events: 'it takes the right to list events in the namespace grove-system',
+      logs: 'it takes the right to get pods/log in the namespace grove-system',
+    })
+    expect((await logFor(viewer, 'grove-system', replica, 'grove-operator')).lines).to.deep.equal([])
+    const admin = await tokenOf(namespaces.theirs, 'viewer')
+    expect((await logFor(admin, 'grove-system', replica, 'grove-operator')).lines).to.not.have.length(0)
+    expect((await logFor(admin, 'grove-system', WAITING, 'grove-operator')).missing).to.include('is waiting to start')
+    expect((await logFor(admin, namespaces.mine, APP, 'other')).missing).to.include('container other is not valid')
+  })
+
+  it('knows how many replicas of Grove are ready, and tells of its errors only who may read its logs, events and pods', async () => {
+    const admin = await tokenOf(namespaces.theirs, 'viewer')
+    const { platform } = await overviewFor(admin)
+    expect(platform).to.deep.include({ processes: [] }).and.to.not.have.property('processesMissing')
+    expect((await documentFor<Errors>(admin, 'errors')).missing).to.deep.equal([])
+    const { errors, missing } = await documentFor<Errors>(await tokenOf(namespaces.mine, 'viewer'), 'errors')
+    expect([errors.length, missing.length]).to.deep.equal([0, 3])
+  })
+
   it('says so where the logs may not be read', async () => {
-    const rights = ['role', 'grove:system:grove-page', '-n', 'grove-system']
+    const rights = ['clusterrole', 'grove:system:grove-page']
     const before = await kubectl(['get', ...rights, '-o', 'json'])
-    await kubectl(['patch', ...rights, '--type=json', '-p', '[{"op":"remove","path":"/rules/1"}]'])
+    const { rules } = JSON.parse(before) as { rules: { resources: string[] }[] }
+    const index = rules.findIndex(({ resources }) => resources.includes('pods/log'))
+    await kubectl(['patch', ...rights, '--type=json', '-p', `[{"op":"remove","path":"/rules/${index}"}]`])
     try {
       const viewer = await tokenOf(namespaces.mine, 'viewer')
       await waitUntil('the reason', 30, async () =>
         ((await overviewFor(viewer)).decisionsMissing ?? '').includes('pods/log'),
       )
+      const { missing } = await logFor(viewer, namespaces.mine, APP)
+      expect(missing).to.match(/^the API server does not let this page read it: .*cannot get resource "pods\/log"/)
     } finally {
       await kubectl(['apply', '--server-side', '--force-conflicts', '-f', '-'], strip(JSON.parse(before)))
     }
   })
 })
 
-const strip = ({ metadata, ...rest }: { metadata: { name: string; namespace: string } }): object => ({
+const strip = ({ metadata, ...rest }: { metadata: { name: string } }): object => ({
   ...rest,
-  metadata: { name: metadata.name, namespace: metadata.namespace },
+  metadata: { name: metadata.name },
 })

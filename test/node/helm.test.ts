@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
+import type { Overview } from '../../cli/verbs/page/model/document.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { kubeClient } from '../../kube/client/client.ts'
@@ -167,6 +168,16 @@ onOwnCluster('Grove installed by Helm on a real node', {}, (its) => {
         },
         { detail: () => text },
       )
+      const { platform, warnings } = JSON.parse(text) as Overview
+      const [served] = platform.certificates
+      expect(served?.where).to.equal('grove-operator.grove-system.svc:9443')
+      expect(Date.parse(served?.until ?? ''), served?.why).to.be.greaterThan(Date.now())
+      expect(platform.processes?.map(({ component, ready }) => [component, ready > 0])).to.have.deep.members([
+        ['operator', true],
+        ['page', true],
+        ['reconciler', true],
+      ])
+      expect(warnings).to.deep.equal([])
       expect((await fetched(port, '/')).text).to.match(/^<!doctype html>/i)
     })
   })

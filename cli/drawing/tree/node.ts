@@ -14,6 +14,8 @@ export interface UpdateState {
   /** Available replicas with the current template, and the remaining ones. */
   readonly updated: number
   readonly outdated: number
+  /** The same of pods, which tell of progress within a replica. */
+  readonly pods: { readonly updated: number; readonly outdated: number }
   /** The replicas that are currently updated. */
   readonly replicas: readonly number[]
   /** What the update waits for, as a sentence. */

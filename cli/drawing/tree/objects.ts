@@ -29,6 +29,7 @@ export interface ContainerState {
 interface ContainerEnd {
   readonly exitCode: number
   readonly reason?: string
+  readonly message?: string
   readonly finishedAt?: string
 }
 

@@ -54,7 +54,7 @@ export const failureOfPod = (pod: TreePod, told: Told = {}): PodFailure | undefi
     cause: `container "${name}" runs, and its readiness probe does not succeed`,
     ...(state?.running?.startedAt && { since: state.running.startedAt }),
     ...(told.probe !== undefined && { message: told.probe }),
-    logs: logsOf(pod, name, false),
+    logs: logsCommand(pod.metadata, name, false),
   }
 }
 
@@ -90,7 +90,7 @@ const crash = (status: ContainerState, pod: TreePod): PodFailure | undefined => 
     restarts: restartCount,
     ...(end?.finishedAt && { since: end.finishedAt }),
     // While the container waits for its next start, the last one is the one before.
-    logs: logsOf(pod, name, restartCount > 0 && now === undefined),
+    logs: logsCommand(pod.metadata, name, restartCount > 0 && now === undefined),
   }
 }
 
@@ -107,8 +107,12 @@ const isEnded = (end: { readonly exitCode: number } | undefined): boolean => end
 const withoutPod = (text: string, { metadata: { name, uid } }: TreePod): string =>
   [uid, name].reduce((said: string, each) => (each ? said.replaceAll(each, '…') : said), text)
 
-const logsOf = ({ metadata: { name, namespace } }: TreePod, container: string, isPrevious: boolean): string =>
-  `kubectl logs ${isPrevious ? '-p ' : ''}${namespace ? `-n ${namespace} ` : ''}${name} -c ${container}`
+/** The command that shows what a container prints, or has printed before its last restart. */
+export const logsCommand = (
+  { name, namespace }: { readonly name?: string; readonly namespace?: string },
+  container: string,
+  isPrevious: boolean,
+): string => `kubectl logs ${isPrevious ? '-p ' : ''}${namespace ? `-n ${namespace} ` : ''}${name} -c ${container}`
 
 /** The failure as a sentence: its cause, with what differs between pods. */
 export const failureText = ({ cause, restarts = 0, message }: PodFailure): string => {

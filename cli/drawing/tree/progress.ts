@@ -22,6 +22,7 @@ export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[])
     startedAt: progress.updateStartedAt ?? condition.lastTransitionTime,
     updated,
     outdated: Math.max(0, (spec.replicas ?? 0) - updated),
+    pods: podsOf(set, podCliques),
     replicas: (progress.currentlyUpdating ?? []).filter(isOpen).map(({ replicaIndex }) => replicaIndex),
     waitsFor: condition.message,
     isLate: condition.reason === DEADLINE_EXCEEDED,
@@ -31,17 +32,36 @@ export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[])
 
 const hasOutdatedPods = ({ status }: PodClique): boolean => (status?.updatedReplicas ?? 0) < (status?.replicas ?? 0)
 
-/** How many pods of a PodClique have the new template, unless all have; or that the PodClique itself has an older template. */
-export const updatedPods = (podClique: PodClique, set: PodCliqueSet | undefined): string => {
+/** How many of the wanted pods are there with the new template, and how many are not. */
+const podsOf = (set: PodCliqueSet, podCliques: readonly PodClique[]): UpdateState['pods'] => {
+  const counts = podCliques.map((podClique) => {
+    const { spec, status } = podClique
+    const updated = standingOf(podClique, set) === 'older' ? 0 : Math.min(spec.replicas, status?.updatedReplicas ?? 0)
+    return { updated, outdated: spec.replicas - updated }
+  })
+  return {
+    updated: counts.reduce((sum, { updated }) => sum + updated, 0),
+    outdated: counts.reduce((sum, { outdated }) => sum + outdated, 0),
+  }
+}
+
+/** `partly` while pods are replaced one by one; `older` for a whole PodClique of an older template. */
+const standingOf = (podClique: PodClique, set: PodCliqueSet | undefined): 'partly' | 'older' | 'current' => {
   const { status } = podClique
-  if (isOpen(status?.updateProgress) || hasOutdatedPods(podClique))
-    return `, ${status?.updatedReplicas ?? 0} of ${status?.replicas ?? 0} updated`
+  if (isOpen(status?.updateProgress) || hasOutdatedPods(podClique)) return 'partly'
   // Members of scaling groups keep their template until they are replaced.
   const { currentPodCliqueSetGenerationHash: generation } = status ?? {}
   // A new set whose status is not written yet has pods of its first template only.
   const { currentGenerationHash: newest } = set?.status ?? {}
-  const isOlder = generation !== undefined && newest !== undefined && generation !== newest
-  return isOlder ? ', of an older template' : ''
+  return generation !== undefined && newest !== undefined && generation !== newest ? 'older' : 'current'
+}
+
+/** How many pods of a PodClique have the new template, unless all have; or that the PodClique itself has an older template. */
+export const updatedPods = (podClique: PodClique, set: PodCliqueSet | undefined): string => {
+  const { updatedReplicas = 0, replicas = 0 } = podClique.status ?? {}
+  const standing = standingOf(podClique, set)
+  if (standing === 'partly') return `, ${updatedReplicas} of ${replicas} updated`
+  return standing === 'older' ? ', of an older template' : ''
 }
 
 /** When the gang of a breached PodClique is terminated unless it recovers first; RFC 3339. docs/termination.md */

@@ -86,12 +86,15 @@ const conditionBranches = (condition: Condition, options: TreeTextOptions): Bran
 }
 
 const updateBranch = ({ wanted = 0 }: TreeNode, update: UpdateState, { now }: TreeTextOptions): Branch => {
-  const { updated, waitsFor, startedAt, isLate, onDelete } = update
+  const { updated, pods, waitsFor, startedAt, isLate, onDelete } = update
   const begun = age(startedAt, now).map((time) => `begun ${time}`)
   return {
     state: isLate ? 'stuck' : onDelete ? 'gated' : 'starting',
     title: 'update',
-    detail: [`${updated} of ${wanted} replicas follow the template. ${waitsFor}`, ...begun].join(', '),
+    detail: [
+      `${updated} of ${wanted} replicas and ${pods.updated} of ${pods.updated + pods.outdated} pods follow the template. ${waitsFor}`,
+      ...begun,
+    ].join(', '),
     below: [],
   }
 }

@@ -13,7 +13,9 @@ import type { Options } from '../page.ts'
 import { NO_ACCESS } from '../status/source.ts'
 import { openBrowser } from './open-browser.ts'
 import { keyDoorkeeper, newKey, reviewingDoorkeeper } from './serve/doorkeeper.ts'
+import { errorReader } from './serve/grove-errors.ts'
 import { platformOf } from './serve/platform.ts'
+import { clusterReader } from './serve/reader.ts'
 import { type PageServer, servePage } from './serve/server.ts'
 import { openSource } from './serve/source.ts'
 import { webhookLogs } from './serve/webhook-logs.ts'
@@ -77,6 +79,8 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
           ...(own && { webhook: 'as configured' }),
         }),
       admission: webhookLogs(client, groveNamespace),
+      reader: clusterReader(client),
+      errors: errorReader(client, groveNamespace),
       notReady: () => (isSynced ? [] : ['the cluster is being read']),
       now: Date.now,
     })

@@ -2,7 +2,9 @@ import { GROVE_NAMESPACE } from '../../../model/installation.ts'
 import type { GroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import type { Decisions } from '../../../webhook/server/decisions.ts'
 import { keyDoorkeeper, newKey } from '../page/serve/doorkeeper.ts'
+import { errorReader } from '../page/serve/grove-errors.ts'
 import { platformOf } from '../page/serve/platform.ts'
+import { clusterReader } from '../page/serve/reader.ts'
 import { servePage } from '../page/serve/server.ts'
 import { openSource } from '../page/serve/source.ts'
 
@@ -27,6 +29,8 @@ export const servedPage = async (sandbox: GroveSandbox, decisions: Decisions): P
       admission: () => ({ decisions: decisions.list() }),
       doorkeeper: keyDoorkeeper(key),
       platform: () => platformOf(client, { namespace: GROVE_NAMESPACE, webhook: { address: webhookAddress } }),
+      reader: clusterReader(client),
+      errors: errorReader(client, GROVE_NAMESPACE),
       notReady: () => [],
       // Objects have times of the sandbox's clock, which may run faster.
       now: client.policy.clock.now,

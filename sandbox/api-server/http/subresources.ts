@@ -113,10 +113,18 @@ const ofContainers = async (call: Call): Promise<Answer> => {
   )
 }
 
+/** What the containers of a pod are said to have printed, limited as a kubelet does it. @throws StatusError 404 */
 const log = async (call: Call): Promise<Answer> => {
-  stored(call)
+  const said = metaOf(stored(call)).annotations?.[call.core.names.logAnnotation]
   const why = 'no container runs in the sandbox, so there is nothing to read; its kubelet only pretends'
-  return { code: 200, text: `${why}\n`, contentType: 'text/plain; charset=utf-8' }
+  const lines = (said ?? why).replace(/\n$/, '').split('\n')
+  const { query } = call.request
+  const tail = query.get('tailLines')
+  const shown = tail === null ? lines : lines.slice(Math.max(0, lines.length - Number(tail)))
+  const text = shown.map((line) => `${line}\n`).join('')
+  const limit = Number(query.get('limitBytes') ?? Number.POSITIVE_INFINITY)
+  const contentType = 'text/plain; charset=utf-8'
+  return { code: 200, text: Buffer.byteLength(text) > limit ? text.slice(0, limit) : text, contentType }
 }
 
 /** Issues a token of a ServiceAccount for the requested time. */

@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { manifestsOf } from '../../../cli/manifests/manifest.ts'
-import type { Overview, Workload } from '../../../cli/verbs/page/model/document.ts'
+import type { Errors, LogTail, Opened, Overview, Workload } from '../../../cli/verbs/page/model/document.ts'
 import { reviewingDoorkeeper } from '../../../cli/verbs/page/serve/doorkeeper.ts'
+import { errorReader } from '../../../cli/verbs/page/serve/grove-errors.ts'
 import { platformOf } from '../../../cli/verbs/page/serve/platform.ts'
+import { clusterReader } from '../../../cli/verbs/page/serve/reader.ts'
 import { type PageServer, servePage } from '../../../cli/verbs/page/serve/server.ts'
 import { openSource, type PageSource } from '../../../cli/verbs/page/serve/source.ts'
 import { applyManifests } from '../../../cli/verbs/sandbox/apply.ts'
@@ -126,6 +128,8 @@ rules: [{ apiGroups: [''], resources: [pods], verbs: [list] }]`)
         now: Date.now,
       },
       doorkeeper: reviewingDoorkeeper(client, 200),
+      reader: clusterReader(client, 64 * 1024),
+      errors: errorReader(client, 'grove-system'),
       platform: () => platformOf(client, { namespace: 'grove-system', webhook: { address: sandbox.webhookAddress } }),
     })
     await apply(
@@ -180,11 +184,188 @@ subjects: [{ kind: ServiceAccount, name: admin, namespace: default }]`,
     }
   })
 
+  describe('of an object that is opened', () => {
+    const podOf = async (namespace: string): Promise<string> => {
+      const pods = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
+      const { items } = await sandbox.client.list(pods, { namespace })
+      return items[0]?.metadata.name ?? ''
+    }
+    const read = async <T>(path: string, token: string, query: Record<string, string>): Promise<T> =>
+      (await (await ask(`/api/v1/${path}.json?${new URLSearchParams(query)}`, token)).json()) as T
+    const open = (token: string, kind: string, namespace: string, name: string): Promise<Opened> =>
+      read('object', token, { kind, namespace, name })
+    const logOf = (token: string, namespace: string, pod: string, more = {}): Promise<LogTail> =>
+      read('log', token, { namespace, pod, container: 'main', ...more })
+    let ada: string
+    let admin: string
+    let pod: string
+
+    before(async () => {
+      ada = tokenOf('team-a', 'ada')
+      admin = tokenOf('default', 'admin')
+      pod = await eventually(
+        () => podOf('team-a'),
+        (name) => name !== '',
+      )
+    })
+
+    it('shows the containers, the events, the YAML and the log of a pod to who may read them', async () => {
+      await eventually(
+        () => open(admin, 'Pod', 'team-a', pod),
+        ({ containers }) => containers?.[0]?.isReady === true,
+      )
+      const { containers, events, yaml, commands, missing } = await open(admin, 'Pod', 'team-a', pod)
+      expect(containers?.[0]).to.include({ name: 'main', image: 'web:1', state: 'running', restarts: 0 })
+      expect(events?.map(({ reason }) => reason)).to.include('Scheduled')
+      expect(yaml)
+        .to.match(/^apiVersion: v1\nkind: Pod\n/)
+        .and.to.not.include('managedFields')
+      expect(commands).to.include(`kubectl describe -n team-a pod ${pod}`)
+      expect(missing).to.deep.equal({})
+      expect((await logOf(admin, 'team-a', pod)).lines[0]).to.include('no container runs in the sandbox')
+    })
+
+    it('shows to a tenant only what each right of their own gives, and names the right that lacks', async () => {
+      // The role of these tests gives pods to list, and neither to get, nor their logs, nor events.
+      const { missing, ...rest } = await open(ada, 'Pod', 'team-a', pod)
+      expect(missing).to.deep.equal({
+        object: 'it takes the right to get pods in the namespace team-a',
+        events: 'it takes the right to list events in the namespace team-a',
+        logs: 'it takes the right to get pods/log in the namespace team-a',
+      })
+      expect(rest).to.not.have.any.keys('yaml', 'containers', 'events')
+      expect(await logOf(ada, 'team-a', pod)).to.deep.include({
+        lines: [],
+        missing: 'it takes the right to get pods/log in the namespace team-a',
+      })
+      const set = await open(ada, 'PodCliqueSet', 'team-a', 'mine')
+      expect(set.yaml).to.include('name: mine')
+      expect(set.missing).to.have.all.keys('events')
+      await apply(`
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: { name: logs, namespace: team-a }
+rules:
+  - { apiGroups: [''], resources: [pods/log], verbs: [get] }
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata: { name: logs, namespace: team-a }
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: Role, name: logs }
+subjects: [{ kind: ServiceAccount, name: ada, namespace: team-a }]`)
+      const log = await eventually(
+        () => logOf(ada, 'team-a', pod),
+        ({ missing }) => missing === undefined,
+      )
+      expect(log.lines).to.have.length(1)
+      expect((await open(ada, 'Pod', 'team-a', pod)).missing).to.have.all.keys('object', 'events')
+    })
+
+    it('tells of a namespace of others neither what is there nor what is not', async () => {
+      const theirs = await podOf('team-b')
+      const without = ({ at: _, name: __, ...rest }: Opened) => rest
+      expect(without(await open(ada, 'Pod', 'team-b', theirs))).to.deep.equal(
+        without(await open(ada, 'Pod', 'team-b', 'nothing')),
+      )
+      expect((await logOf(ada, 'team-b', theirs)).missing).to.equal((await logOf(ada, 'team-b', 'nothing')).missing)
+    })
+
+    it('says what is gone, and refuses what cannot be opened', async () => {
+      expect((await open(admin, 'Pod', 'team-a', 'gone')).missing.object).to.match(/^it is gone: .*"gone" not found/)
+      expect((await logOf(admin, 'team-a', 'gone')).missing).to.match(/^it is gone: /)
+      expect((await logOf(admin, 'team-a', 'a/../b')).missing).to.include('must not contain "/"')
+      for (const query of ['kind=Secret&namespace=team-a&name=token', 'kind=Pod&namespace=team-a']) {
+        expect((await ask(`/api/v1/object.json?${query}`, admin)).status, query).to.equal(400)
+      }
+      expect((await ask('/api/v1/log.json?namespace=team-a&pod=a', admin)).status).to.equal(400)
+      for (const path of ['object', 'log']) expect((await ask(`/api/v1/${path}.json`)).status).to.equal(401)
+    })
+
+    it('shows the last hundred lines of a log, fewer of very long ones, and the beginning of one that is longer still', async () => {
+      const say = async (lines: readonly string[]): Promise<LogTail> => {
+        const metadata = { annotations: { 'sandbox.grove.io/log': lines.join('\n') } }
+        const pods = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
+        await sandbox.client.mergePatch(pods, { namespace: 'team-a', name: pod }, { metadata })
+        return logOf(admin, 'team-a', pod)
+      }
+      const many = await say(Array.from({ length: 300 }, (_, i) => `line ${i}`))
+      expect([many.lines.length, many.lines[0], many.lines.at(-1), many.cut]).to.deep.equal([
+        ...[100, 'line 200', 'line 299', undefined],
+      ])
+      const long = await say(Array.from({ length: 50 }, (_, i) => `${i} ${'x'.repeat(4_000)}`))
+      expect([long.lines.length, long.lines.at(-1)?.slice(0, 4)]).to.deep.equal([10, '49 x'])
+      expect(long.cut).to.equal('the last 100 lines are more than 64 KiB: only the last 10 are shown')
+      const longest = await say(['first', `last ${'x'.repeat(100_000)}`])
+      expect([longest.lines.length, longest.lines[0]?.slice(0, 6)]).to.deep.equal([1, 'last x'])
+      expect(longest.cut).to.equal('the last line is longer than 64 KiB: only its beginning is shown')
+    })
+
+    it('waits five seconds for a log at most, and says so', async () => {
+      sandbox.setFaults(faultFor({ plural: 'pods', subresource: 'log' }, { type: 'no-answer' }))
+      try {
+        const began = performance.now()
+        expect((await logOf(admin, 'team-a', pod)).missing).to.include('nothing has come within 5 s')
+        expect(performance.now() - began).to.be.lessThan(8_000)
+      } finally {
+        sandbox.setFaults(undefined)
+      }
+    })
+  })
+
   it('has rights to all that it reads', async () => {
     const { platform } = await overviewOf(tokenOf('default', 'admin'))
     expect(platform.watches.filter(({ state }) => state !== 'current')).to.deep.equal([])
     expect(platform.certificates.map(({ why }) => why)).to.deep.equal([undefined, undefined])
     expect(Date.parse(platform.certificates[0]?.until ?? '')).to.be.greaterThan(Date.now())
+  })
+
+  it('tells of recent errors of Grove only who may read its logs, events and pods, and which of these rights lack', async () => {
+    const errorsFor = async (token: string): Promise<Errors> =>
+      (await (await ask('/api/v1/errors.json', token)).json()) as Errors
+    const deployments = { group: 'apps', version: 'v1', plural: 'deployments', kind: 'Deployment', namespaced: true }
+    const grovePods = { 'app.kubernetes.io/name': 'grove-operator', 'app.kubernetes.io/component': 'operator' }
+    await apply(
+      `
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: grove-operator, labels: ${JSON.stringify(grovePods)} }
+spec:
+  replicas: 1
+  selector: { matchLabels: ${JSON.stringify(grovePods)} }
+  template:
+    metadata:
+      labels: ${JSON.stringify(grovePods)}
+      annotations: { sandbox.grove.io/log: '2026-11-22T12:00:00.000Z ERROR the webhook has failed' }
+    spec: { containers: [{ name: grove-operator, image: grove:1 }] }`,
+      'grove-system',
+    )
+    try {
+      const { errors, missing } = await eventually(
+        () => errorsFor(tokenOf('default', 'admin')),
+        (found) => found.errors.length > 0,
+      )
+      expect(missing).to.deep.equal([])
+      expect(errors[0]?.of).to.match(/^Pod grove-operator-/)
+      expect(errors[0]).to.include({ at: '2026-11-22T12:00:00.000Z', sentence: 'the webhook has failed' })
+      const withLease = await eventually(
+        () => platformOf(client, { namespace: 'grove-system', lease: 'none' }),
+        ({ processes }) => processes?.[0]?.ready === 1,
+      )
+      expect(withLease.processes).to.deep.equal([
+        { name: 'grove-operator', component: 'operator', ready: 1, wanted: 1 },
+      ])
+      const theirs = await errorsFor(tokenOf('team-a', 'ada'))
+      expect([theirs.errors, theirs.missing]).to.deep.equal([
+        [],
+        [
+          'logs: it takes the right to get pods/log in the namespace grove-system',
+          'events: it takes the right to list events in the namespace grove-system',
+          'restarts: it takes the right to list pods in the namespace grove-system',
+        ],
+      ])
+    } finally {
+      await sandbox.client.delete(deployments, { namespace: 'grove-system', name: 'grove-operator' })
+    }
   })
 
   it('tells of what admission refuses, and why', async () => {

@@ -392,7 +392,7 @@ describe('the tree of PodCliqueSets', () => {
       const lines = changed({ spec: { replicas: 2 }, set, clique })
       expect(lines.slice(0, 2)).to.deep.equal([
         '… PodCliqueSet llm  0/2 available',
-        '├─ … update  1 of 2 replicas follow the template. Replica 1 is being updated and waits for llm-1-web, begun 3m ago',
+        '├─ … update  1 of 2 replicas and 1 of 2 pods follow the template. Replica 1 is being updated and waits for llm-1-web, begun 3m ago',
       ])
       expect(lines.at(-1)).to.equal('   └─ … PodClique llm-0-web  0/2 ready, 1 of 2 updated')
       const late = { ...set, conditions: [condition('UpdateInProgress', 'ProgressDeadlineExceeded', 'too long')] }
@@ -401,6 +401,7 @@ describe('the tree of PodCliqueSets', () => {
         tree({ ...objects([]), sets: [{ ...objects([]).sets[0], status: set }] as never })[0]?.update,
       ).to.deep.include({
         ...{ startedAt: '2026-01-01T00:07:00Z', updated: 1, outdated: 0, replicas: [1], isLate: false },
+        pods: { updated: 0, outdated: 4 },
       })
     })
 
@@ -426,6 +427,21 @@ describe('the tree of PodCliqueSets', () => {
       expect(changed(first).at(-1), 'the set has no status yet').to.equal('   └─ … PodClique llm-0-web  0/2 ready')
     })
 
+    it('counts the pods of an update: those replaced one by one, those of whole PodCliques, and none more than is wanted', () => {
+      const set = {
+        currentGenerationHash: 'new',
+        updateProgress: { updateStartedAt: '2026-01-01T00:07:00Z' },
+        conditions: [condition('UpdateInProgress', 'RollingUpdate', 'waits')],
+      }
+      const line = (status: object): string => changed({ set, clique: { status } })[1] ?? ''
+      const older = { replicas: 2, updatedReplicas: 2, currentPodCliqueSetGenerationHash: 'old' }
+      expect(line(older)).to.include('and 0 of 2 pods follow')
+      expect(line({ ...older, updatedReplicas: 1, updateProgress: {} })).to.include('and 1 of 2 pods follow')
+      expect(line({ ...older, currentPodCliqueSetGenerationHash: 'new' })).to.include('and 2 of 2 pods follow')
+      const surge = { replicas: 3, updatedReplicas: 3, currentPodCliqueSetGenerationHash: 'new' }
+      expect(line(surge), 'a pod stands in').to.include('and 2 of 2 pods follow')
+    })
+
     it('tells what is left to the user with OnDelete, as long as there are pods of an older template', () => {
       const ended = '2026-01-01T00:07:00Z'
       const left = {
@@ -440,7 +456,7 @@ describe('the tree of PodCliqueSets', () => {
       const lines = (updatedReplicas: number) =>
         changed({ spec: { replicas: 2 }, set, clique: { status: { replicas: 2, updatedReplicas } } })
       expect(lines(0)[1]).to.equal(
-        '├─ · update  0 of 2 replicas follow the template. Delete a pod to have it recreated, begun 3m ago',
+        '├─ · update  0 of 2 replicas and 0 of 2 pods follow the template. Delete a pod to have it recreated, begun 3m ago',
       )
       expect(lines(0).at(-1)).to.equal('   └─ … PodClique llm-0-web  0/2 ready, 0 of 2 updated')
       expect(lines(2).join('\n')).to.not.include('update')

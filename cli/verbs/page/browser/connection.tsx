@@ -1,4 +1,5 @@
 import type { Overview, Workload } from '../model/document.ts'
+import type { Named } from '../model/openable.ts'
 
 /** The page's current data from the server. */
 export interface News {
@@ -7,13 +8,6 @@ export interface News {
   readonly why?: string
   readonly overview?: Overview
   readonly workload?: Workload
-}
-
-/** The selected workload. */
-export interface Chosen {
-  readonly kind: string
-  readonly namespace: string
-  readonly name: string
 }
 
 const KEY = 'grove-token'
@@ -42,7 +36,7 @@ export const takeKey = (): void => {
  * Follows the server until the returned function is called: reports each change, and reconnects when the connection is
  * lost.
  */
-export const follow = (chosen: Chosen | undefined, before: News, tell: (news: News) => void): (() => void) => {
+export const follow = (chosen: Named | undefined, before: News, tell: (news: News) => void): (() => void) => {
   const closing = new AbortController()
   const { signal } = closing
   const { overview, workload } = before
@@ -71,7 +65,7 @@ export const follow = (chosen: Chosen | undefined, before: News, tell: (news: Ne
 
 /** One connection until it ends. Returns the reason. */
 const once = async (
-  chosen: Chosen | undefined,
+  chosen: Named | undefined,
   signal: AbortSignal,
   change: (changes: Partial<News>) => void,
 ): Promise<string> => {
@@ -85,7 +79,7 @@ const once = async (
     heard()
     const query = chosen === undefined ? '' : `?${new URLSearchParams({ ...chosen })}`
     const response = await fetch(`api/v1/stream${query}`, {
-      headers: tokenStore.get() === '' ? {} : { Authorization: `Bearer ${tokenStore.get()}` },
+      headers: credentials(),
       signal: AbortSignal.any([signal, ending.signal]),
     })
     if (response.status === 401) {
@@ -109,6 +103,32 @@ const once = async (
   } finally {
     clearTimeout(timer)
     ending.abort()
+  }
+}
+
+const credentials = (): Record<string, string> =>
+  tokenStore.get() === '' ? {} : { Authorization: `Bearer ${tokenStore.get()}` }
+
+/** The limit for a document that is read once, in ms; the server itself waits five seconds for a log. */
+const ONCE_MS = 20_000
+
+/** A document that is read once; or, as a sentence, why it could not be. Does not resolve once `signal` has aborted. */
+export const fetched = async <T,>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<T | string> => {
+  const late = AbortSignal.timeout(ONCE_MS)
+  try {
+    const response = await fetch(`api/v1/${path}.json?${new URLSearchParams(query)}`, {
+      headers: credentials(),
+      signal: AbortSignal.any([signal, late]),
+    })
+    return response.ok ? ((await response.json()) as T) : `It could not be read: ${await messageOf(response)}.`
+  } catch (error) {
+    if (signal.aborted) return new Promise(() => undefined)
+    const why = error instanceof Error ? error.message : String(error)
+    return `It could not be read: ${late.aborted ? 'the server of the page is silent' : why}.`
   }
 }
 

@@ -1,104 +1,138 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Moment, Workload } from '../model/document.ts'
-import type { Chosen } from './connection.tsx'
+import { counted } from '../../../../schemas/sentences/counted.ts'
+import type { TreeNode, UpdateState } from '../../../drawing/tree/node.ts'
+import type { Moment, Row, Workload } from '../model/document.ts'
+import type { Named } from '../model/openable.ts'
+import { addressOf, type Route } from '../model/route.ts'
 import { Graph } from './graph.tsx'
+import { Heading } from './heading.tsx'
+import { Opened } from './opened.tsx'
 import { Tree } from './tree.tsx'
 import { Ago, STANDINGS } from './words.tsx'
 
 /** The details of one workload. */
-export const Detail = ({ workload, chosen }: { readonly workload: Workload | undefined; readonly chosen: Chosen }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
+export const Detail = ({
+  workload,
+  chosen,
+  route: { opened, filter },
+}: {
+  readonly workload: Workload | undefined
+  readonly chosen: Named
+  readonly route: Route
+}) => {
   const { kind, namespace, name } = chosen
-  // For users of keyboards and screen readers, the focus moves to the workload's name.
-  useEffect(() => heading.current?.focus({ preventScroll: false }), [kind, namespace, name])
+  // Back from an object, the focus is on its line of the tree again.
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (wasOpened.current && opened === undefined) document.querySelector<HTMLElement>('.tree [tabindex="0"]')?.focus()
+    wasOpened.current = opened !== undefined
+  }, [opened])
   const root = workload?.root?.name === name && workload.root.namespace === namespace ? workload.root : undefined
   const row = root && workload?.row
+  const own = { kind, namespace, name }
   return (
     <article class="detail" aria-label={`${kind} ${name}`}>
-      <a class="back" href="#/workloads">
+      <a class="back" href={addressOf(undefined, { filter })}>
         ‹ All workloads
       </a>
-      <header>
-        <p class="kicker">
-          {kind} in {namespace}
-        </p>
-        <h1 ref={heading} tabIndex={-1}>
-          {name}
-        </h1>
-        {row ? (
-          <p class="badges">
-            <span class={`badge ${row.standing}`}>
-              <span aria-hidden="true">{STANDINGS[row.standing].mark}</span> {STANDINGS[row.standing].word}
-            </span>
-            <span>{row.detail}</span>
-          </p>
+      {opened ? (
+        <Opened
+          named={{ ...opened, namespace }}
+          node={root && nodeIn(root, opened)}
+          back={addressOf(own, { filter })}
+          of={own}
+        />
+      ) : null}
+      {/* Hidden and not removed, so that what was unfolded stays so. */}
+      <div hidden={opened !== undefined}>
+        <header>
+          <Heading of={own} />
+          {row ? (
+            <p class="badges">
+              <span class={`badge ${row.standing}`}>
+                <span aria-hidden="true">{STANDINGS[row.standing].mark}</span> {STANDINGS[row.standing].word}
+              </span>
+              <span>{row.detail}</span>
+              <a href={addressOf(own, { opened: { kind, name }, filter })}>Events, YAML, commands</a>
+            </p>
+          ) : null}
+        </header>
+        {workload === undefined ? <p class="empty">Reading…</p> : null}
+        {workload !== undefined && root === undefined ? (
+          <p class="empty">There is no {kind} of this name, or you may not list it.</p>
         ) : null}
-      </header>
-      {workload === undefined ? <p class="empty">Reading…</p> : null}
-      {workload !== undefined && root === undefined ? (
-        <p class="empty">There is no {kind} of this name, or you may not list it.</p>
-      ) : null}
-      {row && row.wrong.length > 0 ? (
-        <section class="box-wrong" aria-labelledby="wrong">
-          <h2 id="wrong">What is wrong</h2>
-          <ul>
-            {row.wrong.map(({ kind: of, name: which, sentence, alike }) => (
-              <li key={`${of} ${sentence}`}>
-                <b>
-                  {of} {which}
-                </b>
-                {alike > 0 ? ` and ${alike} more` : ''}: {sentence}
-              </li>
-            ))}
-          </ul>
-          {row.troubles > row.wrong.length ? <p>and {row.troubles - row.wrong.length} more, in the tree</p> : null}
-        </section>
-      ) : null}
-      {row?.waits && row.wrong.length === 0 ? <p class="waits">{row.waits}</p> : null}
-      {row?.update ? (
-        <section class="update" aria-labelledby="update">
-          <h2 id="update">Update</h2>
-          <p>
-            <progress
-              max={row.update.updated + row.update.outdated}
-              value={row.update.updated}
-              aria-label="Replicas updated"
-            />{' '}
-            {row.update.updated} of {row.update.updated + row.update.outdated} replicas follow the template; begun{' '}
-            <Ago at={row.update.startedAt} />
-          </p>
-          <p>{row.update.waitsFor}</p>
-        </section>
-      ) : null}
-      {root && workload?.graph ? (
-        <section aria-labelledby="graph">
-          <h2 id="graph">Start-up</h2>
-          <p class="note">
-            {workload.graph.title}.{' '}
-            {kind === 'TrainJob'
-              ? 'An arrow leads from what must be ready or complete to what waits for it.'
-              : 'The first replica is drawn; an arrow leads from what must be ready to what waits for it.'}
-          </p>
-          <Graph graph={workload.graph} />
-        </section>
-      ) : null}
-      {root ? (
-        <section aria-labelledby="tree">
-          <h2 id="tree">Tree</h2>
-          <Tree key={`${namespace}/${name}`} root={root} leftOut={workload?.leftOut ?? {}} />
-        </section>
-      ) : null}
-      {workload && workload.moments.length > 0 ? (
-        <section aria-labelledby="moments">
-          <h2 id="moments">What happened</h2>
-          <ol class="moments">
-            {workload.moments.map((moment) => (
-              <MomentLine key={`${moment.at} ${moment.of} ${moment.title}`} moment={moment} />
-            ))}
-          </ol>
-        </section>
-      ) : null}
+        {row && row.wrong.length > 0 ? <Wrong row={row} /> : null}
+        {row?.waits && row.wrong.length === 0 ? <p class="waits">{row.waits}</p> : null}
+        {row?.update ? <Update update={row.update} /> : null}
+        {root ? (
+          <section aria-labelledby="tree">
+            <h2 id="tree">Tree</h2>
+            <Tree
+              key={`${namespace}/${name}`}
+              root={root}
+              leftOut={workload?.leftOut ?? {}}
+              opened={opened}
+              addressIn={(node) => addressOf(own, { opened: { kind: node.kind, name: node.name }, filter })}
+            />
+          </section>
+        ) : null}
+        {root && workload?.graph ? (
+          <Graph key={`${kind}/${namespace}/${name}`} graph={workload.graph} kind={kind} />
+        ) : null}
+        {workload && workload.moments.length > 0 ? (
+          <section aria-labelledby="moments">
+            <h2 id="moments">What happened</h2>
+            <ol class="moments">
+              {workload.moments.map((moment) => (
+                <MomentLine key={`${moment.at} ${moment.of} ${moment.title}`} moment={moment} />
+              ))}
+            </ol>
+          </section>
+        ) : null}
+      </div>
     </article>
+  )
+}
+
+/** The first object of this kind and name in a tree. */
+const nodeIn = (node: TreeNode, named: Pick<Named, 'kind' | 'name'>): TreeNode | undefined => {
+  if (node.kind === named.kind && node.name === named.name) return node
+  for (const child of node.below) {
+    const found = nodeIn(child, named)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const Wrong = ({ row }: { readonly row: Row }) => (
+  <section class="box-wrong" aria-labelledby="wrong">
+    <h2 id="wrong">What is wrong</h2>
+    <ul>
+      {row.wrong.map(({ kind: of, name: which, sentence, alike }) => (
+        <li key={`${of} ${sentence}`}>
+          <b>
+            {of} {which}
+          </b>
+          {alike > 0 ? ` and ${alike} more` : ''}: {sentence}
+        </li>
+      ))}
+    </ul>
+    {row.troubles > row.wrong.length ? <p>and {row.troubles - row.wrong.length} more, in the tree</p> : null}
+  </section>
+)
+
+const Update = ({ update: { updated, outdated, pods, startedAt, waitsFor } }: { readonly update: UpdateState }) => {
+  const wanted = pods.updated + pods.outdated
+  return (
+    <section class="update" aria-labelledby="update">
+      <h2 id="update">Update</h2>
+      <p>
+        <progress max={wanted} value={pods.updated} aria-label="Pods updated" /> {pods.updated} of{' '}
+        {counted(wanted, 'pod')} and {updated} of {counted(updated + outdated, 'replica')} follow the template; begun{' '}
+        <Ago at={startedAt} />
+      </p>
+      <p>{waitsFor}</p>
+    </section>
   )
 }
 

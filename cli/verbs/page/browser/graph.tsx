@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import type { State } from '../../../drawing/tree/node.ts'
 import type { Graph as Placed } from '../model/document.ts'
 import { Mark } from './words.tsx'
@@ -28,35 +29,67 @@ const Legend = ({ boxes }: Placed) => (
   </ul>
 )
 
+/** A picture that is larger than this is folded at first, and fits the width of the page when it is unfolded. */
+const LARGE = { boxes: 24, width: 1_500 } as const
+/** A picture up to this width, in pixels, fits a usual screen anyway. */
+const SLIM = 480
+
 /** Gangs and start-up order of one replica, or the jobs of a TrainJob, each in the colour of its state. */
-export const Graph = ({ graph }: { readonly graph: Placed }) => {
+export const Graph = ({ graph, kind }: { readonly graph: Placed; readonly kind: string }) => {
+  const { title, width, boxes } = graph
+  const isLarge = boxes.length > LARGE.boxes || width > LARGE.width
+  // Only what was large at first is folded: a set that grows does not close the picture that somebody looks at.
+  const [isFolded] = useState(isLarge)
+  const [isFit, setFit] = useState(isLarge)
+  return (
+    <details class="folding start-up" open={!isFolded}>
+      <summary>
+        <h2>Start-up</h2>
+      </summary>
+      <p class="note">
+        {title}.{' '}
+        {kind === 'TrainJob'
+          ? 'An arrow leads from what must be ready or complete to what waits for it.'
+          : 'The first replica is drawn; an arrow leads from what must be ready to what waits for it.'}
+      </p>
+      <Legend {...graph} />
+      {width > SLIM ? (
+        <p class="buttons">
+          <button type="button" class="plain" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
+            Fit to the width
+          </button>
+        </p>
+      ) : null}
+      <Drawing graph={graph} isFit={isFit} />
+    </details>
+  )
+}
+
+const Drawing = ({ graph, isFit }: { readonly graph: Placed; readonly isFit: boolean }) => {
   const { title, width, height, boxes, arrows, labels } = graph
   const isClique = ({ kind }: Placed['boxes'][number]) => kind === 'clique'
   return (
-    <>
-      <Legend {...graph} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section class="graph" tabIndex={0} aria-label="Start-up graph">
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf(graph)}>
-          <title>{title}</title>
-          <defs>
-            <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-              <path class="tip" d="M0 0L8 4L0 8z" />
-            </marker>
-          </defs>
-          {boxes.filter((box) => !isClique(box)).map(boxOf)}
-          {arrows.map(({ kind, path }) => (
-            <path key={path} class={`arrow ${kind}`} d={path} marker-end="url(#tip)" />
-          ))}
-          {labels.map(({ x, y, text }) => (
-            <text key={`${x} ${y}`} class="needs" x={x} y={y}>
-              {text}
-            </text>
-          ))}
-          {boxes.filter(isClique).map(boxOf)}
-        </svg>
-      </section>
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class={`graph${isFit ? ' fit' : ''}`} tabIndex={0} aria-label="Start-up graph">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf(graph)}>
+        <title>{title}</title>
+        <defs>
+          <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <path class="tip" d="M0 0L8 4L0 8z" />
+          </marker>
+        </defs>
+        {boxes.filter((box) => !isClique(box)).map(boxOf)}
+        {arrows.map(({ kind, path }) => (
+          <path key={path} class={`arrow ${kind}`} d={path} marker-end="url(#tip)" />
+        ))}
+        {labels.map(({ x, y, text }) => (
+          <text key={`${x} ${y}`} class="needs" x={x} y={y}>
+            {text}
+          </text>
+        ))}
+        {boxes.filter(isClique).map(boxOf)}
+      </svg>
+    </section>
   )
 }
 

@@ -1,9 +1,9 @@
 import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { addressOf, type Filter, routeOf, type View } from '../model/route.ts'
 import { follow, type News, takeKey, tokenStore } from './connection.tsx'
 import { Detail } from './detail.tsx'
 import { Nodes } from './nodes.tsx'
-import { routeOf, type View } from './route.tsx'
 import { SignIn } from './sign-in.tsx'
 import { Admission, System } from './system.tsx'
 import { Workloads } from './workloads.tsx'
@@ -22,11 +22,18 @@ const useRoute = () => {
     addEventListener('hashchange', onChange)
     return () => removeEventListener('hashchange', onChange)
   }, [])
-  return routeOf(hash)
+  const route = routeOf(hash)
+  /** Another filter is the same place, so it is no step of the history. */
+  const setFilter = (filter: Filter): void => {
+    history.replaceState(null, '', addressOf(route.chosen, { ...route, filter }))
+    setHash(location.hash)
+  }
+  return { route, setFilter }
 }
 
 const App = () => {
-  const { view, chosen } = useRoute()
+  const { route, setFilter } = useRoute()
+  const { view, chosen, opened } = route
   const [news, setNews] = useState<News>({ link: 'connecting' })
   const [session, setSession] = useState(0)
   const { kind = '', namespace = '', name = '' } = chosen ?? {}
@@ -38,8 +45,8 @@ const App = () => {
   const { overview, workload, link, why = '' } = news
   const inTrouble = overview?.workloads.filter(({ standing }) => standing === 'trouble').length ?? 0
   useEffect(() => {
-    document.title = `${inTrouble > 0 ? `(${inTrouble}) ` : ''}${name || 'Grove'}`
-  }, [inTrouble, name])
+    document.title = `${inTrouble > 0 ? `(${inTrouble}) ` : ''}${opened?.name || name || 'Grove'}`
+  }, [inTrouble, name, opened?.name])
   const again = (): void => {
     setNews({ link: 'connecting' })
     setSession(session + 1)
@@ -78,6 +85,16 @@ const App = () => {
           </button>
         ) : null}
       </header>
+      {overview && overview.warnings.length > 0 ? (
+        <section class="banner" aria-label="Grove itself">
+          {overview.warnings.map((warning) => (
+            <p key={warning}>
+              <span aria-hidden="true">✗</span> {warning}
+            </p>
+          ))}
+          {view === 'system' ? null : <a href="#/system">What is known of Grove itself</a>}
+        </section>
+      ) : null}
       {/* What scrolls must be reached by keyboard, also where there is no link in it. */}
       <main id="main" tabIndex={view === 'workloads' ? -1 : 0} class={`${view}${chosen ? ' with-detail' : ''}`}>
         {overview === undefined ? (
@@ -90,9 +107,9 @@ const App = () => {
           <System overview={overview} />
         ) : (
           <>
-            <Workloads overview={overview} chosen={chosen} />
+            <Workloads overview={overview} route={route} onFilter={setFilter} />
             {chosen ? (
-              <Detail workload={workload} chosen={chosen} />
+              <Detail workload={workload} chosen={chosen} route={route} />
             ) : (
               <div class="detail nothing">
                 <p class="empty">

@@ -1,6 +1,7 @@
 import { grouped } from '../../../../model/grouped.ts'
+import { counted } from '../../../../schemas/sentences/counted.ts'
 import type { NodeRow, Nodes as NodesDocument } from '../model/document.ts'
-import { addressOf } from './route.tsx'
+import { addressOf } from '../model/route.ts'
 
 const gpusOf = (nodes: readonly NodeRow[]) => ({
   placed: nodes.reduce((sum, { pods }) => sum + pods.reduce((each, { gpus }) => each + gpus, 0), 0),
@@ -16,7 +17,11 @@ export const Nodes = ({ nodes }: { readonly nodes: NodesDocument | undefined }) 
     <section class="page" aria-labelledby="nodes">
       <h1 id="nodes">Nodes</h1>
       <p class="note">
-        {nodes.nodes.length} nodes, {placed} of {all} GPUs asked for by pods of Grove that you may see.{' '}
+        {counted(nodes.nodes.length, 'node')},{' '}
+        {all === 0
+          ? 'none with GPUs'
+          : `${placed} of ${counted(all, 'GPU')} asked for by pods of Grove that you may see`}
+        .{' '}
         {topology === undefined
           ? 'There is no ClusterTopologyBinding, so no racks or blocks are known.'
           : `Topology ${topology}: ${[...levels, 'node'].join(' › ')}.`}
@@ -52,9 +57,11 @@ const Domains = ({ nodes, levels, depth }: DomainsProps) => {
           <section key={domain} class={`domain depth-${Math.min(depth, 3)}`}>
             <h2>
               <span class="kind">{level}</span> {domain || 'without a label'}{' '}
-              <span class="where">
-                {placed}/{all} GPUs
-              </span>
+              {all === 0 ? null : (
+                <span class="where">
+                  {placed}/{all} GPUs
+                </span>
+              )}
             </h2>
             <Domains nodes={within} levels={levels} depth={depth + 1} />
           </section>

@@ -1,5 +1,9 @@
-import type { CertificateState, Decision, Overview } from '../model/document.ts'
-import { addressOf } from './route.tsx'
+import { useEffect, useState } from 'preact/hooks'
+import { counted } from '../../../../schemas/sentences/counted.ts'
+import type { CertificateState, Decision, Errors, Overview, Platform } from '../model/document.ts'
+import { addressOf } from '../model/route.ts'
+import { PROCESSES } from '../model/warnings.ts'
+import { fetched } from './connection.tsx'
 import { Ago, spanOf, useNow } from './words.tsx'
 
 /** A certificate that expires within this time is highlighted; in ms. */
@@ -49,13 +53,14 @@ const DecisionLine = ({ decision }: { readonly decision: Decision }) => {
   )
 }
 
-/** The state of Grove itself: the leader, the validity of certificates, and whether the page's data is current. */
+/** The state of Grove itself: its replicas, the leader, recent errors, certificates, and whether the page's data is current. */
 export const System = ({ overview: { platform, viewer } }: { readonly overview: Overview }) => {
   const { leader, certificates, watches } = platform
   return (
     <section class="page" aria-labelledby="system">
       <h1 id="system">System</h1>
-      <h2>Reconcilers</h2>
+      <Replicas platform={platform} />
+      <h2>Leader</h2>
       <p>
         {leader === undefined ? (
           'Nobody elects a leader here: one process works.'
@@ -73,6 +78,7 @@ export const System = ({ overview: { platform, viewer } }: { readonly overview: 
           </>
         )}
       </p>
+      <RecentErrors />
       <h2>Certificates</h2>
       <ul class="facts">
         {certificates.map((certificate) => (
@@ -100,12 +106,83 @@ export const System = ({ overview: { platform, viewer } }: { readonly overview: 
   )
 }
 
-const CertificateLine = ({ certificate: { what, from, until, why } }: { readonly certificate: CertificateState }) => {
+const Replicas = ({ platform: { processes, processesMissing } }: { readonly platform: Platform }) => {
+  if (processes === undefined && processesMissing === undefined) return null
+  return (
+    <>
+      <h2>Replicas</h2>
+      {processesMissing === undefined ? null : <p class="where">not known: {processesMissing}</p>}
+      {processes?.length === 0 ? <p class="wrong">There is no Deployment of Grove in its namespace.</p> : null}
+      <ul class="facts">
+        {processes?.map(({ name, component, ready, wanted }) => (
+          <li key={name}>
+            <b>{PROCESSES[component] ?? component}</b>{' '}
+            <span class={ready === 0 || ready < wanted ? 'wrong' : ''}>
+              {ready} of {counted(wanted, 'replica')} ready
+            </span>{' '}
+            <span class="where">Deployment {name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Read when the view is opened, and on demand. */
+const RecentErrors = () => {
+  const [errors, setErrors] = useState<Errors | string>('Reading…')
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const closing = new AbortController()
+    fetched<Errors>('errors', {}, closing.signal).then(setErrors)
+    return () => closing.abort()
+  }, [round])
+  return (
+    <section aria-labelledby="errors">
+      <h2 id="errors">
+        Recent errors{' '}
+        <button type="button" class="plain" onClick={() => setRound(round + 1)}>
+          Read again
+        </button>
+      </h2>
+      {typeof errors === 'string' ? (
+        <p class="note">{errors}</p>
+      ) : (
+        <>
+          {errors.missing.map((missing) => (
+            <p key={missing} class="note">
+              Not shown of {missing}.
+            </p>
+          ))}
+          {errors.errors.length === 0 ? <p class="note">No error is known.</p> : null}
+          <ol class="moments">
+            {errors.errors.map(({ at, of, sentence }) => (
+              <li key={`${at} ${of} ${sentence}`}>
+                <Ago at={at} />
+                <span>
+                  <b>{of}</b>
+                  <span class="sentence">{sentence}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+const CertificateLine = ({
+  certificate: { what, where, from, until, why },
+}: {
+  readonly certificate: CertificateState
+}) => {
   const now = useNow()
   const left = Date.parse(until ?? '') - now
   return (
     <li>
-      {what}:{' '}
+      {what}
+      {where ? <span class="where"> at {where}</span> : null}:{' '}
       {until === undefined ? (
         <span class="where">not known: {why}</span>
       ) : (

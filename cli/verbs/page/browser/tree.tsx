@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { TreeNode } from '../../../drawing/tree/node.ts'
+import { OPENABLE } from '../model/openable.ts'
+import type { Route } from '../model/route.ts'
 import { Mark } from './words.tsx'
 
 /** A tree of up to this many lines is shown in full; in a larger one, nodes that are ready are folded. */
@@ -15,17 +17,26 @@ interface Line {
   readonly parent: string | undefined
 }
 
+const isOpenable = ({ kind }: TreeNode): boolean => OPENABLE.has(kind)
+
 const sizeOf = (node: TreeNode): number => node.below.reduce((sum, child) => sum + sizeOf(child), 1)
 
 /**
- * The tree of one workload, with the tree pattern for keyboards and screen readers: arrow keys move, open and close.
+ * The tree of one workload, with the tree pattern for keyboards and screen readers: arrow keys move, unfold and fold, and
+ * Enter opens an object.
  */
 export const Tree = ({
   root,
   leftOut,
+  opened,
+  addressIn,
 }: {
   readonly root: TreeNode
   readonly leftOut: Readonly<Record<string, number>>
+  /** The object that is opened, to whose line the focus comes back. */
+  readonly opened: Route['opened']
+  /** Where an object of the tree is opened. */
+  readonly addressIn: (node: TreeNode) => string
 }) => {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [focused, setFocused] = useState<string | undefined>()
@@ -38,6 +49,10 @@ export const Tree = ({
     return [{ key, node, level, at, of, isOpen, parent }, ...below]
   }
   const lines = linesOf(root, 1, undefined, 1, 1)
+  const at = lines.find(({ node }) => node.kind === opened?.kind && node.name === opened.name)?.key
+  useEffect(() => {
+    if (at !== undefined) setFocused(at)
+  }, [at])
   const current = lines.some(({ key }) => key === focused) ? focused : lines[0]?.key
   // The item that a key moves the focus to. A render for new data may come first, and must not reset the focus.
   const target = useRef<string | undefined>(undefined)
@@ -52,11 +67,17 @@ export const Tree = ({
     target.current = line.key
     setFocused(line.key)
   }
+  const open = (node: TreeNode): void => {
+    location.hash = addressIn(node)
+  }
   const onKey = (event: KeyboardEvent): void => {
     const index = lines.findIndex(({ key }) => key === current)
     const line = lines[index]
     if (line === undefined) return
     const { key, isOpen, parent } = line
+    const fold = (): void => {
+      if (isOpen !== undefined) toggle(key, !isOpen)
+    }
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(lines[index + 1]),
       ArrowUp: () => go(lines[index - 1]),
@@ -64,8 +85,8 @@ export const Tree = ({
       End: () => go(lines.at(-1)),
       ArrowRight: () => (isOpen === false ? toggle(key, true) : isOpen ? go(lines[index + 1]) : undefined),
       ArrowLeft: () => (isOpen ? toggle(key, false) : go(lines.find((each) => each.key === parent))),
-      Enter: () => (isOpen === undefined ? undefined : toggle(key, !isOpen)),
-      ' ': () => (isOpen === undefined ? undefined : toggle(key, !isOpen)),
+      Enter: () => (isOpenable(line.node) ? open(line.node) : fold()),
+      ' ': () => (isOpen === undefined && isOpenable(line.node) ? open(line.node) : fold()),
     }
     const move = moves[event.key]
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -86,15 +107,21 @@ export const Tree = ({
           aria-expanded={isOpen}
           aria-selected={key === current}
           tabIndex={key === current ? 0 : -1}
-          onFocus={() => setFocused(key)}
-          onClick={() => (isOpen === undefined ? undefined : toggle(key, !isOpen))}
+          onFocusIn={() => setFocused(key)}
+          onClick={() => (isOpen !== undefined ? toggle(key, !isOpen) : isOpenable(node) ? open(node) : undefined)}
         >
           <span class="fold" aria-hidden="true">
             {isOpen === undefined ? '' : isOpen ? '▾' : '▸'}
           </span>
           <Mark state={node.state} />
           <span class="kind">{node.kind}</span>
-          <span class="called">{node.name}</span>
+          {isOpenable(node) ? (
+            <a class="called" href={addressIn(node)} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+              {node.name}
+            </a>
+          ) : (
+            <span class="called">{node.name}</span>
+          )}
           <span class="said">{node.detail}</span>
           {leftOut[node.name] && (node.kind === 'PodClique' || node.kind === 'Jobs') ? (
             <span class="said">and {leftOut[node.name]} more pods, not shown</span>

@@ -1,26 +1,27 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Overview, Row, Standing } from '../model/document.ts'
-import type { Chosen } from './connection.tsx'
-import { addressOf } from './route.tsx'
+import { useEffect, useRef } from 'preact/hooks'
+import { counted } from '../../../../schemas/sentences/counted.ts'
+import type { Overview, Row } from '../model/document.ts'
+import type { Named } from '../model/openable.ts'
+import { addressOf, type Filter, NO_FILTER, type Route, STANDING_ORDER } from '../model/route.ts'
 import { STANDINGS } from './words.tsx'
-
-const ORDER = Object.keys(STANDINGS) as Standing[]
 
 const isShown = ({ kind, namespace, name, wrong }: Row, words: readonly string[]): boolean => {
   const text = [kind, namespace, name, ...wrong.map(({ sentence }) => sentence)].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
 }
 
-/** The list of workloads, those in trouble first, with a search, and a filter by standing. */
+/** The list of workloads, those in trouble first, with a search, and filters by namespace and standing, kept in the address. */
 export const Workloads = ({
   overview,
-  chosen,
+  route: { chosen, filter },
+  onFilter,
 }: {
   readonly overview: Overview
-  readonly chosen: Chosen | undefined
+  readonly route: Route
+  readonly onFilter: (filter: Filter) => void
 }) => {
-  const [text, setText] = useState('')
-  const [only, setOnly] = useState<Standing | undefined>()
+  const { namespace: within, standing: only, text } = filter
+  const change = (changes: Partial<Filter>): void => onFilter({ ...filter, ...changes })
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -33,7 +34,7 @@ export const Workloads = ({
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const rows = overview.workloads.filter((row) => isShown(row, words))
+  const rows = overview.workloads.filter((row) => (within === '' || row.namespace === within) && isShown(row, words))
   const shown = rows.filter(({ standing }) => only === undefined || standing === only)
   /** Arrow keys move between rows. */
   const onKey = (event: KeyboardEvent): void => {
@@ -56,12 +57,13 @@ export const Workloads = ({
           aria-label="Search workloads"
           aria-keyshortcuts="/"
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => change({ text: event.currentTarget.value })}
         />
       </div>
+      <NamespaceFilter overview={overview} within={within} onChange={(namespace) => change({ namespace })} />
       <fieldset class="chips">
         <legend class="unseen">Show only</legend>
-        {ORDER.map((standing) => {
+        {STANDING_ORDER.map((standing) => {
           const count = rows.filter((row) => row.standing === standing).length
           return (
             <button
@@ -70,25 +72,36 @@ export const Workloads = ({
               class={`chip ${standing}`}
               aria-pressed={only === standing}
               disabled={count === 0 && only !== standing}
-              onClick={() => setOnly(only === standing ? undefined : standing)}
+              onClick={() => change({ standing: only === standing ? undefined : standing })}
             >
               <span aria-hidden="true">{STANDINGS[standing].mark}</span> {STANDINGS[standing].word} <b>{count}</b>
             </button>
           )
         })}
       </fieldset>
-      {shown.length === 0 ? (
+      {shown.length > 0 ? null : overview.workloads.length === 0 ? (
         <p class="empty">
-          {overview.workloads.length === 0
-            ? overview.viewer.seesAll
-              ? 'There is no PodCliqueSet and no TrainJob.'
-              : 'There is nothing that you may list.'
-            : 'Nothing matches.'}
+          {overview.viewer.seesAll
+            ? 'There is no PodCliqueSet and no TrainJob.'
+            : 'There is nothing that you may list.'}
         </p>
       ) : (
+        <p class="empty">
+          Nothing matches{sought(filter)}.{' '}
+          <button type="button" class="plain" onClick={() => onFilter(NO_FILTER)}>
+            Show all {overview.workloads.length}
+          </button>
+        </p>
+      )}
+      {shown.length === 0 ? null : (
         <ul ref={list}>
           {shown.map((row) => (
-            <WorkloadRow key={`${row.kind}/${row.namespace}/${row.name}`} row={row} isChosen={isSame(row, chosen)} />
+            <WorkloadRow
+              key={`${row.kind}/${row.namespace}/${row.name}`}
+              row={row}
+              isChosen={isSame(row, chosen)}
+              address={addressOf(row, { filter })}
+            />
           ))}
         </ul>
       )}
@@ -96,15 +109,60 @@ export const Workloads = ({
   )
 }
 
-const isSame = (row: Row, chosen: Chosen | undefined): boolean =>
+/** What is looked for, in words: ` "gpu", in trouble, in the namespace research`. */
+const sought = ({ namespace, standing, text }: Filter): string =>
+  [
+    text.trim() && ` "${text.trim()}"`,
+    standing && ` the state ${STANDINGS[standing].word}`,
+    namespace && ` in the namespace ${namespace}`,
+  ]
+    .filter(Boolean)
+    .join(',')
+
+const NamespaceFilter = ({
+  overview,
+  within,
+  onChange,
+}: {
+  readonly overview: Overview
+  readonly within: string
+  readonly onChange: (namespace: string) => void
+}) => {
+  const counts = new Map<string, number>(within === '' ? [] : [[within, 0]])
+  for (const { namespace } of overview.workloads) counts.set(namespace, (counts.get(namespace) ?? 0) + 1)
+  if (counts.size < 2 && within === '') return null
+  return (
+    <label class="namespace">
+      Namespace{' '}
+      <select value={within} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">all</option>
+        {[...counts].sort().map(([namespace, count]) => (
+          <option key={namespace} value={namespace}>
+            {namespace} ({count})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const isSame = (row: Row, chosen: Named | undefined): boolean =>
   chosen?.kind === row.kind && chosen.namespace === row.namespace && chosen.name === row.name
 
-const WorkloadRow = ({ row, isChosen }: { readonly row: Row; readonly isChosen: boolean }) => {
+const WorkloadRow = ({
+  row,
+  isChosen,
+  address,
+}: {
+  readonly row: Row
+  readonly isChosen: boolean
+  readonly address: string
+}) => {
   const { kind, namespace, name, standing, detail, ready, wanted, wrong, troubles, waits, update } = row
   const [first] = wrong
   return (
     <li>
-      <a href={addressOf(row)} aria-current={isChosen ? 'true' : undefined} class={standing}>
+      <a href={address} aria-current={isChosen ? 'true' : undefined} class={standing}>
         <span class={`mark ${standing}`} role="img" aria-label={STANDINGS[standing].word}>
           {STANDINGS[standing].mark}
         </span>
@@ -120,7 +178,7 @@ const WorkloadRow = ({ row, isChosen }: { readonly row: Row; readonly isChosen: 
               {troubles > 1 ? ` (and ${troubles - 1} more)` : ''}
             </>
           ) : update ? (
-            `${update.updated} of ${wanted} replicas updated. ${update.waitsFor}`
+            `${update.pods.updated} of ${counted(update.pods.updated + update.pods.outdated, 'pod')} and ${update.updated} of ${counted(wanted ?? 0, 'replica')} updated. ${update.waitsFor}`
           ) : (
             (waits ?? detail)
           )}

@@ -72,10 +72,21 @@ export interface WatchState {
 /** A certificate and its validity. */
 export interface CertificateState {
   readonly what: string
+  /** Where it is shown, as `host:port`. */
+  readonly where?: string
   /** RFC 3339; absent where the certificate could not be read. */
   readonly from?: string
   readonly until?: string
   readonly why?: string
+}
+
+/** A Deployment of Grove. */
+export interface Process {
+  readonly name: string
+  /** What it does: `operator` serves the webhooks. */
+  readonly component: string
+  readonly ready: number
+  readonly wanted: number
 }
 
 /** The state of Grove itself. */
@@ -87,6 +98,10 @@ export interface Platform {
     readonly isLate: boolean
     readonly why?: string
   }
+  /** The Deployments of Grove; absent where one process does all. */
+  readonly processes?: readonly Process[]
+  /** Why the Deployments are not known. */
+  readonly processesMissing?: string
   readonly certificates: readonly CertificateState[]
   readonly watches: readonly WatchState[]
 }
@@ -106,6 +121,8 @@ export interface Overview {
   /** Why some or all decisions are missing here. */
   readonly decisionsMissing?: string
   readonly platform: Platform
+  /** What keeps Grove itself from working, as sentences. */
+  readonly warnings: readonly string[]
 }
 
 /** A box of the graph, with the state of its PodClique or job. */
@@ -146,4 +163,87 @@ export interface Workload {
   readonly graph?: Graph
   /** The latest first. */
   readonly moments: readonly Moment[]
+}
+
+/** A container of a pod that is looked at. */
+export interface Container {
+  readonly name: string
+  readonly role: 'init' | 'sidecar' | 'container' | 'ephemeral'
+  readonly image: string
+  readonly state: 'running' | 'waiting' | 'ended' | 'not started'
+  /** Of one that runs. */
+  readonly isReady?: boolean
+  /** Why it waits or has ended, in the kubelet's words. */
+  readonly reason?: string
+  readonly message?: string
+  readonly exitCode?: number
+  /** Since when it runs, or when it has ended; RFC 3339. */
+  readonly since?: string
+  readonly restarts: number
+  /** How it has ended before its last restart. */
+  readonly last?: { readonly exitCode: number; readonly reason?: string; readonly until?: string }
+  /** The command that shows its log. */
+  readonly logs: string
+  /** The command that shows its log before the last restart. */
+  readonly previousLogs?: string
+}
+
+/** An event of the cluster about an object. */
+export interface Happening {
+  /** RFC 3339; the last time, if it was told several times. */
+  readonly at: string
+  readonly isWarning: boolean
+  readonly reason: string
+  readonly message: string
+  readonly count: number
+  /** Who tells it. */
+  readonly from: string
+}
+
+/** One object that a viewer has opened. What is missing for lack of a right, or for another reason, is said in `missing`. */
+export interface Opened {
+  readonly version: typeof VERSION
+  readonly at: string
+  readonly kind: string
+  readonly namespace: string
+  readonly name: string
+  /** Of a pod. */
+  readonly containers?: readonly Container[]
+  /** Without managedFields. */
+  readonly yaml?: string
+  /** The latest first. */
+  readonly events?: readonly Happening[]
+  /** Commands that show the object in a terminal. */
+  readonly commands: readonly string[]
+  readonly missing: { readonly object?: string; readonly events?: string; readonly logs?: string }
+}
+
+/** The last lines of a container's log. */
+export interface LogTail {
+  readonly version: typeof VERSION
+  readonly at: string
+  readonly lines: readonly string[]
+  /** Why there are not all of the last hundred lines. */
+  readonly cut?: string
+  /** Why there is none. */
+  readonly missing?: string
+}
+
+/** A recent error of Grove itself. */
+export interface GroveError {
+  /** RFC 3339. */
+  readonly at: string
+  /** The object that it is about. */
+  readonly of: string
+  readonly sentence: string
+}
+
+/** The recent errors of Grove itself. */
+export interface Errors {
+  readonly version: typeof VERSION
+  readonly at: string
+  /** The latest first. */
+  readonly errors: readonly GroveError[]
+  /** What could not be read, and why. */
+  readonly missing: readonly string[]
 }

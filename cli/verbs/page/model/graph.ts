@@ -1,6 +1,7 @@
+import { memberPodCliqueName, scalingGroupName, standalonePodCliqueName } from '../../../../model/names.ts'
 import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
 import { type Arrow, HEADING, MARGIN, placed } from '../../../drawing/graph/layout.ts'
-import { type Picture, pictureOf } from '../../../drawing/graph/picture.ts'
+import { type CliqueBox, type Picture, pictureOf } from '../../../drawing/graph/picture.ts'
 import { arrowLabels, arrowPath } from '../../../drawing/graph/svg.ts'
 import { jobSetPicture } from '../../../drawing/graph/train-job-picture.ts'
 import { summaryOf } from '../../../drawing/graph/words.ts'
@@ -8,17 +9,56 @@ import type { State, TreeNode } from '../../../drawing/tree/node.ts'
 import type { Graph } from './document.ts'
 import type { PageObjects } from './objects.ts'
 
-const statesIn = (node: TreeNode, states = new Map<string, State>()): Map<string, State> => {
-  if (node.kind === 'PodClique') states.set(node.name, worst(node))
-  for (const child of node.below) statesIn(child, states)
-  return states
-}
+const cliquesIn = (node: TreeNode): TreeNode[] => (node.kind === 'PodClique' ? [node] : node.below.flatMap(cliquesIn))
 
 /** The state of a clique or job; stuck if any of its pods is. */
 const worst = ({ state, below }: TreeNode): State => (below.some((pod) => pod.state === 'stuck') ? 'stuck' : state)
 
-/** The graph of a set as `grove graph` draws it, with the state of each clique. @throws if the set cannot be laid out */
-export const graphOf = (set: PodCliqueSet, node: TreeNode): Graph => drawn(pictureOf(set), statesIn(node))
+/**
+ * The graph of a set as `grove graph` draws it, with the state of each clique, and with as many pods and replicas of
+ * scaling groups as the cluster has: autoscalers leave the template as it is. @throws if the set cannot be laid out
+ */
+export const graphOf = (set: PodCliqueSet, node: TreeNode, objects: PageObjects): Graph => {
+  const picture = pictureOf(asScaled(set, objects))
+  const nodes = new Map(cliquesIn(node).map((clique) => [clique.name, clique]))
+  const counted = (box: CliqueBox): CliqueBox => {
+    if (box.pods === 0) return { ...box, said: 'asleep' }
+    const { ready, wanted } = nodes.get(box.id) ?? {}
+    return ready === undefined || wanted === undefined ? box : { ...box, said: `${ready} of ${wanted} ready` }
+  }
+  const gangs = picture.gangs.map((gang) => ({
+    ...gang,
+    cliques: gang.cliques.map(counted),
+    groups: gang.groups.map((group) => ({ ...group, cliques: group.cliques.map(counted) })),
+  }))
+  return drawn({ ...picture, gangs }, new Map([...nodes].map(([name, clique]) => [name, worst(clique)])))
+}
+
+/** A set whose template has the counts that its first replica has in the cluster. */
+const asScaled = (set: PodCliqueSet, { podCliques, scalingGroups }: PageObjects): PodCliqueSet => {
+  const { name: pcs = '', namespace } = set.metadata
+  const replicasOf = (all: PageObjects['podCliques'] | PageObjects['scalingGroups'], name: string) =>
+    all.find(({ metadata }) => metadata.name === name && metadata.namespace === namespace)?.spec.replicas
+  const { template } = set.spec
+  const groups = (template.podCliqueScalingGroups ?? []).map((group) => {
+    const pcsg = scalingGroupName(pcs, 0, group.name)
+    return { ...group, pcsg, replicas: replicasOf(scalingGroups, pcsg) ?? group.replicas }
+  })
+  const cliques = template.cliques.map((clique) => {
+    const { name, spec } = clique
+    const group = groups.find(({ cliqueNames }) => cliqueNames.includes(name))
+    if (group?.replicas === 0) return { ...clique, spec: { ...spec, replicas: 0 } }
+    const podClique =
+      group === undefined ? standalonePodCliqueName(pcs, 0, name) : memberPodCliqueName(group.pcsg, 0, name)
+    return { ...clique, spec: { ...spec, replicas: replicasOf(podCliques, podClique) ?? spec.replicas } }
+  })
+  const scaled = groups.map(({ pcsg: _, replicas, ...group }) => ({
+    ...group,
+    ...(replicas !== undefined && { replicas }),
+  }))
+  const own = { ...template, cliques, ...(scaled.length > 0 && { podCliqueScalingGroups: scaled }) }
+  return { ...set, spec: { ...set.spec, template: own } }
+}
 
 /** The jobs of a TrainJob, which waits for which, and how far each is; undefined while it has no JobSet. */
 export const trainJobGraph = (node: TreeNode, { jobSets = [] }: PageObjects): Graph | undefined => {

@@ -6,6 +6,7 @@ import { type Decision, type Overview, type Platform, type Row, type Standing, V
 import { nodesOf } from './nodes.ts'
 import type { PageObjects } from './objects.ts'
 import { type Access, namespacesOf, seesSets, visible } from './readable.ts'
+import { warningsOf } from './warnings.ts'
 
 /** How many troubles of a workload the list shows. */
 const TOLD = 3
@@ -87,5 +88,6 @@ export const overview = ({ objects, admission, platform }: Seen, access: Access,
     decisions: decisionsFor(admission.decisions, access),
     ...(admission.missing !== undefined && { decisionsMissing: admission.missing }),
     platform,
+    warnings: warningsOf(platform, now),
   }
 }

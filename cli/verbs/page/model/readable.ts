@@ -32,8 +32,25 @@ export interface Access {
   mayList(what: Readable, namespace?: string): boolean
 }
 
+/** One right in a namespace, as a SubjectAccessReview judges it. */
+export interface Right {
+  readonly verb: 'get' | 'list'
+  readonly group: string
+  readonly resource: string
+  readonly subresource?: string
+  readonly namespace: string
+  /** Absent for a list. */
+  readonly name?: string
+}
+
+/** The permissions of a viewer who opens single objects, which are asked for one by one. */
+export interface Viewer extends Access {
+  /** @throws ApiError if the API server does not answer */
+  may(right: Right): Promise<boolean>
+}
+
 /** The permissions of a viewer who may see everything. */
-export const EVERYTHING: Access = { user: 'you', mayList: () => true }
+export const EVERYTHING: Viewer = { user: 'you', mayList: () => true, may: async () => true }
 
 /** The same permissions, restricted to one namespace. */
 export const withinNamespace = ({ user, mayList }: Access, namespace: string): Access => ({

@@ -4,15 +4,10 @@ import { tree } from '../../../drawing/tree/tree.ts'
 import { tellsOfTrouble } from '../../../drawing/tree/trouble.ts'
 import { type Decision, type Moment, VERSION, type Workload } from './document.ts'
 import { graphOf, trainJobGraph } from './graph.ts'
+import type { PageObjects } from './objects.ts'
+import type { Named } from './openable.ts'
 import { decisionsFor, rowOf, type Seen } from './overview.ts'
 import { type Access, visible, withinNamespace } from './readable.ts'
-
-/** The selected workload. */
-export interface Chosen {
-  readonly kind: string
-  readonly namespace: string
-  readonly name: string
-}
 
 /** The limit of moments. */
 const MOMENTS = 100
@@ -20,14 +15,14 @@ const MOMENTS = 100
 const PODS = 100
 
 const is =
-  ({ kind, namespace, name }: Chosen) =>
+  ({ kind, namespace, name }: Named) =>
   (node: TreeNode): boolean =>
     node.kind === kind && node.namespace === namespace && node.name === name
 
 /** The details of one workload for a viewer. `now` is in ms. */
 export const workload = (
   { objects, admission: { decisions } }: Seen,
-  chosen: Chosen,
+  chosen: Named,
   access: Access,
   now: number,
 ): Workload => {
@@ -40,13 +35,13 @@ export const workload = (
   if (found === undefined) return { ...head, leftOut: {}, moments: told }
   const leftOut: Record<string, number> = {}
   const set = own.sets.find(({ metadata }) => chosen.kind === 'PodCliqueSet' && metadata.name === chosen.name)
-  const graph = set ? graphFor(set, found) : found.kind === 'TrainJob' ? trainJobGraph(found, own) : undefined
+  const graph = set ? graphFor(set, found, own) : found.kind === 'TrainJob' ? trainJobGraph(found, own) : undefined
   const moments = [...told, ...momentsOf(found, now)].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOMENTS)
   return { ...head, root: shortened(found, leftOut), row: rowOf(found, now), leftOut, ...(graph && { graph }), moments }
 }
 
 /** Whether a decision is about a workload or one of its children, whose names begin with the workload's. */
-const isAbout = ({ kind, namespace, name }: Decision, chosen: Chosen): boolean =>
+const isAbout = ({ kind, namespace, name }: Decision, chosen: Named): boolean =>
   namespace === chosen.namespace &&
   (kind === chosen.kind ? name === chosen.name : name === chosen.name || name.startsWith(`${chosen.name}-`))
 
@@ -91,9 +86,9 @@ const shortened = (node: TreeNode, leftOut: Record<string, number>): TreeNode =>
 }
 
 /** The graph of a set; undefined if its template cannot be laid out, which admission would have refused. */
-const graphFor = (set: PodCliqueSet, node: TreeNode) => {
+const graphFor = (set: PodCliqueSet, node: TreeNode, objects: PageObjects) => {
   try {
-    return graphOf(set, node)
+    return graphOf(set, node, objects)
   } catch {
     return undefined
   }

@@ -1,12 +1,15 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import type { Overview, Workload } from '../model/document.ts'
+import type { Errors, LogTail, Opened, Overview, Workload } from '../model/document.ts'
+import { type Named, OPENABLE } from '../model/openable.ts'
 import { namespacesSeen, overview, type Seen } from '../model/overview.ts'
-import type { Access } from '../model/readable.ts'
-import { type Chosen, workload } from '../model/workload.ts'
+import type { Viewer } from '../model/readable.ts'
+import { workload } from '../model/workload.ts'
 import type { Asset } from './assets.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import type { Frames } from './frames.ts'
+import type { ErrorReader } from './grove-errors.ts'
+import type { LogOf, Reader } from './reader.ts'
 import { eventStream } from './stream.ts'
 
 /** The data and services of the page. */
@@ -14,6 +17,10 @@ export interface AppOptions {
   readonly assets: ReadonlyMap<string, Asset>
   readonly doorkeeper: Doorkeeper
   readonly frames: Frames
+  /** Reads what is opened. */
+  readonly reader: Reader
+  /** Reads the recent errors of Grove itself. */
+  readonly errors: ErrorReader
   /** Why the page cannot be shown yet; empty once it can. */
   readonly notReady: () => readonly string[]
   /** Milliseconds since the epoch. */
@@ -36,7 +43,15 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** The Express app of the page: its files, which are public, and its documents, which require access. */
-export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: AppOptions): RequestListener => {
+export const createPageApp = ({
+  assets,
+  doorkeeper,
+  frames,
+  reader,
+  errors,
+  notReady,
+  now,
+}: AppOptions): RequestListener => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -58,8 +73,8 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
     response.send(reasons.length === 0 ? 'ok\n' : reasons.map((reason) => `not ready: ${reason}\n`).join(''))
   })
 
-  /** The viewer's access; undefined after a refusal was sent. */
-  const admitted = async (request: Request, response: Response, seen: Seen): Promise<Access | undefined> => {
+  /** The viewer; undefined after a refusal was sent. */
+  const admitted = async (request: Request, response: Response, seen: Seen): Promise<Viewer | undefined> => {
     const access = await doorkeeper.admit(tokenOf(request), namespacesSeen(seen))
     if (access === undefined) {
       response.set('WWW-Authenticate', 'Bearer').status(401)
@@ -74,23 +89,35 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
     return undefined
   }
   const documents =
-    (answer: (seen: Seen, access: Access, request: Request) => Overview | Workload): RequestHandler =>
+    (answer: (seen: Seen, viewer: Viewer, request: Request) => Answer | Promise<Answer>): RequestHandler =>
     async (request, response) => {
       const seen = await seenWhenReady(response)
-      const access = seen && (await admitted(request, response, seen))
-      if (seen !== undefined && access !== undefined) response.json(answer(seen, access, request))
+      const viewer = seen && (await admitted(request, response, seen))
+      if (seen !== undefined && viewer !== undefined) response.json(await answer(seen, viewer, request))
     }
   read(
     PATHS.overview,
-    documents((seen, access) => overview(seen, access, now())),
+    documents((seen, viewer) => overview(seen, viewer, now())),
   )
   read(
     PATHS.workload,
-    documents((seen, access, request) => {
-      const chosen = chosenBy(request)
-      if (chosen === undefined) throw new BadRequest('kind, namespace and name must be given, once each')
-      return workload(seen, chosen, access, now())
+    documents((seen, viewer, request) => workload(seen, required(chosenBy(request)), viewer, now())),
+  )
+  read(
+    PATHS.object,
+    documents((_, viewer, request) => {
+      const named = required(chosenBy(request))
+      if (OPENABLE.has(named.kind)) return reader.open(named, viewer, now())
+      throw new BadRequest(`kind must be one of ${[...OPENABLE.keys()].join(', ')}`)
     }),
+  )
+  read(
+    PATHS.log,
+    documents((_, viewer, request) => reader.log(logBy(request), viewer, now())),
+  )
+  read(
+    PATHS.errors,
+    documents((_, viewer) => errors(viewer, now())),
   )
   read(PATHS.stream, async (request, response) => {
     const seen = await seenWhenReady(response)
@@ -124,10 +151,15 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
 export const PATHS = {
   overview: '/api/v1/overview.json',
   workload: '/api/v1/workload.json',
+  object: '/api/v1/object.json',
+  log: '/api/v1/log.json',
+  errors: '/api/v1/errors.json',
   stream: '/api/v1/stream',
   health: '/healthz',
   ready: '/readyz',
 } as const
+
+type Answer = Overview | Workload | Opened | LogTail | Errors
 
 class BadRequest extends Error {
   readonly status = 400
@@ -135,10 +167,21 @@ class BadRequest extends Error {
 
 const tokenOf = ({ headers }: Request): string => /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-const chosenBy = ({ query }: Request): Chosen | undefined => {
+const chosenBy = ({ query }: Request): Named | undefined => {
   const { kind, namespace, name } = query
   if (typeof kind !== 'string' || typeof namespace !== 'string' || typeof name !== 'string') return undefined
   return { kind, namespace, name }
+}
+
+const required = (named: Named | undefined): Named => {
+  if (named === undefined) throw new BadRequest('kind, namespace and name must be given, once each')
+  return named
+}
+
+const logBy = ({ query: { namespace, pod, container, previous } }: Request): LogOf => {
+  if (typeof namespace === 'string' && typeof pod === 'string' && typeof container === 'string')
+    return { namespace, pod, container, isPrevious: previous === 'true' }
+  throw new BadRequest('namespace, pod and container must be given, once each')
 }
 
 const notGet: RequestHandler = ({ method }, response) => {

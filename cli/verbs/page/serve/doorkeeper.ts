@@ -3,12 +3,12 @@ import type { ApiObject } from '../../../../kube/api/object.ts'
 import type { Resource } from '../../../../kube/api/resource.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import { inFlight } from '../../../../reconcilers/engine/in-flight.ts'
-import { type Access, EVERYTHING, READABLE, type Readable } from '../model/readable.ts'
+import { EVERYTHING, READABLE, type Readable, type Right, type Viewer } from '../model/readable.ts'
 
 /** Identifies a viewer by a bearer token, and decides what they may see in these namespaces. */
 export interface Doorkeeper {
   /** Undefined for an invalid token. @throws ApiError if the API server does not answer */
-  admit(token: string, namespaces: readonly string[]): Promise<Access | undefined>
+  admit(token: string, namespaces: readonly string[]): Promise<Viewer | undefined>
 }
 
 /**
@@ -51,6 +51,9 @@ interface AccessReview extends ApiObject {
   readonly status?: { readonly allowed?: boolean }
 }
 
+/** What a SubjectAccessReview asks about; without a namespace, in the whole cluster. */
+type Attributes = Omit<Right, 'namespace'> & { readonly namespace?: string }
+
 /**
  * Time for which an answer is cached, in ms: a viewer whose access or token was revoked loses the page within that
  * time.
@@ -91,21 +94,21 @@ export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeepe
       const { status } = await client.create<TokenReview>(TOKEN_REVIEWS, asked)
       return status?.authenticated === true ? status.user : undefined
     })
-  const mayList = (user: User, digest: string, what: Readable, namespace: string | undefined): Promise<boolean> =>
-    remembered(`${digest} ${what} ${namespace ?? ''}`, async () => {
-      const { group, plural: resource } = READABLE[what]
+  const isAllowed = (user: User, digest: string, attributes: Attributes): Promise<boolean> =>
+    remembered(`${digest} ${JSON.stringify(attributes)}`, async () => {
       const { username, uid, groups, extra } = user
       const { status } = await client.create<AccessReview>(ACCESS_REVIEWS, {
         apiVersion: 'authorization.k8s.io/v1',
         kind: 'SubjectAccessReview',
         metadata: {},
-        spec: {
-          ...{ user: username, uid, groups, extra },
-          resourceAttributes: { verb: 'list', group, resource, ...(namespace !== undefined && { namespace }) },
-        },
+        spec: { ...{ user: username, uid, groups, extra }, resourceAttributes: attributes },
       })
       return status?.allowed === true
     })
+  const mayList = (user: User, digest: string, what: Readable, namespace: string | undefined): Promise<boolean> => {
+    const { group, plural: resource } = READABLE[what]
+    return isAllowed(user, digest, { verb: 'list', group, resource, ...(namespace !== undefined && { namespace }) })
+  }
   return {
     admit: async (token, namespaces) => {
       if (token === '' || token.length > MOST_BYTES) return undefined
@@ -131,6 +134,7 @@ export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeepe
         user: user.username ?? '',
         mayList: (what, namespace) =>
           allowed.has(`${what} `) || (namespace !== undefined && allowed.has(`${what} ${namespace}`)),
+        may: (right) => isAllowed(user, digest, right),
       }
     },
   }

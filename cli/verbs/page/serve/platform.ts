@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { connect } from 'node:tls'
 import type { WebhookConfiguration } from '../../../../certs/ca-bundle.ts'
 import { splitBundle } from '../../../../certs/files.ts'
+import type { ApiObject } from '../../../../kube/api/object.ts'
 import type { Resource } from '../../../../kube/api/resource.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import { isHeld, LEASES, type Lease } from '../../../../kube/leader/lease.ts'
@@ -46,19 +47,20 @@ const HTTPS = '443'
 const HANDSHAKE_MS = 3_000
 
 /**
- * Reads the lease of the reconcilers and the certificates of the webhook. Never rejects: the result says what could not
+ * Reads the lease of the reconcilers, the Deployments of Grove and the certificates of the webhook. Never rejects: the result says what could not
  * be read.
  */
 export const platformOf = async (client: Client, options: PlatformOptions): Promise<Omit<Platform, 'watches'>> => {
   const { namespace, lease, webhook } = options
   const configured = client.get<Configured>(VALIDATING, { name: SHOWN_WEBHOOK }).catch((error: unknown) => ({ error }))
   const address = typeof webhook === 'object' ? webhook.address : webhook && addressIn(await configured)
-  const [leader, authority, served] = await Promise.all([
+  const [leader, processes, authority, served] = await Promise.all([
     lease === undefined ? undefined : leaderOf(client, namespace, lease),
+    lease === undefined ? {} : processesOf(client, namespace),
     configured.then(authorityIn),
     address === undefined ? undefined : servedAt(address),
   ])
-  return { ...(leader && { leader }), certificates: [...(served ? [served] : []), authority] }
+  return { ...(leader && { leader }), ...processes, certificates: [...(served ? [served] : []), authority] }
 }
 
 const leaderOf = async (client: Client, namespace: string, name: string): Promise<Platform['leader']> => {
@@ -72,6 +74,40 @@ const leaderOf = async (client: Client, namespace: string, name: string): Promis
     }
   } catch (error) {
     return { identity: '', isLate: true, why: messageOf(error) }
+  }
+}
+
+const DEPLOYMENTS: Resource = {
+  group: 'apps',
+  version: 'v1',
+  plural: 'deployments',
+  kind: 'Deployment',
+  namespaced: true,
+}
+/** The label that all Deployments of Grove have, and the one that says what each does. */
+const OWN = 'app.kubernetes.io/name=grove-operator'
+const COMPONENT = 'app.kubernetes.io/component'
+
+interface Deployment extends ApiObject {
+  readonly metadata: ApiObject['metadata'] & { readonly labels?: Readonly<Record<string, string>> }
+  readonly spec?: { readonly replicas?: number }
+  readonly status?: { readonly readyReplicas?: number }
+}
+
+const processesOf = async (
+  client: Client,
+  namespace: string,
+): Promise<Pick<Platform, 'processes' | 'processesMissing'>> => {
+  try {
+    const { items } = await client.list<Deployment>(DEPLOYMENTS, { namespace, labelSelector: OWN })
+    return {
+      processes: items.map(({ metadata: { name = '', labels = {} }, spec, status }) => ({
+        ...{ name, component: labels[COMPONENT] ?? '' },
+        ...{ ready: status?.readyReplicas ?? 0, wanted: spec?.replicas ?? 1 },
+      })),
+    }
+  } catch (error) {
+    return { processesMissing: messageOf(error) }
   }
 }
 
@@ -114,8 +150,8 @@ const servedAt = (address: string): Promise<CertificateState> =>
   new Promise((resolve) => {
     const [, host = '', port = HTTPS] = /^(.*?)(?::(\d+))?$/.exec(address) ?? []
     const socket = connect({ host, port: Number(port), rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
-    const finish = (state: Omit<CertificateState, 'what'>): void => {
-      resolve({ what: SERVED, ...state })
+    const finish = (state: Omit<CertificateState, 'what' | 'where'>): void => {
+      resolve({ what: SERVED, where: address, ...state })
       socket.destroy()
     }
     socket.setTimeout(HANDSHAKE_MS, () => finish({ why: `${address} has not answered` }))

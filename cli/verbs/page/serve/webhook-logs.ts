@@ -1,12 +1,13 @@
-import { isBadRequest, isForbidden, isNotFound } from '../../../../kube/api/api-error.ts'
+import { isForbidden } from '../../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../../kube/api/object.ts'
-import { objectPath, type Resource, withQuery } from '../../../../kube/api/resource.ts'
+import { objectPath, withQuery } from '../../../../kube/api/resource.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import type { Decision } from '../../../../webhook/server/decisions.ts'
 import { loggedDecisions } from '../model/logged-decisions.ts'
 import type { Gathered } from '../model/overview.ts'
+import { PODS } from './core-kinds.ts'
+import { hasNoLog } from './missing.ts'
 
-const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 /** The pods and the container that serve the webhooks; the names are the same for every kind of installation. */
 const REPLICAS = 'app.kubernetes.io/name=grove-operator,app.kubernetes.io/component=operator'
 const CONTAINER = 'grove-operator'
@@ -71,9 +72,6 @@ export const webhookLogs = (client: Client, namespace: string): (() => Promise<G
     return read.answer
   }
 }
-
-/** A pod that is gone, or has no node or container yet, has no refusals that could be missing. */
-const hasNoLog = (error: unknown): boolean => error instanceof Error && (isNotFound(error) || isBadRequest(error))
 
 const whyMissing = (results: readonly PromiseSettledResult<{ isForeign: boolean }>[]): string | undefined => {
   const failed = results.find((result) => result.status === 'rejected' && !hasNoLog(result.reason))

@@ -356,6 +356,46 @@ describe('one workload', () => {
     ).to.deep.equal([['1. web', 'stuck']])
   })
 
+  it('draws as many pods and replicas as there are now, and how many are ready, whatever the template says', () => {
+    const spec = (replicas: number) => ({ roleName: 'r', replicas, minAvailable: 1, podSpec: { containers: [] } })
+    const grouped = set('llm')
+    const template = {
+      cliques: [
+        { name: 'web', spec: spec(3) },
+        { name: 'decode', spec: spec(1) },
+      ],
+      podCliqueScalingGroups: [{ name: 'workers', cliqueNames: ['decode'], replicas: 1, minAvailable: 1 }],
+    }
+    const member = (j: number, gang: string) => ({
+      metadata: {
+        ...{ name: `llm-0-workers-${j}-decode`, namespace: 'team-a' },
+        labels: { 'app.kubernetes.io/part-of': 'llm', 'grove.io/podgang': gang },
+      },
+      spec: { replicas: 1 },
+    })
+    const shown = (web: number, groups: number) =>
+      workload(
+        seen({
+          sets: [{ ...grouped, spec: { replicas: 1, template } }],
+          podCliques: [clique('llm', web), ...(groups > 0 ? [member(0, 'llm-0')] : [])],
+          scalingGroups: [{ metadata: { name: 'llm-0-workers', namespace: 'team-a' }, spec: { replicas: groups } }],
+          pods: web > 0 ? [pod('llm', 'p')] : [],
+        }),
+        chosen,
+        EVERYTHING,
+        NOW,
+      ).graph
+    const cliques = (graph: ReturnType<typeof shown>) =>
+      graph?.boxes.filter(({ kind }) => kind === 'clique').map(({ lines }) => lines.join(', '))
+    expect(shown(2, 2)?.title).to.equal('1 replica of 4 pods; all cliques start at once')
+    expect(cliques(shown(2, 2))).to.deep.equal([
+      '1. web, 2 pods, 1 needed, 1 of 2 ready',
+      '1. decode, 1 pod, 0 of 1 ready',
+      '1. decode, 1 pod',
+    ])
+    expect(cliques(shown(0, 0))).to.deep.equal(['1. web, 0 pods, asleep', '1. decode, 0 pods, asleep'])
+  })
+
   it('has no graph where its template cannot be laid out, and everything else', () => {
     const broken = { ...set('llm'), spec: { replicas: 1, template: {} } }
     const shown = workload(seen({ sets: [broken] }), chosen, EVERYTHING, NOW)
