@@ -16,3 +16,7 @@ export const writeFiles = async (directory: string, files: readonly ShippedFile[
     await writeFile(file, content)
   }
 }
+
+/** The same files, below a folder. */
+export const below = (folder: string, files: readonly ShippedFile[]): ShippedFile[] =>
+  files.map(({ name, content }) => ({ name: `${folder}${name}`, content }))

@@ -5,6 +5,9 @@ import type { ShippedFile } from './files.ts'
 /** The root of the project, relative to the compiled module. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
+/** Where Node and Debian's packages for images are kept, unless somebody says where. */
+export const PACKAGES = path.join(ROOT, 'dist', 'image-packages')
+
 /** The version in package.json. */
 export const projectVersion = async (): Promise<string> => {
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }

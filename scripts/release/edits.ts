@@ -55,6 +55,12 @@ export const notesOf = (changelog: string): string => {
   return notes
 }
 
+/** What the changelog says of a version; of one that it does not have yet, what is unreleased. @throws ReleaseError */
+export const notesOfVersion = (changelog: string, version: string): string => {
+  const section = RegExp(`^## \\[${escaped(version)}\\].*\n([\\s\\S]*?)(?=^## \\[|(?![\\s\\S]))`, 'm')
+  return section.exec(changelog)?.[1]?.trim() ?? notesOf(changelog)
+}
+
 /** The changelog with the unreleased notes under the version and its date (`2026-11-22`). @throws ReleaseError */
 export const released = (changelog: string, version: string, day: string): string => {
   const notes = notesOf(changelog)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { notesOf, released, stamped } from '../../../scripts/release/edits.ts'
+import { notesOf, notesOfVersion, released, stamped } from '../../../scripts/release/edits.ts'
 import { ReleaseError, requireNext } from '../../../scripts/release/version.ts'
 import { repositoryRoot } from '../../cluster/repository.ts'
 
@@ -62,6 +62,11 @@ describe('A release', () => {
     expect(released(CHANGELOG, '0.2.0', '2026-11-22')).to.equal(
       '# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2026-11-22\n\n### Added\n\n- A thing, for $& and $1.\n\n## [0.1.0] - 2026-01-01\n\n- First.\n',
     )
+  })
+
+  it('has the notes of its version, or what is unreleased if that is not in the changelog yet', () => {
+    expect(notesOfVersion(CHANGELOG, '0.1.0')).to.equal('- First.')
+    expect(notesOfVersion(CHANGELOG, '0.2.0')).to.equal('### Added\n\n- A thing, for $& and $1.')
   })
 
   it('needs something to say', () => {
