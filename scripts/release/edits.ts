@@ -22,10 +22,11 @@ const STAMPS: readonly { readonly files: RegExp; readonly stamp: (version: strin
     files: /(^|\/)Chart\.yaml$/,
     stamp: (version) => RegExp(`(?<=^(?:version|appVersion): "?)${version}(?="?$)`, 'gm'),
   },
-  // Tags of images.
+  // Tags of images, also in the list of commands that pages show.
   {
-    files: /^(README\.md|docs\/.*\.md|manifests\/.*\.(yaml|json)|scripts\/package\/.*)$/,
-    stamp: (version) => RegExp(`(?<=\\bgrove(?:-initc|-failover)?:)${version}(?![\\w.-])`, 'g'),
+    files:
+      /^(README\.md|docs\/.*\.md|manifests\/.*\.(yaml|json)|scripts\/package\/.*|test\/pages\/elsewhere-list\.ts)$/,
+    stamp: (version) => RegExp(`(?<=(?:\\bgrove(?:-initc|-failover)?|\\$image):)${version}(?!\\w|\\.\\w|-rc)`, 'g'),
   },
 ]
 

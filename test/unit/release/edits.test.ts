@@ -51,7 +51,12 @@ describe('A release', () => {
         'image: grove:0.1.0\nvalue: x/grove-initc:0.1.0\nimage: other:0.1.0\nimage: grove:0.1.0-rc.1\n',
       ),
     ).to.equal('image: grove:0.2.0\nvalue: x/grove-initc:0.2.0\nimage: other:0.1.0\nimage: grove:0.1.0-rc.1\n')
-    expect(written('docs/a.md', 'since 0.1.0')).to.equal(undefined)
+    expect(written('README.md', 'skopeo copy oci:dist/images:$image:0.1.0 docker://x/$image:0.1.0; done')).to.equal(
+      'skopeo copy oci:dist/images:$image:0.2.0 docker://x/$image:0.2.0; done',
+    )
+    expect(written('docs/a.md', 'x/grove:0.1.0-amd64, grove:0.1.0.')).to.equal('x/grove:0.2.0-amd64, grove:0.2.0.')
+    expect(written('docs/a.md', 'since 0.1.0, grove:0.1.0-rc.1, grove:0.1.0.1')).to.equal(undefined)
+    expect(written('test/pages/elsewhere-list.ts', 'x/grove:0.1.0')).to.equal('x/grove:0.2.0')
     expect(written('test/a.ts', 'grove:0.1.0')).to.equal(undefined)
   })
 
