@@ -10,7 +10,7 @@ import { unpackImage } from '../../scripts/package/image/unpack.ts'
 import { projectVersion } from '../../scripts/package/project.ts'
 import { announced, contentsOf } from '../../scripts/release/contents.ts'
 import { signerOf } from '../../scripts/release/key.ts'
-import { signatureTag } from '../../scripts/release/signed-layout.ts'
+import { besideTag } from '../../scripts/release/signed-layout.ts'
 import { RELEASE } from '../unit/release/release.ts'
 import { findBinary } from './controlplane/binaries.ts'
 import { CHART } from './helm.ts'
@@ -63,14 +63,15 @@ describe('The folder of a release', function () {
     expect(await helm('template', 'grove', archive)).to.equal(await helm('template', 'grove', CHART))
   })
 
-  it('has images in layouts of their own, each with its signature', async () => {
+  it('has images in layouts of their own, each with its signature and what it is attested to be made of', async () => {
     for (const image of ['grove', 'grove-initc', 'grove-failover']) {
       const layout = path.join(directory, 'images', image)
       const { manifests } = JSON.parse((await readFile(path.join(layout, 'index.json'))).toString())
       const tags = manifests.map(
         ({ annotations }: { annotations: Record<string, string> }) => annotations['org.opencontainers.image.ref.name'],
       )
-      expect(tags).to.deep.equal([version, signatureTag(manifests[0].digest)])
+      const [{ digest }] = manifests
+      expect(tags).to.deep.equal([version, besideTag(digest, 'sig'), besideTag(digest, 'att')])
       const { Entrypoint } = await unpackImage(layout, version, path.join(directory, 'unpacked', image))
       expect(Entrypoint, image).not.to.deep.equal([])
     }

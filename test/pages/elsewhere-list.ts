@@ -465,6 +465,7 @@ GROVE_SIGN_PASSWORD=… npm run release -- --sign-key release.key --registry ghc
     command: `VERSION=0.2.0 && cd dist/release/$VERSION
 cosign verify --key cosign.pub --insecure-ignore-tlog=true --local-image images/grove
 cosign verify --key cosign.pub --insecure-ignore-tlog=true ghcr.io/team/grove:$VERSION
+cosign verify-attestation --type cyclonedx --key cosign.pub --insecure-ignore-tlog=true ghcr.io/team/grove:$VERSION
 cosign verify-blob --key cosign.pub --insecure-ignore-tlog=true --signature SHA256SUMS.sig SHA256SUMS
 sha256sum --check --quiet SHA256SUMS`,
     ...proof(

@@ -22,11 +22,9 @@ export const images: Part = {
   make: async ({ version, registry, signer, packages }) =>
     (await makeImages(packages, version)).flatMap((image) => {
       const { repository, components } = image
-      const files = signedLayout(imageEntry(image, version), `${registry}/${repository}`, signer)
-      return [
-        ...below(layout(repository), files),
-        { name: list(repository), content: Buffer.from(sbomOf(repository, version, components)) },
-      ]
+      const sbom = sbomOf(repository, version, components)
+      const files = signedLayout(imageEntry(image, version), `${registry}/${repository}`, signer, sbom)
+      return [...below(layout(repository), files), { name: list(repository), content: Buffer.from(sbom) }]
     }),
   publish: ({ version, registry, signer }) =>
     NAMES.map((image) => pushed(layout(image), `${registry}/${image}`, version, signer)),

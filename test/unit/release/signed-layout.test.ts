@@ -88,6 +88,35 @@ describe('A signed layout', () => {
     }
   })
 
+  it('attests what it is made of where that is known, in an envelope that the public key verifies', () => {
+    const sbom = JSON.stringify({ bomFormat: 'CycloneDX', components: [] })
+    const layout = reader(signedLayout(entry, 'registry.example.com/team/grove', signer, sbom))
+    const [, , attestation] = layout.manifests as [Descriptor, Descriptor, Descriptor]
+    expect(attestation.annotations).to.deep.equal({
+      [REF_NAME]: `sha256-${manifest.digest.slice('sha256:'.length)}.att`,
+      kind: 'dev.cosignproject.cosign/atts',
+    })
+    const [described] = layout.manifest(attestation).layers as [Descriptor]
+    expect(described.mediaType).to.equal('application/vnd.dsse.envelope.v1+json')
+    expect(described.annotations.predicateType).to.equal('https://cyclonedx.org/bom')
+    const { payloadType, payload, signatures } = JSON.parse(layout.blob(described).toString())
+    const statement = Buffer.from(payload, 'base64')
+    expect(JSON.parse(statement.toString())).to.deep.include({
+      subject: [
+        { name: 'registry.example.com/team/grove', digest: { sha256: manifest.digest.slice('sha256:'.length) } },
+      ],
+      predicate: JSON.parse(sbom),
+    })
+    const isSigned = (length: number) =>
+      verify(
+        'sha256',
+        Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${length} ${statement}`),
+        createPublicKey(signer.publicKey),
+        Buffer.from(signatures[0].sig, 'base64'),
+      )
+    expect([isSigned(statement.length), isSigned(statement.length + 1)]).to.deep.equal([true, false])
+  })
+
   it('is copied into a registry with its signature, and without one as it is', () => {
     expect(pushed('images/grove/', 'r/grove', '1.2.3', signer)).to.equal('cosign load --dir images/grove r/grove:1.2.3')
     expect(pushed('images/grove/', 'r/grove', '1.2.3', undefined)).to.equal(
