@@ -5,7 +5,7 @@ import { makeImages } from './image/images.ts'
 import { writeLayout } from './image/oci-layout.ts'
 import { sbomOf } from './image/sbom.ts'
 import { unpackImage } from './image/unpack.ts'
-import { projectVersion, ROOT } from './project.ts'
+import { PACKAGES, projectVersion, ROOT } from './project.ts'
 
 // `npm run package:images`: our images as one OCI layout, and the components of each. No Docker engine is needed.
 // docs/images.md
@@ -20,7 +20,7 @@ is made of (CycloneDX) beside it.`,
     output: { type: 'text', default: path.join(ROOT, 'dist', 'images'), about: 'directory for them' },
     cache: {
       type: 'text',
-      default: path.join(ROOT, 'dist', 'image-packages'),
+      default: PACKAGES,
       about: "directory in which Node and Debian's packages are kept",
     },
     unpack: { type: 'text', about: 'directory for the files of each image as well, for builds by a Dockerfile' },

@@ -22,10 +22,11 @@ const STAMPS: readonly { readonly files: RegExp; readonly stamp: (version: strin
     files: /(^|\/)Chart\.yaml$/,
     stamp: (version) => RegExp(`(?<=^(?:version|appVersion): "?)${version}(?="?$)`, 'gm'),
   },
-  // Tags of images.
+  // Tags of images, also in the list of commands that pages show.
   {
-    files: /^(README\.md|docs\/.*\.md|manifests\/.*\.(yaml|json)|scripts\/package\/.*)$/,
-    stamp: (version) => RegExp(`(?<=\\bgrove(?:-initc|-failover)?:)${version}(?![\\w.-])`, 'g'),
+    files:
+      /^(README\.md|docs\/.*\.md|manifests\/.*\.(yaml|json)|scripts\/package\/.*|test\/pages\/elsewhere-list\.ts)$/,
+    stamp: (version) => RegExp(`(?<=(?:\\bgrove(?:-initc|-failover)?|\\$image):)${version}(?!\\w|\\.\\w|-rc)`, 'g'),
   },
 ]
 
@@ -53,6 +54,12 @@ export const notesOf = (changelog: string): string => {
     throw new ReleaseError('CHANGELOG.md has nothing under "## [Unreleased]"; say there what changes for users')
   }
   return notes
+}
+
+/** What the changelog says of a version; of one that it does not have yet, what is unreleased. @throws ReleaseError */
+export const notesOfVersion = (changelog: string, version: string): string => {
+  const section = RegExp(`^## \\[${escaped(version)}\\].*\n([\\s\\S]*?)(?=^## \\[|(?![\\s\\S]))`, 'm')
+  return section.exec(changelog)?.[1]?.trim() ?? notesOf(changelog)
 }
 
 /** The changelog with the unreleased notes under the version and its date (`2026-11-22`). @throws ReleaseError */

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { expect } from 'chai'
 import { parse, parseAllDocuments, stringify } from 'yaml'
 import { completeConfiguration } from '../../config/load.ts'
+import { projectVersion } from '../../scripts/package/project.ts'
 import { pageOf } from '../pages/page.ts'
 import { controlPlane } from './fixture.ts'
 import { CHART, helmOn } from './helm.ts'
@@ -466,7 +467,7 @@ describe('the kustomization of docs/install.md', () => {
     ]
     expect([...new Set(named.map(([image]) => image))].sort()).to.deep.equal([
       '"registry.example.com/team/grove-initc"',
-      '"registry.example.com/team/grove:0.1.0"',
+      `"registry.example.com/team/grove:${await projectVersion()}"`,
     ])
   })
 })

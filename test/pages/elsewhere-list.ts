@@ -446,6 +446,34 @@ npm run release -- 0.2.0`,
     ),
   },
   {
+    page: 'docs/releasing.md',
+    command: `npm run release -- --dry-run
+npm run release -- --only-build`,
+    ...proof('test/cluster/release.test.ts', 'holds what was announced, and nothing else'),
+  },
+  {
+    page: 'docs/releasing.md',
+    command: `openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -out release.key
+GROVE_SIGN_PASSWORD=… npm run release -- --sign-key release.key --registry ghcr.io/team 0.2.0`,
+    ...proof(
+      'test/wire/release/release.test.ts',
+      'announces signatures where a key is given, and passes all that is given on to what it builds with',
+    ),
+  },
+  {
+    page: 'docs/releasing.md',
+    command: `VERSION=0.2.0 && cd dist/release/$VERSION
+cosign verify --key cosign.pub --insecure-ignore-tlog=true --local-image images/grove
+cosign verify --key cosign.pub --insecure-ignore-tlog=true ghcr.io/team/grove:$VERSION
+cosign verify-attestation --type cyclonedx --key cosign.pub --insecure-ignore-tlog=true ghcr.io/team/grove:$VERSION
+cosign verify-blob --key cosign.pub --insecure-ignore-tlog=true --signature SHA256SUMS.sig SHA256SUMS
+sha256sum --check --quiet SHA256SUMS`,
+    ...proof(
+      'test/unit/release/signed-layout.test.ts',
+      'is verified by the public key over the bytes of the payload, and not if one of them is changed',
+    ),
+  },
+  {
     page: 'docs/reliability.md',
     command: `npm run simulate -- --seeds 200            # seeds 1 to 200
 npm run simulate -- --seed 47 --verbose    # one seed, with what happened

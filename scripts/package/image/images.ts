@@ -14,13 +14,16 @@ export interface MadeImage extends Image {
 
 const CPU: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
+/** The processor of this machine in the notation of images; undefined if we make none for it. */
+export const architectureHere = (): string | undefined => CPU[process.arch]
+
 /**
  * Our three images, for this machine's processor. They share all layers except the topmost, so that a node that has one
  * of them downloads little for the others. `directory` caches downloads.
  * @throws Error if a package is not available, or we make no images for this processor
  */
 export const makeImages = async (directory: string, version: string): Promise<MadeImage[]> => {
-  const architecture = CPU[process.arch]
+  const architecture = architectureHere()
   if (architecture === undefined) {
     throw new Error(`no images for ${process.arch}: only for ${Object.keys(CPU).join(' and ')}`)
   }

@@ -1,6 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { type Blob, digestOf, type Layer } from './layer.ts'
+import { writeFiles } from '../files.ts'
+import type { Layer } from './layer.ts'
+import { jsonBlob, type LayoutEntry, layoutFiles, type Manifest, manifestOf, REF_NAME } from './oci.ts'
 
 /** An image before it is written: its layers from the lowest, and the start of its process. */
 export interface Image {
@@ -27,17 +27,15 @@ export interface Written {
   readonly bytes: number
 }
 
-const MANIFEST = 'application/vnd.oci.image.manifest.v1+json'
+const annotationsOf = ({ title, description, version, license }: Image) => ({
+  'org.opencontainers.image.title': title,
+  'org.opencontainers.image.description': description,
+  'org.opencontainers.image.version': version,
+  'org.opencontainers.image.licenses': license,
+})
 
-const blobOf = (mediaType: string, value: unknown): Blob => {
-  const content = Buffer.from(JSON.stringify(value))
-  return { mediaType, digest: digestOf(content), content }
-}
-
-const descriptor = ({ mediaType, digest, content }: Blob) => ({ mediaType, digest, size: content.length })
-
-const configOf = (image: Image): Blob =>
-  blobOf('application/vnd.oci.image.config.v1+json', {
+const imageManifest = (image: Image): Manifest => {
+  const config = jsonBlob('application/vnd.oci.image.config.v1+json', {
     architecture: image.architecture,
     os: 'linux',
     config: {
@@ -49,12 +47,18 @@ const configOf = (image: Image): Blob =>
     },
     rootfs: { type: 'layers', diff_ids: image.layers.map(({ diffId }) => diffId) },
   })
+  return manifestOf(config, image.layers, annotationsOf(image))
+}
 
-const annotationsOf = ({ title, description, version, license }: Image) => ({
-  'org.opencontainers.image.title': title,
-  'org.opencontainers.image.description': description,
-  'org.opencontainers.image.version': version,
-  'org.opencontainers.image.licenses': license,
+/** An image in a layout, under the name by which tools find it there. */
+export const imageEntry = (image: Image, name: string): LayoutEntry => ({
+  manifest: imageManifest(image),
+  platform: { architecture: image.architecture, os: 'linux' },
+  annotations: {
+    [REF_NAME]: name,
+    // containerd names an image by this when it imports a layout; without it by the name above, which no kubelet looks for.
+    'io.containerd.image.name': image.nameOnNodes,
+  },
 })
 
 /**
@@ -63,42 +67,11 @@ const annotationsOf = ({ title, description, version, license }: Image) => ({
  * import` accept a tar archive of it.
  */
 export const writeLayout = async (directory: string, images: readonly Image[]): Promise<Written[]> => {
-  const blobs = path.join(directory, 'blobs', 'sha256')
-  await rm(directory, { recursive: true, force: true })
-  await mkdir(blobs, { recursive: true })
-  const write = ({ digest, content }: Blob) => writeFile(path.join(blobs, digest.slice('sha256:'.length)), content)
-
-  const manifests: { image: Image; manifest: Blob }[] = []
-  for (const image of images) {
-    const config = configOf(image)
-    const manifest = blobOf(MANIFEST, {
-      schemaVersion: 2,
-      mediaType: MANIFEST,
-      config: descriptor(config),
-      layers: image.layers.map(descriptor),
-      annotations: annotationsOf(image),
-    })
-    await Promise.all([...image.layers, config, manifest].map(write))
-    manifests.push({ image, manifest })
-  }
-  const index = {
-    schemaVersion: 2,
-    mediaType: 'application/vnd.oci.image.index.v1+json',
-    manifests: manifests.map(({ image, manifest }) => ({
-      ...descriptor(manifest),
-      platform: { architecture: image.architecture, os: 'linux' },
-      annotations: {
-        'org.opencontainers.image.ref.name': image.name,
-        // containerd names an image by this when it imports a layout; without it by the name above, which no kubelet looks for.
-        'io.containerd.image.name': image.nameOnNodes,
-      },
-    })),
-  }
-  await writeFile(path.join(directory, 'index.json'), JSON.stringify(index))
-  await writeFile(path.join(directory, 'oci-layout'), JSON.stringify({ imageLayoutVersion: '1.0.0' }))
-  return manifests.map(({ image, manifest }) => ({
-    name: image.name,
-    digest: manifest.digest,
-    bytes: image.layers.reduce((sum, { content }) => sum + content.length, 0),
+  const entries = images.map((image) => imageEntry(image, image.name))
+  await writeFiles(directory, layoutFiles(entries))
+  return images.map(({ name, layers }, index) => ({
+    name,
+    digest: entries[index]?.manifest.digest ?? '',
+    bytes: layers.reduce((sum, { content }) => sum + content.length, 0),
   }))
 }

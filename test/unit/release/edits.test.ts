@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { notesOf, released, stamped } from '../../../scripts/release/edits.ts'
+import { notesOf, notesOfVersion, released, stamped } from '../../../scripts/release/edits.ts'
 import { ReleaseError, requireNext } from '../../../scripts/release/version.ts'
 import { repositoryRoot } from '../../cluster/repository.ts'
 
@@ -51,7 +51,12 @@ describe('A release', () => {
         'image: grove:0.1.0\nvalue: x/grove-initc:0.1.0\nimage: other:0.1.0\nimage: grove:0.1.0-rc.1\n',
       ),
     ).to.equal('image: grove:0.2.0\nvalue: x/grove-initc:0.2.0\nimage: other:0.1.0\nimage: grove:0.1.0-rc.1\n')
-    expect(written('docs/a.md', 'since 0.1.0')).to.equal(undefined)
+    expect(written('README.md', 'skopeo copy oci:dist/images:$image:0.1.0 docker://x/$image:0.1.0; done')).to.equal(
+      'skopeo copy oci:dist/images:$image:0.2.0 docker://x/$image:0.2.0; done',
+    )
+    expect(written('docs/a.md', 'x/grove:0.1.0-amd64, grove:0.1.0.')).to.equal('x/grove:0.2.0-amd64, grove:0.2.0.')
+    expect(written('docs/a.md', 'since 0.1.0, grove:0.1.0-rc.1, grove:0.1.0.1')).to.equal(undefined)
+    expect(written('test/pages/elsewhere-list.ts', 'x/grove:0.1.0')).to.equal('x/grove:0.2.0')
     expect(written('test/a.ts', 'grove:0.1.0')).to.equal(undefined)
   })
 
@@ -62,6 +67,11 @@ describe('A release', () => {
     expect(released(CHANGELOG, '0.2.0', '2026-11-22')).to.equal(
       '# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2026-11-22\n\n### Added\n\n- A thing, for $& and $1.\n\n## [0.1.0] - 2026-01-01\n\n- First.\n',
     )
+  })
+
+  it('has the notes of its version, or what is unreleased if that is not in the changelog yet', () => {
+    expect(notesOfVersion(CHANGELOG, '0.1.0')).to.equal('- First.')
+    expect(notesOfVersion(CHANGELOG, '0.2.0')).to.equal('### Added\n\n- A thing, for $& and $1.')
   })
 
   it('needs something to say', () => {

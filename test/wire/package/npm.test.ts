@@ -1,31 +1,38 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { ROOT } from '../../../scripts/package/project.ts'
+import { npmPackage } from '../../../scripts/release/parts/npm-package.ts'
+import { RELEASE } from '../../unit/release/release.ts'
 
 const run = promisify(execFile)
 
-describe('The package that npm pack makes', function () {
+describe('The package that a release has for npm', function () {
   this.timeout(180_000)
   let directory: string
   let files: readonly string[]
+
+  let manifest: Record<string, unknown>
 
   // Installed as npm does it, except that the declared packages are taken from the clone, because a registry is not
   // always reachable.
   before(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'grove-npm-'))
-    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]
-    const { stdout } = await run('npm', args, { cwd: ROOT, maxBuffer: 1e8 })
-    const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[]
-    files = packed?.files.map((file) => file.path) ?? []
+    const [packed] = await npmPackage.make({ ...RELEASE, npmName: '@team/grove' })
     const [modules, unpacked] = [path.join(directory, 'node_modules'), path.join(directory, 'node_modules/grove')]
     await mkdir(unpacked, { recursive: true })
-    const tarball = path.join(directory, packed?.filename ?? '')
+    const tarball = path.join(directory, 'package.tgz')
+    await writeFile(tarball, packed?.content ?? '')
     await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', unpacked])
-    const { bin, dependencies } = JSON.parse(await readFile(path.join(unpacked, 'package.json'), 'utf8'))
+    const entries = await readdir(unpacked, { recursive: true, withFileTypes: true })
+    files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(unpacked, path.join(parentPath, name)))
+    manifest = JSON.parse(await readFile(path.join(unpacked, 'package.json'), 'utf8'))
+    const { bin, dependencies } = manifest as Record<'bin' | 'dependencies', Record<string, string>>
     for (const name of Object.keys(dependencies)) {
       await mkdir(path.dirname(path.join(modules, name)), { recursive: true })
       await symlink(path.join(ROOT, 'node_modules', name), path.join(modules, name))
@@ -53,7 +60,14 @@ describe('The package that npm pack makes', function () {
 
   it('has its licence, and nothing that builds, tests or documents it', () => {
     expect(files).to.include.members(['LICENSE', 'README.md', 'dist/cli/main.js', 'manifests/base/kustomization.yaml'])
-    const foreign = files.filter((file) => /^dist\/(test|scripts|docs|site|image)|\.map$|^node_modules/.test(file))
+    const foreign = files.filter((file) =>
+      /^dist\/(test|scripts|docs|site|image|release)|\.map$|^node_modules/.test(file),
+    )
     expect(foreign).to.deep.equal([])
+  })
+
+  it('may be published under its name, and runs nothing when it is installed', () => {
+    expect(manifest).to.include({ name: '@team/grove', type: 'module' })
+    expect(manifest).not.to.have.any.keys('private', 'scripts', 'devDependencies')
   })
 })

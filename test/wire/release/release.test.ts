@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
@@ -55,9 +56,9 @@ describe('npm run release', function () {
     expect(stdout)
       .to.include('package.json: "version": "0.2.0",\n')
       .and.to.include('manifests/base/stamped.yaml: image: grove-initc:0.2.0\n')
-      .and.to.include(
-        'CHANGELOG.md: Unreleased becomes 0.2.0\nnpm run package:images\nnpm run package:command\nwould tag v0.2.0:\n',
-      )
+      .and.to.include('CHANGELOG.md: Unreleased becomes 0.2.0\nnpm run release -- --only-build\n')
+      .and.to.include('dist/release/0.2.0/\n  npm/grove-0.2.0.tgz ')
+      .and.to.include('\nwould tag v0.2.0:\n')
       .and.to.include('- What was broken.\n')
       .and.to.match(/Nothing was changed\.\n$/)
     expect(git('status', '--porcelain') + git('tag')).to.equal('')
@@ -77,6 +78,32 @@ describe('npm run release', function () {
     expect((await release('--dry-run', '0.3.0')).stderr).to.include('nothing under "## [Unreleased]"')
   })
 
+  it('says with --dry-run alone what the present version would be published as, what is missing and how', async () => {
+    const { stdout } = await release('--dry-run', '--registry', 'ghcr.io/team')
+    expect(stdout)
+      .to.match(/^dist\/release\/.*\n {2}npm\//)
+      .and.to.include('\nNot given:\n  --sign-key FILE: nothing is signed')
+      .and.to.include('--download-base URL: krew/grove.yaml names https://downloads.example.com/')
+      .and.not.to.include('--registry')
+    expect(stdout).to.match(/docker:\/\/ghcr\.io\/team\/charts\/grove:\S+\n/)
+    expect(git('status', '--porcelain') + git('tag')).to.equal('')
+  })
+
+  it('announces signatures where a key is given, and passes all that is given on to what it builds with', async () => {
+    const key = path.join(clone, 'dist', 'release.key')
+    mkdirSync(path.dirname(key), { recursive: true })
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    writeFileSync(path.join(clone, '.git/info/exclude'), 'dist\n')
+    const { stdout } = await release('--dry-run', '--sign-key', key, '--npm-name', '@team/grove', '0.2.0')
+    expect(stdout)
+      .to.include(`npm run release -- --only-build --sign-key ${key} --npm-name @team/grove\n`)
+      .and.to.include('the package @team/grove for npm')
+      .and.to.include('SHA256SUMS.sig')
+      .and.to.include('cosign load --dir images/grove registry.example.com/team/grove:0.2.0\n')
+    expect((await release('--dry-run', '--sign-key', `${key}s`, '0.2.0')).stderr).to.match(/^release: .*no such file/)
+  })
+
   it('refuses, changing nothing: a tree with changes, a tag that is there, a version that is none', async () => {
     git('tag', 'v0.2.0')
     expect(await release('0.2.0')).to.include({ status: 1, stdout: '' })
@@ -85,6 +112,7 @@ describe('npm run release', function () {
     )
     expect((await release('next')).stderr).to.match(/^release: version "next" is not MAJOR/)
     expect((await release()).stderr).to.match(/^release: give one version/)
+    expect((await release('--registry', 'https://a', '0.3.0')).stderr).to.match(/^release: --registry "https:\/\/a"/)
     writeFileSync(path.join(clone, 'README.md'), 'changed')
     expect((await release('0.3.0')).stderr).to.match(/^release: the working tree has changes/)
     expect(git('log', '--oneline').trim().split('\n')).to.have.length(1)
