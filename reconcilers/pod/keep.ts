@@ -13,7 +13,7 @@ import {
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
-import { plannedRestarts } from '../../model/update/in-place.ts'
+import { plannedRestarts } from '../../model/update/in-place-note.ts'
 
 /**
  * Keeps the fields that plans read: whole pod specs would take up most of the memory.

@@ -1,14 +1,8 @@
 import { isFailoverPod } from '../../model/failover.ts'
 import { IN_PLACE_ANNOTATION, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
-import {
-  changedImages,
-  type InPlaceParts,
-  inPlaceNote,
-  isRestarting,
-  plannedRestarts,
-  type RunBefore,
-} from '../../model/update/in-place.ts'
+import { changedImages, type InPlaceParts } from '../../model/update/in-place.ts'
+import { inPlaceNote, isRestarting, plannedRestarts, type RunBefore } from '../../model/update/in-place-note.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
 import { followsInPlace } from '../templates/follows-in-place.ts'

@@ -1,6 +1,6 @@
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
-import { isRestarting } from '../../model/update/in-place.ts'
+import { isRestarting } from '../../model/update/in-place-note.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused } from '../../model/update/strategy.ts'

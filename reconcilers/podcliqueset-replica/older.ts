@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import { isRestarting } from '../../model/update/in-place.ts'
+import { isRestarting } from '../../model/update/in-place-note.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'

@@ -1,7 +1,7 @@
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
-import { isRestarting } from '../../model/update/in-place.ts'
+import { isRestarting } from '../../model/update/in-place-note.ts'
 import type { Unit, UnitState } from '../../model/update/unit.ts'
 import { hasFailed, isStartedUnready } from '../health/health.ts'
 import { templateHashOf } from '../templates/hash.ts'

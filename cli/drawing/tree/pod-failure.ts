@@ -1,7 +1,7 @@
 import { isFailoverPod } from '../../../model/failover.ts'
 import { IN_PLACE_ANNOTATION } from '../../../model/labels.ts'
 import { CRASH_LOOP, CRASHES, IMAGE_REASONS } from '../../../model/pod.ts'
-import { plannedRestarts } from '../../../model/update/in-place.ts'
+import { plannedRestarts } from '../../../model/update/in-place-note.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import { type ContainerState, isReadyPod, type TreePod } from './objects.ts'
 
