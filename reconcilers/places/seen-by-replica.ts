@@ -6,12 +6,15 @@ import { formerOf, hashesIn, hashOf, type KeptRevision, markedOf } from '../revi
 import { revisionOf } from '../revision/revision-of.ts'
 import { storedRevisions } from '../revision/stored.ts'
 
+/** True for a replica that an update leaves alone. What has no index that is a number is below nothing. */
+export const isBelowPartition = (set: PodCliqueSet, i: number): boolean => i < partitionOf(set)
+
 /**
  * True from a change of the templates until the revision is labelled that replica `i` keeps: nothing may be made of it
  * meanwhile, because it would be of the changed template.
  */
 export const isToBeMarked = (set: PodCliqueSet, i: number, objects: Objects): boolean => {
-  if (i >= partitionOf(set)) return false
+  if (!isBelowPartition(set, i)) return false
   const stored = storedRevisions(set, objects)
   return markedOf(stored) === undefined && formerOf(set, stored, revisionOf(set, objects)?.generationHash) !== undefined
 }
@@ -27,7 +30,7 @@ const isSelected = ({ status }: PodCliqueSet, i: number): boolean =>
  * to be updated. The set itself for all others, and for one below the partition that follows the present templates already.
  */
 export const asSeenBy = (set: PodCliqueSet, i: number, objects: Objects): PodCliqueSet => {
-  if (i >= partitionOf(set) || isSelected(set, i)) return set
+  if (!isBelowPartition(set, i) || isSelected(set, i)) return set
   const kept = markedOf(storedRevisions(set, objects))
   const target = revisionOf(set, objects)
   if (kept === undefined || kept.generationHash === target?.generationHash) return set

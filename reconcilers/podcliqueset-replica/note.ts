@@ -5,6 +5,7 @@ import { failingFact } from '../availability/failing.ts'
 import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
+import { isBelowPartition } from '../places/seen-by-replica.ts'
 import { isStuck } from '../update/condition.ts'
 import { countFor, standInFact, updateFact } from '../update/fact.ts'
 import { isOpen, withStandIns } from '../update/record.ts'
@@ -52,7 +53,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     ...lackingFact(lacking),
     ...heldUpFact([...podCliques, ...groups]),
     ...failingFact([...podCliques, ...groups]),
-    leftBehind: Number(!isKept && isOlderLeftBehind(observed)),
+    leftBehind: Number(!isBelowPartition(set, i) && isOlderLeftBehind(observed)),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state }),
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
 import { CLIQUES, GROUPS, SETS } from '../grove-resources.ts'
@@ -156,5 +157,23 @@ describe('An update with a partition', function () {
     await settled('pt5', 16)
     expect(imagesIn(setting, 'pt5', 2)).to.deep.equal([['main:1'], ['main:2']])
     await setting.drop('pt5')
+  })
+
+  it('comes to rest where somebody has deleted the revision that is kept: what is lost then follows the changed template', async () => {
+    await setting.create(workload('pt6', { replicas: 2, spec: partition(1) }))
+    await setting.ready('pt6')
+    await setting.change('pt6', withImage('main:2', ...ALL))
+    await setting.updated('pt6')
+    const { name = '' } = keptOf('pt6')[0]?.metadata ?? {}
+    const revisions = { group: 'apps', version: 'v1', kind: 'ControllerRevision', plural: 'controllerrevisions' }
+    await setting.grove.client.delete({ ...revisions, namespaced: true }, { namespace: 'default', name })
+    await setting.restart()
+    await setting.grove.client.delete(CLIQUES, { namespace: 'default', name: 'pt6-0-pc-a' })
+    await settled('pt6', 16)
+    const { updateStartedAt } = setting.set('pt6').status?.updateProgress ?? {}
+    await sleep(1_500)
+    expect(setting.set('pt6').status?.updateProgress?.updateStartedAt).to.equal(updateStartedAt)
+    expect(imagesIn(setting, 'pt6', 2)).to.deep.equal([['main:1', 'main:2'], ['main:2']])
+    await setting.drop('pt6')
   })
 })
