@@ -453,8 +453,8 @@ npm run release -- --only-build`,
   },
   {
     page: 'docs/releasing.md',
-    command: `openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -out release.key
-GROVE_SIGN_PASSWORD=… npm run release -- --sign-key release.key --registry ghcr.io/team 0.2.0`,
+    command: `openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -out ~/release.key
+GROVE_SIGN_PASSWORD=… npm run release -- --sign-key ~/release.key --registry ghcr.io/team 0.2.0`,
     ...proof(
       'test/wire/release/release.test.ts',
       'announces signatures where a key is given, and passes all that is given on to what it builds with',
