@@ -49,11 +49,15 @@ export const prepareHeap = (verb: string): void => {
 
 /**
  * Runs a bundle's code, which exports what its entry module does. V8 rejects a `cache` that another version wrote, or
- * one with other flags; the code is then compiled as needed.
+ * one with other flags; the code is then compiled as needed. `name` is the file's name in stack traces.
  */
-export const loadBundle = (file: string, cache?: Buffer): { script: Script; module: { exports: unknown } } => {
+export const loadBundle = (
+  file: string,
+  cache?: Buffer,
+  name = file,
+): { script: Script; module: { exports: unknown } } => {
   const source = readFileSync(file, 'latin1') // the build writes ASCII
-  const script = new Script(source, { filename: file, ...(cache !== undefined && { cachedData: cache }) })
+  const script = new Script(source, { filename: name, ...(cache !== undefined && { cachedData: cache }) })
   const module = { exports: {} }
   script.runInThisContext()(module, createRequire(file), importModule, urlOf)
   return { script, module }

@@ -88,7 +88,9 @@ const restoreFlags = (): void => {
 
 rmSync(`${file}.cache`, { force: true })
 prepareHeap(verb)
-const { script, module } = loadBundle(file)
+// The cache has the name of the script in it, and the same sources shall have the same cache wherever they are. (A part of the path
+// would not do: V8 writes down the whole of which a string is a slice.)
+const { script, module } = loadBundle(file, undefined, 'bundle.cjs')
 const program = module.exports as Program
 if (verb === 'webhook') await runWebhook(program)
 else await program.runProgram('grove', ARGUMENTS[verb] ?? ['--help'])

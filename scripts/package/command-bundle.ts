@@ -1,17 +1,16 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Bundle, bundleProgram } from './bundle.ts'
 import { bundleFailover } from './failover-bundle.ts'
 import { bundleGrove } from './grove-bundle.ts'
 import { manifestFiles, packageJson, pageFiles } from './project.ts'
+import { inTemporary } from './temporary.ts'
 import { THREAD_FILE, threadProgram } from './thread-bundle.ts'
 
 /** The files that `grove failover demo` starts as separate processes. */
-const demoFiles = async (): Promise<Record<string, string>> => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'grove-bundle-'))
-  try {
+const demoFiles = (): Promise<Record<string, string>> =>
+  inTemporary(async (directory) => {
     const agent = path.join(directory, 'agent.cjs')
     const engine = path.join(directory, 'engine.cjs')
     await bundleFailover(agent)
@@ -20,10 +19,7 @@ const demoFiles = async (): Promise<Record<string, string>> => {
       'dist/failover/main.js': await readFile(agent, 'utf8'),
       'dist/failover/stand-in/main.js': await readFile(engine, 'utf8'),
     }
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
-}
+  })
 
 /**
  * Bundles the command into one file that can be copied anywhere: it includes its manifests, and is started as

@@ -10,7 +10,7 @@ export interface Signer {
 }
 
 /** How to make a key that is accepted; for people who have none. */
-export const MAKE_A_KEY = 'openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -out release.key'
+export const MAKE_A_KEY = 'openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -out ~/release.key'
 
 const parsed = (pem: string, password: string | undefined): KeyObject => {
   if (/BEGIN ENCRYPTED (COSIGN|SIGSTORE) /.test(pem)) {

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { environmentOf } from '../../scripts/deployment-environment.ts'
 import { compileAllocator, hasCompiler } from '../../scripts/package/image/allocator.ts'
 import { compiledCode } from '../../scripts/package/image/compiled.ts'
-import { type MadeImage, makeImages } from '../../scripts/package/image/images.ts'
+import { type MadeImage, makeImagesIn } from '../../scripts/package/image/images.ts'
 import { NODE_VERSION } from '../../scripts/package/image/node-runtime.ts'
 import { writeLayout } from '../../scripts/package/image/oci-layout.ts'
 import { sbomOf } from '../../scripts/package/image/sbom.ts'
@@ -34,7 +34,8 @@ describe('The images', function () {
     if (!canChangeRoot) return this.skip()
     directory = await mkdtemp(path.join(tmpdir(), 'grove-images-'))
     await mkdir(DOWNLOADS, { recursive: true })
-    images = await makeImages(DOWNLOADS, VERSION)
+    await mkdir(path.join(directory, 'workshop'))
+    images = await makeImagesIn(path.join(directory, 'workshop'), DOWNLOADS, VERSION)
     await writeLayout(path.join(directory, 'layout'), images)
     for (const name of NAMES) {
       processes.set(
@@ -106,10 +107,14 @@ describe('The images', function () {
     expect(stdout).to.equal('false\n')
   })
 
-  it('come with the same compiled code each time, so that the same sources give the same digest', async () => {
+  it('come with the same compiled code each time and wherever they are made, so that the same sources give the same digest', async () => {
     const made = await readFile(path.join(directory, 'grove/grove/dist/webhook.cjs.cache'))
-    const [node, program] = ['node', 'grove-webhook.cjs'].map((name) => path.join(DOWNLOADS, name))
-    const again = await compiledCode(node ?? '', 'webhook', program ?? '', 'deployment.yaml')
+    const workshop = path.join(directory, 'workshop')
+    const [place, name] = [path.join(directory, 'another-place'), 'grove-webhook.cjs']
+    await mkdir(place)
+    await copyFile(path.join(workshop, name), path.join(place, name))
+    const node = path.join(workshop, 'node')
+    const again = await compiledCode(node, 'webhook', path.join(place, name), 'deployment.yaml')
     expect(again.equals(made)).to.equal(true)
   })
 

@@ -54,7 +54,9 @@ describe('The folder of a release', function () {
     const [sums, signature] = [await read('SHA256SUMS'), await read('SHA256SUMS.sig')]
     const key = createPublicKey(await read('cosign.pub'))
     expect(verify('sha256', sums, key, Buffer.from(signature.toString(), 'base64'))).to.equal(true)
-    expect(sums.toString().trim().split('\n')).to.have.length(files.length - 3)
+    const { messageSignature } = JSON.parse((await read('SHA256SUMS.sigstore.json')).toString())
+    expect(messageSignature.signature).to.equal(signature.toString())
+    expect(sums.toString().trim().split('\n')).to.have.length(files.length - 4)
   })
 
   it('has a chart that Helm shows, and renders as the one of the project', async () => {

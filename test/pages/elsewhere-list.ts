@@ -453,8 +453,8 @@ npm run release -- --only-build`,
   },
   {
     page: 'docs/releasing.md',
-    command: `openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -out release.key
-GROVE_SIGN_PASSWORD=… npm run release -- --sign-key release.key --registry ghcr.io/team 0.2.0`,
+    command: `openssl ecparam -name prime256v1 -genkey -noout | openssl pkcs8 -topk8 -out ~/release.key
+GROVE_SIGN_PASSWORD=… npm run release -- --sign-key ~/release.key --registry ghcr.io/team 0.2.0`,
     ...proof(
       'test/wire/release/release.test.ts',
       'announces signatures where a key is given, and passes all that is given on to what it builds with',
@@ -466,7 +466,7 @@ GROVE_SIGN_PASSWORD=… npm run release -- --sign-key release.key --registry ghc
 cosign verify --key cosign.pub --insecure-ignore-tlog=true --local-image images/grove
 cosign verify --key cosign.pub --insecure-ignore-tlog=true ghcr.io/team/grove:$VERSION
 cosign verify-attestation --type cyclonedx --key cosign.pub --insecure-ignore-tlog=true ghcr.io/team/grove:$VERSION
-cosign verify-blob --key cosign.pub --insecure-ignore-tlog=true --signature SHA256SUMS.sig SHA256SUMS
+cosign verify-blob --key cosign.pub --insecure-ignore-tlog=true --bundle SHA256SUMS.sigstore.json SHA256SUMS
 sha256sum --check --quiet SHA256SUMS`,
     ...proof(
       'test/unit/release/signed-layout.test.ts',

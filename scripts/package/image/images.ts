@@ -1,6 +1,7 @@
 import { imageName } from '../../../model/images.ts'
+import { inTemporary } from '../temporary.ts'
 import { layerOf } from './layer.ts'
-import { nodeFiles, systemFiles, USER } from './node-runtime.ts'
+import { nodeFiles, systemFiles, USER, writeNode } from './node-runtime.ts'
 import type { Image } from './oci-layout.ts'
 import { programs } from './programs.ts'
 import type { Component } from './sbom.ts'
@@ -17,21 +18,18 @@ const CPU: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 /** The processor of this machine in the notation of images; undefined if we make none for it. */
 export const architectureHere = (): string | undefined => CPU[process.arch]
 
-/**
- * Our three images, for this machine's processor. They share all layers except the topmost, so that a node that has one
- * of them downloads little for the others. `directory` caches downloads.
- * @throws Error if a package is not available, or we make no images for this processor
- */
-export const makeImages = async (directory: string, version: string): Promise<MadeImage[]> => {
+/** Our images, as `makeImages` makes them, with what is built for them left in a directory of the caller. */
+export const makeImagesIn = async (workshop: string, downloads: string, version: string): Promise<MadeImage[]> => {
   const architecture = architectureHere()
   if (architecture === undefined) {
     throw new Error(`no images for ${process.arch}: only for ${Object.keys(CPU).join(' and ')}`)
   }
-  const system = await systemFiles(directory)
-  const node = await nodeFiles(process.arch, directory)
+  const system = await systemFiles(downloads)
+  const node = await nodeFiles(process.arch, downloads)
+  const program = await writeNode(node.entries, workshop)
   const below = [await layerOf(system.entries), await layerOf(node.entries)]
   const images: MadeImage[] = []
-  for (const { name, title, description, entrypoint, files } of programs(directory, node.program)) {
+  for (const { name, title, description, entrypoint, files } of programs({ workshop, downloads }, program)) {
     const { entries, components } = await files()
     images.push({
       name: `${name}:${version}`,
@@ -51,3 +49,11 @@ export const makeImages = async (directory: string, version: string): Promise<Ma
   }
   return images
 }
+
+/**
+ * Our three images, for this machine's processor. They share all layers except the topmost, so that a node that has one
+ * of them downloads little for the others. `downloads` caches packages, and several builds may share it.
+ * @throws Error if a package is not available, or we make no images for this processor
+ */
+export const makeImages = (downloads: string, version: string): Promise<MadeImage[]> =>
+  inTemporary((workshop) => makeImagesIn(workshop, downloads, version))

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { entriesOf } from './archive.ts'
@@ -38,12 +39,7 @@ export const systemFiles = async (directory: string): Promise<DebianFiles> => {
 export const nodeFiles = async (
   architecture: string,
   directory: string,
-): Promise<{
-  readonly entries: readonly Entry[]
-  readonly component: Component
-  /** The path of the same Node, to run it on this machine. */
-  readonly program: string
-}> => {
+): Promise<{ readonly entries: readonly Entry[]; readonly component: Component }> => {
   const name = `node-linux-${architecture}`
   const archive = path.join(directory, `${name}-${NODE_VERSION}.tgz`)
   if (!existsSync(archive)) {
@@ -55,12 +51,17 @@ export const nodeFiles = async (
   }
   const tar = createReadStream(archive).pipe(createGunzip())
   const read = await entriesOf(tar, (entry) => Object.hasOwn(wanted, entry))
-  await outputOf('tar', ['-xzf', archive, '-C', directory, '--strip-components=2', 'package/bin/node'], {
-    needs: 'tar',
-  })
   return {
     entries: read.map((entry) => ({ ...entry, path: wanted[entry.path] ?? entry.path })),
-    program: path.join(directory, 'node'),
     component: { name: 'node', version: NODE_VERSION, purl: `pkg:generic/node@${NODE_VERSION}` },
   }
+}
+
+/** Writes the Node of an image into a directory, to run it on this machine; returns its path. */
+export const writeNode = async (entries: readonly Entry[], directory: string): Promise<string> => {
+  const program = path.join(directory, 'node')
+  const node = entries.find((entry) => entry.path === NODE.slice(1))
+  if (node === undefined || !('content' in node)) throw new Error(`the package of Node has no ${NODE}`)
+  await writeFile(program, node.content, { mode: node.mode })
+  return program
 }

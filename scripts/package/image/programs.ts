@@ -63,15 +63,21 @@ const allocatorFiles = async (directory: string): Promise<Entry[]> => {
   return [file('cuda-allocator', await readFile(outfile), 0o755)]
 }
 
-/** The programs for which we make images. `directory` caches bundles and downloads; `node` is the Node of the images. */
-export const programs = (directory: string, node: string): Program[] => [
+/** Where images are built, and where what they need of others is kept between builds. */
+export interface Places {
+  readonly workshop: string
+  readonly downloads: string
+}
+
+/** The programs for which we make images. `node` is the Node of the images. */
+export const programs = ({ workshop, downloads }: Places, node: string): Program[] => [
   {
     name: 'grove',
     title: 'Grove',
     description: 'The admission webhooks and the reconcilers of Grove',
     entrypoint: [NODE, '/grove/dist/grove.cjs'],
     files: async () => {
-      const { entries, packageDirectories } = await commandFiles(directory, node)
+      const { entries, packageDirectories } = await commandFiles(workshop, node)
       return {
         entries: [
           ...entries,
@@ -93,7 +99,7 @@ export const programs = (directory: string, node: string): Program[] => [
     description: 'The start-up barrier in pods that wait for others',
     entrypoint: [NODE, '/grove-initc.cjs'],
     files: async () => {
-      const outfile = path.join(directory, 'grove-initc.cjs')
+      const outfile = path.join(workshop, 'grove-initc.cjs')
       const { packageDirectories } = await bundleInitc(outfile)
       return {
         entries: [file('grove-initc.cjs', await readFile(outfile))],
@@ -107,13 +113,13 @@ export const programs = (directory: string, node: string): Program[] => [
     description: 'The agent and the memory service of failover pods',
     entrypoint: ['/agent'],
     files: async () => {
-      const outfile = path.join(directory, 'grove-failover.cjs')
+      const outfile = path.join(workshop, 'grove-failover.cjs')
       const { packageDirectories } = await bundleFailover(outfile)
       // The image has no `env`.
       const program = (await readFile(outfile, 'utf8')).replace(/^#!.*\n/, `#!${NODE}\n`)
-      const flock = await debianFiles(['util-linux'], (name) => name === 'usr/bin/flock', directory)
+      const flock = await debianFiles(['util-linux'], (name) => name === 'usr/bin/flock', downloads)
       return {
-        entries: [file('agent', program, 0o755), ...(await allocatorFiles(directory)), ...flock.entries],
+        entries: [file('agent', program, 0o755), ...(await allocatorFiles(workshop)), ...flock.entries],
         components: [...(await npmComponents(ROOT, packageDirectories)), ...flock.components],
       }
     },

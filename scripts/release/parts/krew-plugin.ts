@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { stringify } from 'yaml'
@@ -8,6 +7,7 @@ import { bundleCommand } from '../../package/command-bundle.ts'
 import { file } from '../../package/image/entry.ts'
 import { archiveOf } from '../../package/image/layer.ts'
 import { ROOT } from '../../package/project.ts'
+import { inTemporary } from '../../package/temporary.ts'
 import type { Part } from '../part.ts'
 
 const archiveName = (version: string): string => `grove-${version}.tar.gz`
@@ -37,16 +37,12 @@ export const krewManifest = (version: string, downloadBase: string, archive: Buf
   })
 
 /** The command in one file. */
-const command = async (): Promise<Buffer> => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'grove-command-'))
-  try {
+const command = (): Promise<Buffer> =>
+  inTemporary(async (directory) => {
     const outfile = path.join(directory, 'grove')
     await bundleCommand(outfile)
     return await readFile(outfile)
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
-}
+  })
 
 /** The command in one file, in an archive, and the manifest by which krew installs it. */
 export const krewPlugin: Part = {

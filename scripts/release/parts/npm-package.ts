@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import { entriesOf } from '../../package/image/archive.ts'
 import { type Entry, file } from '../../package/image/entry.ts'
 import { archiveOf } from '../../package/image/layer.ts'
 import { ROOT } from '../../package/project.ts'
+import { inTemporary } from '../../package/temporary.ts'
 import type { Part } from '../part.ts'
 
 /** What people who install the package need of package.json; above all not `private`, and no script. */
@@ -24,17 +24,13 @@ export const publishedPackageJson = (text: string, name: string): string => {
 const MANIFEST = 'package/package.json'
 
 /** What `npm pack` makes of the project as it is built. */
-const packed = async (): Promise<Entry[]> => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'grove-pack-'))
-  try {
+const packed = (): Promise<Entry[]> =>
+  inTemporary(async (directory) => {
     const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', directory]
     await promisify(execFile)('npm', args, { cwd: ROOT })
     const [name = ''] = await readdir(directory)
     return await entriesOf(Readable.from(gunzipSync(await readFile(path.join(directory, name)))), () => true)
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
-}
+  })
 
 const name = (version: string): string => `npm/grove-${version}.tgz`
 

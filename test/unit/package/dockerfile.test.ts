@@ -10,7 +10,7 @@ const stage = (name: string): string =>
   new RegExp(`FROM \\w+ AS ${name}\\n([^]*?)(?=\\nFROM|$)`).exec(DOCKERFILE)?.[1] ?? ''
 
 describe('The Dockerfile', () => {
-  for (const { name, entrypoint } of programs('.', 'node')) {
+  for (const { name, entrypoint } of programs({ workshop: '.', downloads: '.' }, 'node')) {
     it(`starts ${name} as the image that is made without an engine does`, () => {
       expect(stage(name)).to.contain(`COPY --from=build /out/${name}/ /`)
       expect(stage(name)).to.contain(`ENTRYPOINT ${JSON.stringify(entrypoint).replaceAll('","', '", "')}`)

@@ -15,7 +15,7 @@ const read = (file: string): Promise<string> => readFile(path.join(ROOT, file), 
 describe('Images are named alike', () => {
   it('in the layout that is built, the manifests and the chart, and by default', async () => {
     const version = await projectVersion()
-    const built = programs('.', 'node').map(({ name }) => imageName(name, version))
+    const built = programs({ workshop: '.', downloads: '.' }, 'node').map(({ name }) => imageName(name, version))
     expect(built).to.have.members(Object.values(IMAGE).map((name) => imageName(name, version)))
     const folders = ['manifests/base', 'manifests/components/page']
     const files = await Promise.all(

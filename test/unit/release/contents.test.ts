@@ -20,7 +20,7 @@ describe('The contents of a release', () => {
 
   it('have a signature of the digests and the public key if they are signed', () => {
     const added = Object.keys(announced({ ...RELEASE, signer })).filter((name) => !(name in announced(RELEASE)))
-    expect(added).to.deep.equal(['SHA256SUMS.sig', 'cosign.pub'])
+    expect(added).to.deep.equal(['SHA256SUMS.sig', 'SHA256SUMS.sigstore.json', 'cosign.pub'])
   })
 
   it('have digests in the form of sha256sum, in the order of names', () => {
