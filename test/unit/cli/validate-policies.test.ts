@@ -120,6 +120,15 @@ describe('grove validate --crds with ValidatingAdmissionPolicies', function () {
     expect((await by(file, `${inShop}${namespace}`)).allowed).to.equal(false)
   })
 
+  it('reads parameters to the letter', async () => {
+    const file = await changed((text) =>
+      text
+        .replace('data: { most: "3" }', 'data:\n  description: |-\n    3')
+        .replace('int(params.data.most)', 'int(params.data.description)'),
+    )
+    expect((await by(file, deployment(5))).errors[0]?.detail).to.contain('at most 3 replicas, not 5')
+  })
+
   it('says what it could not ask: a parameter that is not among the files, an authorizer', async () => {
     const missing = await changed((text) => text.replace('metadata: { name: limits,', 'metadata: { name: other,'))
     const entry = await by(missing, deployment(5))
