@@ -120,6 +120,19 @@ describe('grove validate --crds with ValidatingAdmissionPolicies', function () {
     expect((await by(file, `${inShop}${namespace}`)).allowed).to.equal(false)
   })
 
+  it('selects a Namespace by its own labels', async () => {
+    const file = await changed((text) =>
+      text.replace(
+        'objectSelector: { matchLabels: { tier: prod } }',
+        'namespaceSelector: { matchLabels: { tier: prod } }',
+      ),
+    )
+    const namespace = (tier: string): string =>
+      `apiVersion: v1\nkind: Namespace\nmetadata: { name: shop, labels: { tier: ${tier} } }\n`
+    expect((await by(file, namespace('prod'))).warnings).to.have.length(1)
+    expect((await by(file, namespace('dev'))).warnings).to.deep.equal([])
+  })
+
   it('reads parameters to the letter', async () => {
     const file = await changed((text) =>
       text
