@@ -24,7 +24,7 @@ const ASTRAL = /[\ud800-\udbff]/
 const compiled = (pattern: string): RegularExpression | string => {
   try {
     const { source, isUnicode } = translated(pattern)
-    const unicode = lazily(() => new RegExp(source, 'gu'))
+    const unicode = lazily(() => new RegExp(source.replaceAll(LAST, '\\u{10FFFF}'), 'gu'))
     // Without `u` where that is the same: V8 then leaves an expression that backtracks for too long to an engine that
     // takes linear time, if it is told to.
     const plain = isUnicode ? unicode : lazily(() => new RegExp(source, 'g'))
@@ -75,7 +75,9 @@ const POSIX: Readonly<Record<string, string>> = {
 }
 /** RE2's white space has no vertical tab and nothing beyond ASCII. */
 const SPACE = '\\t\\n\\f\\r '
-const NO_SPACE = '\\x00-\\x08\\x0B\\x0E-\\x1F\\x21-\\uFFFF'
+/** The last character: of 16 bits, and with the flag `u` of all. */
+const LAST = '\\uFFFF'
+const NO_SPACE = `\\x00-\\x08\\x0B\\x0E-\\x1F\\x21-${LAST}`
 
 /** The pattern in JavaScript's syntax, without any flags but `u`. @throws Error with a sentence */
 const translated = (pattern: string): Translated => {
@@ -228,8 +230,8 @@ const characterClass = (reader: Reader): string => {
     const [posix = '', negated = '', name = ''] = /^\[:(\^?)(\w+):\]/.exec(text.slice(reader.at)) ?? []
     if (posix !== '') {
       const inside = POSIX[name]
-      if (inside === undefined || negated !== '') throw new Error(`"${posix}" is not supported`)
-      source += inside
+      if (inside === undefined) throw new Error(`"${posix}" is no class`)
+      source += negated === '' ? inside : allBut(inside)
       reader.at += posix.length
     } else if (character === '\\') source += unescaped(reader, true)
     else {
@@ -237,6 +239,13 @@ const characterClass = (reader: Reader): string => {
       reader.at++
     }
   }
+}
+
+/** The ranges of all characters that are not in some of ASCII. */
+const allBut = (inside: string): string => {
+  const within = new RegExp(`[${inside}]`)
+  const codes = Array.from({ length: 128 }, (_, code) => code).filter((code) => !within.test(String.fromCharCode(code)))
+  return `${codes.map((code) => `\\x${code.toString(16).padStart(2, '0')}`).join('')}\\x80-${LAST}`
 }
 
 /** The letters of a class once more, in the other case. */

@@ -24,11 +24,16 @@ export const documentsOf = async (names: readonly string[]): Promise<Document[]>
   const files = await filesBelow(names, process.stdin)
   return files.flatMap(({ file, bytes }) => {
     const text = textOf(bytes)
-    const isPlain = text !== undefined && !LIST.test(text) && !text.trimStart().startsWith('{')
+    const isPlain = text !== undefined && !LIST.test(text) && !JSON_DOCUMENT.test(text)
     return isPlain ? plainDocuments(file, text) : parsedDocuments(file, manifestsOf(file, bytes))
   })
 }
 
+/** The kind of definitions. */
+export const DEFINITION = 'CustomResourceDefinition'
+
+/** A document that is JSON: its lines show nothing. */
+const JSON_DOCUMENT = /(?:^|\n---.*\n)\s*\{/
 const LIST = /^kind:\s*["']?\w*List\b/m
 const KIND = /^kind:\s*["']?(\w+)/m
 const DEFINED_KIND = /^ {2}names:\s*\n(?: {4}.*\n)*? {4}kind:\s*["']?(\w+)/m
@@ -52,7 +57,7 @@ const plainDocuments = (file: string, text: string): Document[] => {
         kind,
         ...(group !== undefined && defined !== undefined && { defines: { group, kind: defined } }),
         object: () => {
-          object ??= quickly(part) ?? objectOf(manifest())
+          object ??= quickly(part, kind) ?? objectOf(manifest())
           return object
         },
         refused: (errors) => refusal(manifest(), errors),
@@ -84,9 +89,10 @@ const withoutDescriptions = (text: string): string => {
 }
 
 /** The object, parsed without the places of its parts; undefined where it has problems that need them. */
-const quickly = (text: string): JsonObject | undefined => {
+const quickly = (text: string, kind: string): JsonObject | undefined => {
   try {
-    const value: unknown = parse(withoutDescriptions(text), {
+    const read = kind === DEFINITION ? withoutDescriptions(text) : text
+    const value: unknown = parse(read, {
       ...AS_KUBERNETES,
       logLevel: 'silent',
       maxAliasCount: 100,

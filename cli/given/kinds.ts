@@ -4,14 +4,17 @@ import type { ServedResource } from '../../sandbox/api-server/resources/resource
 import { rulesOf } from '../../sandbox/api-server/write/problems.ts'
 import { isObject, partOf } from '../../schemas/json/object.ts'
 import { type FieldError, notFound } from '../../schemas/sentences/field-error.ts'
+import { listed } from '../../schemas/sentences/listed.ts'
 import type { CustomResource } from '../../schemas/structural/validate.ts'
 import { crdProblems } from './crd-problems.ts'
-import type { Document } from './documents.ts'
+import { DEFINITION, type Document } from './documents.ts'
 
 /** What `--crds` says of the kind of an object: how it is judged and served, or why a cluster with these definitions does not have it. */
 export type Given =
   | { readonly rules: CustomResource; readonly resource: ServedResource }
   | { readonly refusal: FieldError }
+  /** Its definition is not among the files, but others of its group are: a sentence about that. */
+  | { readonly unknown: string }
 
 /** The kinds that files define. */
 export interface GivenKinds {
@@ -19,22 +22,32 @@ export interface GivenKinds {
   readonly find: (apiVersion: string, kind: string) => Given | undefined
 }
 
-/** The kinds of CustomResourceDefinitions. Only those that are asked for are parsed and checked. */
-export const givenKinds = (documents: readonly Document[]): GivenKinds => {
+/**
+ * The kinds of CustomResourceDefinitions. Only those that are asked for are parsed and checked. @param note takes what should
+ * be known of them, one sentence each
+ */
+export const givenKinds = (documents: readonly Document[], note: (sentence: string) => void = () => {}): GivenKinds => {
   const definitions = documents
-    .filter(({ kind }) => kind === 'CustomResourceDefinition')
+    .filter(({ kind }) => kind === DEFINITION)
     .map((document) => ({ document, ...(document.defines ?? definedBy(document)) }))
   const known = new Map<string, Given | undefined>()
   const found = (apiVersion: string, kind: string): Given | undefined => {
     const [group = ''] = apiVersion.split('/')
     const ofGroup = definitions.filter((each) => each.group === group)
-    const definition = ofGroup.find((each) => each.kind === kind)
-    if (definition !== undefined) return served(definition.document, apiVersion, kind)
+    const [definition, ...others] = ofGroup.filter((each) => each.kind === kind)
+    if (definition !== undefined) {
+      const files = others.map(({ document }) => document.file)
+      if (files.length > 0)
+        note(
+          `${kind} of ${group} is defined again in ${listed(files, { text: String })}; ${definition.document.file} counts`,
+        )
+      return served(definition.document, apiVersion, kind)
+    }
     if (ofGroup.length === 0) return undefined
-    const kinds = ofGroup.map((each) => each.kind).sort()
+    const kinds = [...new Set(ofGroup.map((each) => each.kind))].sort()
     const meant = nearest(kind, kinds)
-    const way = meant === undefined ? `the kinds of ${group} are ${kinds.join(', ')}` : `did you mean "${meant}"?`
-    return { refusal: notFound('kind', kind, way) }
+    const way = meant === undefined ? '' : `; did you mean "${meant}"?`
+    return { unknown: `${kind} of ${group} is not among the definitions of --crds${way}` }
   }
   return {
     find: (apiVersion, kind) => {

@@ -10,7 +10,7 @@ import { prune, type UnknownField } from '../../schemas/structural/prune.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../../webhook/chain/admission-chain.ts'
 import { refusalWarning } from '../../webhook/rules/refusal.ts'
 import { isCountOfMore } from '../../webhook/rules/warning.ts'
-import type { GivenKinds } from '../given/kinds.ts'
+import type { Given, GivenKinds } from '../given/kinds.ts'
 import { locate, locateFirst, locateName } from '../manifests/locate.ts'
 import type { Manifest, Place } from '../manifests/manifest.ts'
 import { isUnrendered, UNRENDERED } from '../manifests/text-advice.ts'
@@ -138,7 +138,7 @@ const judgedByKind = async (manifest: Manifest, options: JudgementOptions): Prom
     const refused = withCauses(placed([given.refusal], manifest))
     return { ...UNTOUCHED, manifest, allowed: false, rejectedBy: 'api-server', ...refused, object }
   }
-  const resource = ours ?? given?.rules
+  const resource = ours ?? (given !== undefined && 'rules' in given ? given.rules : undefined)
   const before = oldOf(object)
   const definition = resource && { resource }
   const old = before && stored({ object: before, ...definition }, context)
@@ -154,7 +154,7 @@ const judgedByKind = async (manifest: Manifest, options: JudgementOptions): Prom
           manifest,
           allowed: true,
           ...withCauses([]),
-          warnings: olderJob(object, manifest),
+          warnings: [...olderJob(object, manifest), ...undefinedKind(given, manifest)],
           skipped: true,
           object,
         }
@@ -211,6 +211,10 @@ const olderJob = ({ apiVersion, kind }: JsonObject, manifest: Manifest): Warning
   const text = `kind: Grove runs no ${kind} of Kubeflow's Training Operator; write a TrainJob of trainer.kubeflow.org/v1alpha1 that ${instead}`
   return [{ text, place: locate(manifest, 'kind') }]
 }
+
+/** That `--crds` has kinds of the same group, and not this one. */
+const undefinedKind = (given: Given | undefined, manifest: Manifest): Warning[] =>
+  given !== undefined && 'unknown' in given ? [{ text: `kind: ${given.unknown}`, place: locate(manifest, 'kind') }] : []
 
 const withCauses = (
   errors: readonly Finding[],

@@ -109,7 +109,7 @@ const longestZeros = (groups: readonly number[]): { readonly start: number; read
   return best
 }
 
-const MAC = /^(?:[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1)*[0-9a-f]{2}|[0-9a-f]{4}\.(?:[0-9a-f]{4}\.)*[0-9a-f]{4})$/i
+const MAC = /^(?:[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1)*[0-9a-f]{2}|[0-9a-f]{4}\.(?:[0-9a-f]{4}\.)*[0-9a-f]{4}|[0-9a-f]+)$/i
 
 /** Whether a text is a hardware address of 6, 8 or 20 bytes. */
 export const isHardwareAddress = (text: string): boolean =>

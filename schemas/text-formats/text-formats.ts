@@ -27,7 +27,8 @@ const ATOM = /^[\w!#$%&'*+\-/=?^`{|}~\u0080-\uffff]+(?:\.[\w!#$%&'*+\-/=?^`{|}~\
 const QUOTED = /^"(?:[^"\\]|\\.)*"$/
 
 /** An address as Go's net/mail reads it: `ada@example.com`, `Ada <ada@example.com>`. */
-const isEmail = (text: string): boolean => {
+const isEmail = (written: string): boolean => {
+  const text = written.replace(/\s*\([^()]*\)\s*$/, '')
   const [, phrase, within] = /^([^<]*)<([^<>]*)>\s*$/.exec(text) ?? []
   const address = (within ?? text).trim()
   const at = address.lastIndexOf('@')

@@ -81,9 +81,7 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
 /** What `--crds` gives; loaded only where it is. */
 const givenBy = async (names: readonly string[] | undefined): Promise<Given | undefined> => {
   if (names === undefined) return undefined
-  const given = await (await import('../../given/given.ts')).givenIn(names)
-  for (const note of given.notes) warn(note)
-  return given
+  return await (await import('../../given/given.ts')).givenIn(names, warn)
 }
 
 const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): void => {

@@ -80,9 +80,12 @@ const isMatched = (match: MatchResources, request: PolicyRequest): boolean => {
   if (excludeResourceRules.some(covers)) return false
   // A binding without rules is about all that its policy is about.
   if (resourceRules !== undefined && resourceRules.length > 0 && !resourceRules.some(covers)) return false
-  const { namespaceObject, object, old } = request
-  if (namespaceSelector !== undefined && namespaceObject !== undefined) {
-    if (!selectsLabels(namespaceSelector, labelsOf(namespaceObject))) return false
+  const { resource, namespaceObject, object, old } = request
+  // A Namespace is selected by its own labels; other objects without a namespace are always meant.
+  const isNamespace = resource.group === '' && resource.plural === 'namespaces'
+  const selected = isNamespace ? (object ?? old) : namespaceObject
+  if (namespaceSelector !== undefined && selected !== undefined) {
+    if (!selectsLabels(namespaceSelector, labelsOf(selected))) return false
   }
   if (objectSelector === undefined) return true
   return [object, old].some((each) => each !== undefined && selectsLabels(objectSelector, labelsOf(each)))

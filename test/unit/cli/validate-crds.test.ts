@@ -87,13 +87,27 @@ describe('grove validate --crds', function () {
     expect(await errors(`${KILN}  fuel: Wood\n`, '--against', old)).to.deep.equal([])
   })
 
-  it('names the versions that are served, and the kind that was meant', async () => {
-    expect(await errors(KILN.replace('com/v1', 'com/v1alpha1'))).to.deep.equal([
-      'NotFound apiVersion: Kiln is served as pottery.example.com/v1; write that',
-    ])
-    expect(await errors(KILN.replace('Kiln', 'Klin'))).to.deep.equal(['NotFound kind: did you mean "Kiln"?'])
-    const [entry] = await entries(KILN.replace('Kiln', 'Klin'))
+  it('names the versions that are served', async () => {
+    const [entry] = await entries(KILN.replace('com/v1', 'com/v1alpha1'))
     expect(entry.rejectedBy).to.equal('api-server')
+    expect(entry.errors).to.deep.equal([
+      {
+        type: 'NotFound',
+        field: 'apiVersion',
+        detail: 'Kiln is served as pottery.example.com/v1; write that',
+      },
+    ])
+  })
+
+  it('passes kinds on that have no definition, with a warning where others of their group have one', async () => {
+    const { status, stdout } = await judged(KILN.replace('Kiln', 'Klin'))
+    expect(stdout).to.contain('- -:1  Klin big: not a kind of ours, passed on as it is')
+    expect(stdout).to.contain(
+      '-:2:7  warning: kind: Klin of pottery.example.com is not among the definitions of --crds; did you mean "Kiln"?',
+    )
+    expect(status).to.equal(0)
+    const other = await judged(KILN.replace('pottery', 'glass'))
+    expect(other.stdout).to.not.contain('warning')
   })
 
   it('puts objects of kinds with namespaces into the one that is asked for, and no others', async () => {
@@ -101,6 +115,24 @@ describe('grove validate --crds', function () {
     const found = await entries(`${KILN}${pottery}`, '-n', 'works')
     expect(found.map(({ namespace }: { namespace: unknown }) => namespace)).to.deep.equal(['works', null])
     expect(await errors(`${pottery.replace('north', 'north, namespace: works')}`)).to.deep.equal([])
+  })
+
+  it('says which definition counts where there are two of a kind', async () => {
+    const file = await written('twice.yaml', await readFile(path.join(ROOT, CRDS, 'kilns.yaml'), 'utf8'))
+    const { status, stderr } = await judged(KILN, '--crds', file)
+    expect(stderr).to.equal(
+      `warning: Kiln of pottery.example.com is defined again in ${file}; test/data/crds/kilns.yaml counts\n`,
+    )
+    expect(status).to.equal(0)
+  })
+
+  it('reads definitions in JSON between others in YAML', async () => {
+    const kiln = await readFile(path.join(ROOT, CRDS, 'kilns.yaml'), 'utf8')
+    const pottery = JSON.parse(await readFile(path.join(ROOT, CRDS, 'potteries.json'), 'utf8')).items[0]
+    const file = await written('mixed.yaml', `${kiln}---\n${JSON.stringify(pottery)}\n`)
+    const manifest = `${KILN}---\napiVersion: pottery.example.com/v1\nkind: Pottery\nmetadata: { name: a }\nspec: { twon: b }\n`
+    const { stdout } = await grove(['validate', '-', '--crds', file], manifest)
+    expect(stdout).to.contain('✓ -:1  Kiln default/big').and.contain('spec.twon: Invalid value: unknown field')
   })
 
   it('drops unknown fields with a warning with --loose', async () => {

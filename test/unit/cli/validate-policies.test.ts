@@ -120,6 +120,28 @@ describe('grove validate --crds with ValidatingAdmissionPolicies', function () {
     expect((await by(file, `${inShop}${namespace}`)).allowed).to.equal(false)
   })
 
+  it('selects a Namespace by its own labels', async () => {
+    const file = await changed((text) =>
+      text.replace(
+        'objectSelector: { matchLabels: { tier: prod } }',
+        'namespaceSelector: { matchLabels: { tier: prod } }',
+      ),
+    )
+    const namespace = (tier: string): string =>
+      `apiVersion: v1\nkind: Namespace\nmetadata: { name: shop, labels: { tier: ${tier} } }\n`
+    expect((await by(file, namespace('prod'))).warnings).to.have.length(1)
+    expect((await by(file, namespace('dev'))).warnings).to.deep.equal([])
+  })
+
+  it('reads parameters to the letter', async () => {
+    const file = await changed((text) =>
+      text
+        .replace('data: { most: "3" }', 'data:\n  description: |-\n    3')
+        .replace('int(params.data.most)', 'int(params.data.description)'),
+    )
+    expect((await by(file, deployment(5))).errors[0]?.detail).to.contain('at most 3 replicas, not 5')
+  })
+
   it('says what it could not ask: a parameter that is not among the files, an authorizer', async () => {
     const missing = await changed((text) => text.replace('metadata: { name: limits,', 'metadata: { name: other,'))
     const entry = await by(missing, deployment(5))
