@@ -308,8 +308,8 @@ describe('each alert, provoked on a real control plane and seen by a real Promet
     { alert: 'GroveCertificateEnds', after: 'a certificate of two days is served' },
     {
       alert: 'GroveWebhookNotTrusted',
-      after: 'clients do not trust the certificate',
-      provoke: () => twice(ailing.distrust, 1, 40),
+      after: 'the API server does not trust the certificate',
+      provoke: () => twice(ailing.distrust, 1, 9),
     },
     {
       alert: 'GroveWebhookCrowded',
