@@ -20,8 +20,8 @@ const MOST_CONNECTIONS = 8
 export interface AilingWebhook {
   /** `127.0.0.1:PORT`, where `/metrics` is. */
   readonly metrics: string
-  /** So many clients try to connect that do not trust its certificate. */
-  distrust(clients: number): Promise<void>
+  /** The API server asks it about so many writes, and does not trust its certificate. */
+  distrust(writes: number): Promise<void>
   /** So many connections are opened that send nothing. */
   crowd(connections: number): Promise<void>
   /** Reviews come at the same time that are larger than what it may hold together, and end too late. */
@@ -59,8 +59,17 @@ export const startAilingWebhook = async (plane: ControlPlane, days: number): Pro
   const port = Number(new URL(webhook.url).port)
   return {
     metrics: webhook.metrics,
-    distrust: async (clients) => {
-      for (let i = 0; i < clients; i++) await fetch(webhook.url).catch(() => undefined)
+    distrust: async (writes) => {
+      const stranger = await issueAuthority({ now })
+      const asks = asking(webhook.url, stranger.cert)
+      await plane.kubectl(['apply', '-f', '-'], { input: JSON.stringify(asks) })
+      for (let refused = 0; refused < writes; ) {
+        const { stderr } = await plane.kubectl(['create', '--dry-run=server', '-f', '-'], {
+          input: JSON.stringify(ASKED),
+        })
+        if (stderr.includes('x509: certificate signed by unknown authority')) refused += 1
+      }
+      await plane.kubectl(['delete', '-f', '-'], { input: JSON.stringify(asks) })
     },
     crowd: async (connections) => {
       const sockets = Array.from({ length: connections }, () =>
@@ -91,6 +100,26 @@ export const startAilingWebhook = async (plane: ControlPlane, days: number): Pro
     stop: () => stopped(webhook, link),
   }
 }
+
+/** What the API server asks about where it has the CA of somebody else. */
+const ASKED = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'ailing', labels: { ailing: 'asked' } } }
+
+const asking = (url: string, ca: string): object => ({
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind: 'ValidatingWebhookConfiguration',
+  metadata: { name: 'ailing' },
+  webhooks: [
+    {
+      name: 'ailing.test.grove.io',
+      admissionReviewVersions: ['v1'],
+      clientConfig: { url: `${url}${PATH}`, caBundle: Buffer.from(ca).toString('base64') },
+      failurePolicy: 'Fail',
+      sideEffects: 'None',
+      objectSelector: { matchLabels: ASKED.metadata.labels },
+      rules: [{ apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'], operations: ['CREATE'] }],
+    },
+  ],
+})
 
 const stopped = async (webhook: WebhookProcess, link: { close(): Promise<void> }): Promise<void> => {
   await webhook.stop()

@@ -35,6 +35,8 @@ const ONLY_AFTER_FAULTS = [
   // The webhooks answer with 500 only when they are at fault, and with 503 only in a flood.
   'controller_runtime_webhook_requests_total{code=~"5.."}',
   'grove_webhook_dropped_connections_total{}',
+  // An API server that does not trust the certificate says so; a program in JavaScript just leaves.
+  'grove_webhook_tls_handshake_failures_total{code!="ECONNRESET"}',
   // Sets that cannot run, each for another reason. This suite may have one that waits for a node.
   ...['CrashLoop', 'NoNode', 'ProgressDeadlineExceeded'].map(
     (reason) => `grove_podcliqueset_unavailable_seconds{reason="${reason}"}`,

@@ -53,8 +53,11 @@ const withJobs = (node: TreeNode, { rows, jobs, restarts, pods }: Parts): TreeNo
     return own.length === 0 ? { ...row, below } : { ...row, ...running(own, below), below }
   })
   const isStuck = node.state === 'starting' && below.some(({ state }) => state === 'stuck')
+  // Its controller writes counts of all Jobs as soon as it has looked at it.
+  const isUnseen = node.state === 'starting' && jobs !== undefined && rows.length === 0 && node.errors === undefined
+  const unseen = isUnseen ? ': nobody has looked at its JobSet' : ''
   const again = restarts === 0 ? '' : `; all of its Jobs were started again ${counted(restarts, 'time')}`
-  return { ...node, ...(isStuck && { state: 'stuck' as const }), detail: `${node.detail}${again}`, below }
+  return { ...node, ...(isStuck && { state: 'stuck' as const }), detail: `${node.detail}${unseen}${again}`, below }
 }
 
 /**

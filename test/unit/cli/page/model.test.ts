@@ -320,6 +320,13 @@ describe('a TrainJob', () => {
     expect(stuck.row?.wrong[0]).to.include({ kind: 'Pod', name: 'c', sentence: 'has no node: no room' })
   })
 
+  it('says that nobody has looked at its JobSet, as where the controller of JobSets is not installed', () => {
+    const { root } = workload(seen(parts([], [])), chosen, EVERYTHING, NOW)
+    expect(root?.detail).to.equal('its pods do not run yet: nobody has looked at its JobSet')
+    const { jobSets: _, ...none } = parts([], [])
+    expect(workload(seen(none), chosen, EVERYTHING, NOW).root?.detail).to.equal('its pods do not run yet')
+  })
+
   it('waits for the job before where its JobSet starts them in order', () => {
     const inOrder = {
       startupPolicy: { startupPolicyOrder: 'InOrder' },
