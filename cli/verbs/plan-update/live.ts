@@ -15,6 +15,8 @@ import { type PodUnit, podUnits } from '../../../reconcilers/units/pods.ts'
 import { recordOf } from '../../../reconcilers/update/of.ts'
 import { rolesInScope, rolesToReach } from '../../../reconcilers/update/roles-in-scope.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
+import { cliquesInPlace } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { wouldBe } from '../revisions/check.ts'
 import { readOurs } from '../revisions/read.ts'
 import type { Stored } from './dry-run/before.ts'
@@ -80,6 +82,7 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
   }
   return {
     layout: before,
+    inPlace: cliquesInPlace(stored as SubmittedSet, edited as SubmittedSet),
     counted: (name, template) => liveCount(name) ?? template,
     pods: (name) => {
       const podClique = podCliqueOf(name)

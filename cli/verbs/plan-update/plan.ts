@@ -34,6 +34,8 @@ export interface RolePlan {
   /** What stands in for units of the role while the update runs: each unit of a replica, and its pods by clique. */
   readonly standIns?: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
+  /** True if its pods restart in place, where they run. */
+  readonly inPlace?: true
   /** The fewest ready units while the update takes units down, in the set and in one replica. */
   readonly least: Capacity
 }
@@ -86,7 +88,7 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
   ).length
   const standing = rolesBefore(before, model)
   const course = dryRun(model)
-  const roles = rolesOf(set, model, course, standing)
+  const roles = rolesOf(set, model, course, standing, before.inPlace)
   const { type = 'RollingRecreate', rollingUpdate } = set.spec.updateStrategy ?? {}
   const ofSet = allowanceOf(rollingUpdate, model.desired)
   const matching = course.steps.flatMap(({ atWorst }) => atWorst.matching ?? [])
@@ -173,6 +175,7 @@ const rolesOf = (
   { replicas, scope }: ModelSet,
   course: Course,
   standing: ReadonlyMap<string, RoleBefore>,
+  inPlace: ReadonlySet<string>,
 ): RolePlan[] => {
   const { steps } = course
   const layout = layoutOf(set)
@@ -218,6 +221,8 @@ const rolesOf = (
         units: takes.reduce((sum, take) => sum + take.units.length, 0),
         pods: added(takes.map((take) => take.pods)),
       },
+      ...(takes.some((take) => take.units.length > 0) &&
+        cliques.every((each) => inPlace.has(each)) && { inPlace: true }),
       least: {
         ready: seen.length === 0 ? 0 : leastOf(seen.map(({ ready }) => ready)),
         inReplica: seen.length === 0 ? 0 : leastOf(seen.map((each) => each.inReplica)),

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type ChainContext, stored } from '../../../webhook/chain/admission-chain.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { changedCliques, cliquesInPlace } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { type Judgement, judgementOf } from '../../judging/judgement.ts'
 import { manifestFiles, noObject } from '../../manifests/files.ts'
 import { type Manifest, manifestsOf } from '../../manifests/manifest.ts'
@@ -153,7 +153,10 @@ const fromFile = async (file: string, { config, existing, namespace }: Known): P
     const set = completed as unknown as PodCliqueSet
     return {
       set: old as unknown as PodCliqueSet,
-      before: (edited) => allReady(set, changedCliques(set as SubmittedSet, edited as SubmittedSet)),
+      before: (edited) => {
+        const [from, to] = [set as SubmittedSet, edited as SubmittedSet]
+        return allReady(set, changedCliques(from, to), cliquesInPlace(from, to))
+      },
       stored: (edited) => edited,
     }
   }

@@ -89,8 +89,8 @@ const roleRow = (role: RolePlan, { replicas }: UpdatePlan, withSurge: boolean): 
     isUntouched
       ? 'nothing'
       : units === 'pods'
-        ? counted(restarts.units, 'pod')
-        : `${counted(restarts.units, 'copy')}: ${cliques.join(', ')}`,
+        ? `${counted(restarts.units, 'pod')}${role.inPlace ? ' in place' : ''}`
+        : `${counted(restarts.units, 'copy')}${role.inPlace ? ' in place' : ''}: ${cliques.join(', ')}`,
     `${least.ready} of ${total}${percentOf(least.ready, total)}${inOne}`,
   ]
 }

@@ -197,6 +197,24 @@ describe('grove plan-update', () => {
     expect((await planned(MATCHED, withPace(MATCHED, 'paused: true'))).stdout).to.not.contain('paused')
   })
 
+  it('says which pods restart in place, of a copy only if all of its cliques follow', async () => {
+    const inPlace = (set: string, ...cliques: readonly string[]): string =>
+      cliques.reduce(
+        (all, name) =>
+          all.replace(`- name: ${name}\n`, `- name: ${name}\n        podUpdatePolicy: InPlaceIfPossible\n`),
+        set,
+      )
+    const roles = async (...cliques: readonly string[]): Promise<string> =>
+      (await planned(inPlace(MATCHED, ...cliques), inPlace(MATCHED_NEW, ...cliques))).stdout
+    expect(await roles('router', 'leader', 'worker'))
+      .to.match(/^router .* 1 pod in place /m)
+      .and.to.match(/^prefill .* 4 pods {2,}/m)
+      .and.to.match(/^decode .* 2 copies in place: 2 leader, 4 worker /m)
+    expect(await roles('leader')).to.not.contain('in place')
+    const more = MATCHED_NEW.replaceAll('image: "engine:2"', 'image: "engine:2", args: ["--new"]')
+    expect((await planned(inPlace(MATCHED, 'router'), inPlace(more, 'router'))).stdout).to.not.contain('in place')
+  })
+
   it('says which replicas keep their template below a partition, and restarts none of them', async () => {
     const { stdout } = await planned(MATCHED, withPace(MATCHED_NEW, 'partition: 1'))
     expect(stdout).to.contain(

@@ -1,4 +1,5 @@
 import { templateMeaning } from '../../../model/template-meaning.ts'
+import { changedImages, inPlaceParts } from '../../../model/update/in-place.ts'
 import { partitionOf, strategyNamed } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { counted, nounOf } from '../../../schemas/sentences/counted.ts'
@@ -26,7 +27,7 @@ export const restartWarnings: WarningFamily<Subject> = {
     warn(
       restart,
       () =>
-        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}; with updateStrategy.type OnDelete each waits until you delete it`,
+        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}${inPlaceText(restarted, cliquesInPlace(old.pcs, pcs))}; with updateStrategy.type OnDelete each waits until you delete it`,
     )
   },
 }
@@ -34,6 +35,39 @@ export const restartWarnings: WarningFamily<Subject> = {
 /** While an update goes on, some pods may have the edited template already, which a webhook cannot see. */
 const isBeingUpdated = ({ status }: SubmittedSet): boolean =>
   status?.updateProgress != null && status.updateProgress.updateEndedAt == null
+
+/**
+ * The changed cliques whose running pods follow the edit in place: nothing changes but images, and each clique of a scaling
+ * group does so. docs/updates.md#in-place
+ */
+export const cliquesInPlace = (before: SubmittedSet, after: SubmittedSet): ReadonlySet<string> => {
+  const [old, template] = [before.spec?.template, after.spec?.template]
+  const stored = byName(old?.cliques ?? [])
+  const follows = new Set(
+    (template?.cliques ?? []).flatMap((clique) => {
+      const found = stored.get(clique.name ?? '')
+      if (found === undefined || clique.podUpdatePolicy !== 'InPlaceIfPossible') return []
+      const images = changedImages(
+        inPlaceParts(found, old?.priorityClassName),
+        inPlaceParts(clique, template?.priorityClassName),
+      )
+      return images === undefined || images.length === 0 ? [] : [clique.name ?? '']
+    }),
+  )
+  const groups = template?.podCliqueScalingGroups ?? []
+  const isWhole = (name: string): boolean =>
+    groups.every(
+      ({ cliqueNames }) => !cliqueNames?.includes(name) || cliqueNames.every((each) => follows.has(each ?? '')),
+    )
+  return new Set([...follows].filter(isWhole))
+}
+
+/** ` in place`, ` (those of a, b in place)`, or nothing. */
+const inPlaceText = (restarted: ReadonlyMap<string, number>, inPlace: ReadonlySet<string>): string => {
+  const some = [...restarted.keys()].filter((name) => inPlace.has(name))
+  if (some.length === 0) return ''
+  return some.length === restarted.size ? ' in place' : ` (those of ${listed(some)} in place)`
+}
 
 /** `12 pods of cliques a, b`. */
 export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {

@@ -7,6 +7,8 @@ import type { Before, PodBefore } from './model-of.ts'
 export interface Stored extends Before {
   /** The layout of the set as it is stored. */
   readonly layout: Layout
+  /** The cliques whose running pods follow the edit in place. */
+  readonly inPlace: ReadonlySet<string>
   /** How many pods or copies the PodClique or scaling group of this name has; by the stored template, `template`. */
   counted(name: string, template: number): number
 }
@@ -14,8 +16,13 @@ export interface Stored extends Before {
 /**
  * A set as in its manifest, with all of its pods ready.
  * @param changed cliques whose template has changed
+ * @param inPlace those of them whose pods follow in place
  */
-export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Stored => {
+export const allReady = (
+  old: PodCliqueSet,
+  changed: ReadonlySet<string>,
+  inPlace: ReadonlySet<string> = new Set(),
+): Stored => {
   const layout = layoutOf(old)
   const pods = new Map<string, readonly PodBefore[]>()
   for (const i of indices(layout.replicas)) {
@@ -33,6 +40,7 @@ export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Store
   }
   return {
     layout,
+    inPlace,
     counted: (_, template) => template,
     pods: (name) => pods.get(name),
     desired: (_, template) => template,

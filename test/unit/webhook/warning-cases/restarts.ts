@@ -51,6 +51,43 @@ export const restartWarningCases: readonly WarningCase[] = [
   },
   {
     warning: 'warning/restarts-pods',
+    says: 'an edit that pods of one clique follow in place, and copies of a group do not',
+    given: updated(({ router, leader, worker }) => {
+      router.podUpdatePolicy = 'InPlaceIfPossible'
+      leader.podUpdatePolicy = 'InPlaceIfPossible'
+      for (const each of [router, leader, worker]) image(each, OTHER)
+    }),
+    text: text('12 pods', 'cliques router, leader, worker (those of router in place)'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that copies of a group follow in place',
+    given: updated(({ leader, worker }) => {
+      for (const each of [leader, worker]) {
+        each.podUpdatePolicy = 'InPlaceIfPossible'
+        image(each, OTHER)
+      }
+    }),
+    text: text('10 pods', 'cliques leader, worker in place'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that the replicas from the partition on follow',
+    given: updated(({ set, router }, old) => {
+      for (const each of [set, old.set]) each.spec.replicas = 3
+      set.spec.updateStrategy = { rollingUpdate: { partition: 2 } }
+      image(router, OTHER)
+    }),
+    text: text('2 pods', 'clique router'),
+    silent: {
+      'a partition below which all of them are': updated(({ set, router }) => {
+        set.spec.updateStrategy = { rollingUpdate: { partition: '100%' } }
+        image(router, OTHER)
+      }),
+    },
+  },
+  {
+    warning: 'warning/restarts-pods',
     says: 'a priority class for all cliques',
     given: updated(({ template }) => {
       template.priorityClassName = 'high'
