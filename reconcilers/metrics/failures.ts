@@ -37,6 +37,8 @@ export const errorTypeOf = (error: unknown): ErrorType => {
   if (error instanceof NameTaken) return 'name_taken'
   if (!(error instanceof ApiError)) return 'fault'
   if (error.status === 403 && error.message.includes('exceeded quota')) return 'quota'
+  // OwnerReferencesPermissionEnforcement learns of new CRDs only after some seconds. No right is missing.
+  if (error.status === 403 && error.message.includes('cannot find RESTMapping')) return 'unavailable'
   return BY_STATUS[error.status] ?? 'unavailable'
 }
 

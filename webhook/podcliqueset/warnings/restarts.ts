@@ -26,7 +26,7 @@ export const restartWarnings: WarningFamily<Subject> = {
     warn(
       restart,
       () =>
-        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}; with updateStrategy.type OnDelete each waits until you delete it`,
+        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}; set updateStrategy.type to OnDelete if you would rather delete each yourself`,
     )
   },
 }
