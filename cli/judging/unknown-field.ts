@@ -1,4 +1,5 @@
 import { nearest } from '../../model/nearest.ts'
+import { customResource } from '../../schemas/crds.ts'
 import { isObject, type JsonObject } from '../../schemas/json/object.ts'
 import { childPath } from '../../schemas/sentences/field-path.ts'
 import type { UnknownField } from '../../schemas/structural/prune.ts'
@@ -47,6 +48,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = Object.assign(O
   ...{ scalingGroups: ['podCliqueScalingGroups'], podCliques: ['cliques'], cliques: ['cliqueNames'] },
   ...{ replicas: ['numNodes'], nodes: ['numNodes'], workers: ['numNodes'], nprocPerNode: ['numProcPerNode'] },
   ...{ strategy: ['updateStrategy'], minReplicas: ['minAvailable'], topology: ['topologyConstraint'] },
+  ...{ priorityClass: ['priorityClassName'], resources: ['resourcesPerNode'] },
 })
 
 /** The same as a path from the root of the object. */
@@ -64,7 +66,7 @@ export const unknownFieldSentence = (field: UnknownField, strict: boolean, objec
   if (group !== undefined)
     return `unknown field${strict ? '' : ', dropped by an API server'}; a member scales with its scaling group: write scaleConfig in "${group}"`
   const meant = meantField(field, object)
-  const way = meant === undefined ? (strict ? '; remove it' : '') : `; did you mean "${meant}"?`
+  const way = meant === undefined ? elsewhere(field, object, strict) : `; did you mean "${meant}"?`
   return `unknown field${strict ? '' : ', dropped by an API server'}${way}`
 }
 
@@ -82,4 +84,52 @@ const below = (schema: StructuralSchema, key: string): string | undefined => {
     )
   }
   return undefined
+}
+
+/** The way out where no field beside or below the unknown one was meant. */
+const elsewhere = (field: UnknownField, object: JsonObject, strict: boolean): string => {
+  const schema = customResource(String(object.apiVersion), String(object.kind))?.schema
+  const place = schema && (around(schema, field) ?? somewhere(schema, field.key))
+  if (place !== undefined) return `; write it in ${place}`
+  return strict ? '; remove it' : ''
+}
+
+/** The nearest object around an unknown field that has a field of its name. */
+const around = (root: StructuralSchema, { key, path }: UnknownField): string | undefined => {
+  let schema: StructuralSchema | undefined = root
+  let found: string | undefined
+  const steps = path.slice(0, -key.length - 1).match(/\[\d+\]|[^.[]+/g) ?? []
+  for (const [index, step] of steps.entries()) {
+    // The root has only fields that other objects have, too: metadata, spec and status.
+    if (index > 0 && step !== key && Object.hasOwn(schema?.properties ?? {}, key)) found = pathOf(steps.slice(0, index))
+    schema = step.startsWith('[') ? schema?.items : schema?.properties?.[step]
+  }
+  return found
+}
+
+const pathOf = (steps: readonly string[]): string => steps.join('.').replaceAll('.[', '[')
+
+/** Shorter names, such as `type`, stand for different things at different places. */
+const TELLING = 9
+
+/**
+ * The one object outside pod specs that has a field of this name, e.g. `spec.template.cliques[]`: searched breadth
+ * first, and undefined if the nearest are several.
+ */
+const somewhere = (root: StructuralSchema, key: string): string | undefined => {
+  if (key.length < TELLING) return undefined
+  let level: readonly (readonly [string, StructuralSchema])[] = [['', root]]
+  while (level.length > 0) {
+    const found = level.filter(([, { properties = {} }]) => Object.hasOwn(properties, key))
+    if (found.length > 0) return found.length === 1 ? found[0]?.[0] : undefined
+    level = level.flatMap(([path, schema]) => inside(path, schema))
+  }
+  return undefined
+}
+
+const inside = (path: string, { items, properties = {} }: StructuralSchema): [string, StructuralSchema][] => {
+  const fields = Object.entries(properties).filter(([name]) => !(path === '' && name !== 'spec'))
+  const all: [string, StructuralSchema][] = fields.map(([name, property]) => [childPath(path, name), property])
+  if (items !== undefined) all.push([`${path}[]`, items])
+  return all.filter(([, schema]) => schema.properties?.containers === undefined)
 }

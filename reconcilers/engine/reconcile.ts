@@ -1,3 +1,4 @@
+import { ApiError } from '../../kube/api/api-error.ts'
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
@@ -62,11 +63,19 @@ export class PlanStale extends Error {
  */
 const LONGEST_STALE_MS = 5_000
 
+/**
+ * What the API server forbids is tried again at least this often, in ms: no watch reports that a quota has room again,
+ * a right is granted or a policy has gone, and whoever has seen to that waits for the pods.
+ */
+const LONGEST_FORBIDDEN_MS = 60_000
+
 /** The longest back-off after a plan has failed, in ms, or undefined if the usual one will do. */
 export const longestBackOff = (error: unknown): number | undefined => {
   if (error instanceof PlanStale) return LONGEST_STALE_MS
-  const isTaken = error instanceof PlanFailed && error.errors.some((each: unknown) => each instanceof NameTaken)
-  return isTaken ? LONGEST_TAKEN_MS : undefined
+  if (!(error instanceof PlanFailed)) return undefined
+  if (error.errors.some((each: unknown) => each instanceof NameTaken)) return LONGEST_TAKEN_MS
+  const isForbidden = error.errors.some((each: unknown) => each instanceof ApiError && each.status === 403)
+  return isForbidden ? LONGEST_FORBIDDEN_MS : undefined
 }
 
 /** Reconciles one object (or one part of it). Resolves with the time after which to reconcile again, in ms. */

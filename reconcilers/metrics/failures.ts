@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { ApiError } from '../../kube/api/api-error.ts'
+import { ApiError, isUnmapped } from '../../kube/api/api-error.ts'
 import { DIFFERENCES, type Difference } from '../../kube/cache/comparison.ts'
 import { NameTaken } from '../engine/failures.ts'
 import type { Kind } from '../engine/kind.ts'
@@ -37,6 +37,7 @@ export const errorTypeOf = (error: unknown): ErrorType => {
   if (error instanceof NameTaken) return 'name_taken'
   if (!(error instanceof ApiError)) return 'fault'
   if (error.status === 403 && error.message.includes('exceeded quota')) return 'quota'
+  if (isUnmapped(error)) return 'unavailable'
   return BY_STATUS[error.status] ?? 'unavailable'
 }
 

@@ -26,6 +26,11 @@ describe('A slip in a TrainJob', () => {
       /spec\.trainer\.replicas: .*unknown field; did you mean "numNodes"\?$/,
     ],
     [
+      'the resources of a container',
+      '{ runtimeRef: { name: torch-distributed }, trainer: { resources: { limits: { nvidia.com/gpu: 8 } } } }',
+      /spec\.trainer\.resources: .*unknown field; did you mean "resourcesPerNode"\?$/,
+    ],
+    [
       'a command in one text',
       '{ runtimeRef: { name: torch-distributed }, trainer: { numNodes: 2, command: python train.py } }',
       /spec\.trainer\.command: .*; write \["python", "train\.py"\]$/,
@@ -58,6 +63,7 @@ describe('A slip in a TrainJob', () => {
         .replace('gpus', 'gpu')
         .replace(', amd.com/gpu: 1', '')
         .replace('numNodes: 0', 'numNodes: 1')
+        .replace('resources:', 'resourcesPerNode:')
       expect(await said(trainJob(meant))).to.deep.equal(['✓ -: 1 accepted'])
     })
   }

@@ -202,4 +202,12 @@ describe('The metrics of workloads', () => {
     expect(errorTypeOf(new NameTaken(gang))).to.equal('name_taken')
     expect(errorTypeOf(new TypeError('x'))).to.equal('fault')
   })
+
+  it('do not count as a missing right that an API server does not know a new kind of owners yet', () => {
+    const message =
+      'controllerrevisions.apps "echo-x" is forbidden: cannot set blockOwnerDeletion in this case because cannot find RESTMapping for APIVersion grove.io/v1alpha1 Kind PodCliqueSet: no matches for kind "PodCliqueSet" in version "grove.io/v1alpha1"'
+    expect(errorTypeOf(new ApiError({ status: 403, reason: 'Forbidden', message, request: 'POST x' }))).to.equal(
+      'unavailable',
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { cut } from '../../../schemas/sentences/cut.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { entries } from '../../shapes/unshaped.ts'
 import { groupedCliques } from '../membership.ts'
@@ -14,9 +15,14 @@ const variable: WarningRule = {
   field: `${CONTAINER}.env`,
   about: 'a variable of the name is set by Grove, and takes the place of this one',
 }
-/** Variables that a container sets and Grove overwrites. */
+const program: WarningRule = {
+  id: 'warning/command-in-one-word',
+  field: `${CONTAINER}.command`,
+  about: 'the first word of the command has blanks, and no program has such a name',
+}
+/** Variables that a container sets and Grove overwrites, and commands that no container can start. */
 export const containerWarnings: WarningFamily<Subject> = {
-  rules: [variable],
+  rules: [variable, program],
   look: ({ cliques, groups }, warn) => {
     // Computed at the first GROVE_ variable, which most sets do not have.
     let grouped: ReadonlySet<string> | undefined
@@ -32,6 +38,7 @@ export const containerWarnings: WarningFamily<Subject> = {
         for (let at = 0; at < containers.length; at++) {
           const path = (): string => `${CLIQUES}[${index}].spec.podSpec.${list}[${at}]`
           replacedVariables(containers[at] as Container, inGroup, path, warn)
+          unsplitCommand(containers[at] as Container, path, warn)
         }
       }
     }
@@ -47,6 +54,17 @@ const replacedVariables = (container: Container, inGroup: () => boolean, path: (
     if (!OF_EVERY_POD.has(name) && !(OF_GROUP_MEMBERS.has(name) && inGroup())) continue
     warn(variable, () => `${path()}.env: ${name} is set by Grove, and this value is dropped; use another name`)
   }
+}
+
+/** A command such as `["python -m vllm"]`: it is looked for as one program of this name. */
+const unsplitCommand = ({ command }: Container, path: () => string, warn: Warn): void => {
+  const first: unknown = command?.[0]
+  if (typeof first !== 'string' || !/^\S+ +\S/.test(first)) return
+  const words = first.trim().split(/ +/)
+  const list = /["'`$&|;<>\\]/.test(first)
+    ? 'one element for each word'
+    : cut(JSON.stringify(words).replaceAll('","', '", "'))
+  warn(program, () => `${path()}.command: there is no program "${cut(first)}"; write ${list}`)
 }
 
 // docs/reference/names-and-labels.md#variables

@@ -27,7 +27,7 @@ export const restartWarnings: WarningFamily<Subject> = {
     warn(
       restart,
       () =>
-        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}${inPlaceText(restarted, cliquesInPlace(old.pcs, pcs))}; with updateStrategy.type OnDelete each waits until you delete it`,
+        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}${inPlaceText(restarted, cliquesInPlace(old.pcs, pcs))}; set updateStrategy.type to OnDelete if you would rather delete each yourself`,
     )
   },
 }

@@ -5,6 +5,41 @@ const POD_SPEC = '          podSpec:\n            restartPolicy'
 /** Kinds, fields under a wrong name or at a wrong place, and values of a wrong type. */
 export const fieldMistakes: readonly Mistake[] = [
   {
+    slip: 'the way in which pods follow images, at the strategy',
+    instead: '  replicas: 3\n  template:',
+    written: '  replicas: 3\n  updateStrategy:\n    podUpdatePolicy: InPlaceIfPossible\n  template:',
+    at: 'podUpdatePolicy',
+    wayOut: 'write it in spec.template.cliques[]',
+  },
+  {
+    slip: 'the wish for the same node, in the spec of a clique',
+    instead: '          roleName: router',
+    written: '          inPlaceScheduling: Preferred\n          roleName: router',
+    at: 'inPlaceScheduling',
+    wayOut: 'write it in spec.template.cliques[0]',
+  },
+  {
+    slip: 'a partition at a clique',
+    instead: '        labels:\n          tier: front',
+    written: '        rollingUpdate:\n          partition: 1\n        labels:\n          tier: front',
+    at: 'partition',
+    wayOut: 'write it in spec.updateStrategy.rollingUpdate',
+  },
+  {
+    slip: 'a budget in the spec of a clique',
+    instead: '          roleName: router',
+    written: '          rollingUpdate: { maxSurge: 1 }\n          roleName: router',
+    at: 'rollingUpdate',
+    wayOut: 'write it in spec.template.cliques[0]',
+  },
+  {
+    slip: 'the class of priority by a shorter name',
+    instead: '    terminationDelay: 10m',
+    written: '    terminationDelay: 10m\n    priorityClass: high',
+    at: 'priorityClass',
+    wayOut: 'did you mean "priorityClassName"?',
+  },
+  {
     slip: 'a version that is none',
     instead: 'grove.io/v1alpha1',
     written: 'grove.io/v1',

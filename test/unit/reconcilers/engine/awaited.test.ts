@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { ApiError } from '../../../../kube/api/api-error.ts'
 import type { KubeObject, ObjectRef } from '../../../../model/object.ts'
 import { Awaited, awaitedIn, freesName } from '../../../../reconcilers/engine/awaited.ts'
 import { NameTaken } from '../../../../reconcilers/engine/failures.ts'
@@ -66,5 +67,14 @@ describe('Names that somebody else has', () => {
     expect(longestBackOff(new PlanFailed(subject, [new Error('no'), new NameTaken(book('a'))]))).to.equal(60_000)
     expect(longestBackOff(new PlanFailed(subject, [new Error('no')]))).to.equal(undefined)
     expect(longestBackOff(new PlanStale())).to.equal(5_000)
+  })
+})
+
+describe('What the API server forbids', () => {
+  it('is tried again within a minute: nothing tells that a quota has room, a right is granted or a policy has gone', () => {
+    const subject = { ...ref('s'), uid: 's' }
+    const refused = (status: number) => new ApiError({ status, reason: 'R', message: 'no', request: 'POST pods' })
+    expect(longestBackOff(new PlanFailed(subject, [new Error('no'), refused(403)]))).to.equal(60_000)
+    expect(longestBackOff(new PlanFailed(subject, [refused(422)]))).to.equal(undefined)
   })
 })

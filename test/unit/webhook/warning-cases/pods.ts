@@ -155,6 +155,23 @@ export const podWarningCases: readonly WarningCase[] = [
     text: `${POD_SPEC}.containers[0].resources.limits: Required value: hugepages-2Mi is requested, and needs a limit of 64Mi; Kubernetes will refuse the pods`,
   },
   {
+    warning: 'warning/command-in-one-word',
+    says: 'a command in one element of the list',
+    given: engine({ command: ['python -m vllm serve'] }),
+    text: `${POD_SPEC}.containers[0].command: there is no program "python -m vllm serve"; write ["python", "-m", "vllm", "serve"]`,
+    silent: {
+      'one element for each word': engine({ command: ['python', '-m', 'vllm', 'serve'] }),
+      'a text for a shell': engine({ command: ['sh', '-c', 'python -m vllm serve'] }),
+      'arguments with blanks': engine({ args: ['--prompt a b'] }),
+    },
+  },
+  {
+    warning: 'warning/command-in-one-word',
+    says: 'a command that needs a shell in one element of the list',
+    given: engine({ command: ['source env.sh && serve', '--port'] }),
+    text: `${POD_SPEC}.containers[0].command: there is no program "source env.sh && serve"; write one element for each word`,
+  },
+  {
     warning: 'warning/grove-variable',
     says: 'a variable that Grove sets',
     given: engine({ env: [{ name: 'GROVE_PCS_NAME', value: 'mine' }] }),

@@ -8,7 +8,7 @@ const image = (clique: CliqueTemplate, to: string): void => {
 }
 const OTHER = 'example.com/engine:2'
 const text = (pods: string, cliques: string): string =>
-  `spec.template.cliques: this edit restarts ${pods} of ${cliques}; with updateStrategy.type OnDelete each waits until you delete it`
+  `spec.template.cliques: this edit restarts ${pods} of ${cliques}; set updateStrategy.type to OnDelete if you would rather delete each yourself`
 
 /** Edits of what pods are made from. The base set has 2 pods of router, and 2 times 1 leader and 4 workers. */
 export const restartWarningCases: readonly WarningCase[] = [
