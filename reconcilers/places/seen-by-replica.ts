@@ -5,6 +5,7 @@ import type { RevisionData } from '../revision/data.ts'
 import { formerOf, hashesIn, hashOf, type KeptRevision, markedOf } from '../revision/kept.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { storedRevisions } from '../revision/stored.ts'
+import { recordOf } from '../update/of.ts'
 
 /** True for a replica that an update leaves alone. What has no index that is a number is below nothing. */
 export const isBelowPartition = (set: PodCliqueSet, i: number): boolean => i < partitionOf(set)
@@ -20,10 +21,8 @@ export const isToBeMarked = (set: PodCliqueSet, i: number, objects: Objects): bo
 }
 
 /** A replica that an update is replacing is finished, whatever the partition says meanwhile. */
-const isSelected = ({ status }: PodCliqueSet, i: number): boolean =>
-  status?.updateProgress?.currentlyUpdating?.some(
-    ({ replicaIndex, updateEndedAt }) => replicaIndex === i && updateEndedAt === undefined,
-  ) === true
+const isSelected = (set: PodCliqueSet, i: number): boolean =>
+  recordOf(set).selected.some(({ replicaIndex }) => replicaIndex === i)
 
 /**
  * The set as its replica `i` sees it: below the partition with the templates that the replica keeps, and as if nothing were

@@ -29,10 +29,6 @@ export const isFollowing = (observed: ObservedPodClique): boolean => {
   return podsToFollow(observed).length > 0 || pods.some(isRestarting)
 }
 
-/** What gives the pod of a PodClique the images of the changed template; undefined if it has to be made again. */
-export const updateInPlace = ({ place }: ObservedPodClique, pod: Pod): Action | undefined =>
-  place && inPlaceUpdate(place, pod)
-
 /**
  * Gives a running pod the images of the changed template, in one write with the hash of that template; undefined if it has
  * to be made again. Whatever ends the operator, the pod is of one template or the other. docs/updates.md#in-place

@@ -7,7 +7,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { hasIntent, isPodSpecEdited } from '../templates/own-podclique.ts'
 import { atDeadline } from '../update/condition.ts'
 import { inOtherGang } from './belonging.ts'
-import { podsToFollow, updateInPlace } from './in-place.ts'
+import { inPlaceUpdate, podsToFollow } from './in-place.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { waitingForFormerParents, waitingForSleepers } from './obsolete-parents.ts'
 import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
@@ -55,7 +55,7 @@ export const podsInSet = (
     ...(scaled.length > 0 && !count.isOnlyForUpdate
       ? []
       : [...podsToReplace(observed), ...podsToFollow(observed)].flatMap(
-          (pod) => updateInPlace(observed, pod) ?? replace(pod),
+          (pod) => (place && inPlaceUpdate(place, pod)) ?? replace(pod),
         )),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]

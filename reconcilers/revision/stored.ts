@@ -44,13 +44,17 @@ export const keepRevision = (object: KubeObject): KubeObject => {
   return { apiVersion, kind, metadata: rest, revision, kept: digested(object) }
 }
 
+/** True for a revision that replicas below a partition keep, by its label. docs/updates.md#partition */
+export const isKeptByPartition = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =>
+  metadata.labels?.[KEPT_BY_PARTITION_LABEL] === 'true'
+
 const digested = ({ metadata, data }: KubeObject): KeptRevision['kept'] => {
   if (!isRevisionData(data)) return null
   const { generationHash, priorityClassName, cliques } = data
   try {
     return {
       generationHash,
-      ...(metadata.labels?.[KEPT_BY_PARTITION_LABEL] === 'true' && { templates: data }),
+      ...(isKeptByPartition({ metadata }) && { templates: data }),
       cliques: cliques.map(({ name, podTemplateHash, labels, annotations, podSpec }) => {
         const template = { labels, annotations, spec: { podSpec } }
         const meaning = templateMeaning(template, priorityClassName)

@@ -1,4 +1,4 @@
-import { KEPT_BY_PARTITION_LABEL, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { setOfPodRole, setOfTokenSecret } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -10,6 +10,7 @@ import { hasAllFabrics } from '../fabrics/fabric.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { type GangPlace, placeOfGang } from '../places/gang.ts'
+import { isKeptByPartition } from '../revision/stored.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import { keyOf, onlyStatusDiffers, ownerIn, subjectOf } from './objects.ts'
 
@@ -36,13 +37,14 @@ export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readon
     const owner = ownerIn(change, KIND.podCliqueSet)
     const { before, after } = change
     if (change.initial || after === undefined || owner === undefined) return []
-    const isSame = before !== undefined && before.revision === after.revision && isMarked(before) === isMarked(after)
+    const isSame =
+      before !== undefined &&
+      before.revision === after.revision &&
+      isKeptByPartition(before) === isKeptByPartition(after)
     if (isSame && controllerOf(before)?.uid === owner.uid) return []
     const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, owner.name)
     return set === undefined ? [] : keys(set, objects)
   })
-
-const isMarked = ({ metadata }: KubeObject): boolean => metadata.labels?.[KEPT_BY_PARTITION_LABEL] === 'true'
 
 /** When somebody changes or deletes a gang, wakes its creator, found by the gang's place in its set. */
 export const byGangOfSet = (keysOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake =>

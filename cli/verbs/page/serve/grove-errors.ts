@@ -13,11 +13,9 @@ import {
 } from '../model/grove-errors.ts'
 import { lacking } from '../model/openable.ts'
 import type { Right, Viewer } from '../model/readable.ts'
-import { EVENTS, PODS } from './core-kinds.ts'
+import { EVENTS, GROVE_ITSELF, PODS } from './core-kinds.ts'
 import { hasNoLog, missing, PATIENCE_MS } from './missing.ts'
 
-/** The pods of Grove itself, whatever they do. */
-const OWN = 'app.kubernetes.io/name=grove-operator'
 /** What is read of each log, and of how many pods. */
 const TAIL = { tailLines: 500, limitBytes: 512 * 1024 }
 const MOST_PODS = 10
@@ -33,7 +31,7 @@ export type ErrorReader = (viewer: Viewer, now: number) => Promise<Errors>
  */
 export const errorReader = (client: Client, namespace: string): ErrorReader => {
   const podsOf = async (): Promise<readonly GrovePod[]> => {
-    const options = { namespace, labelSelector: OWN, timeoutMs: PATIENCE_MS }
+    const options = { namespace, labelSelector: GROVE_ITSELF, timeoutMs: PATIENCE_MS }
     return (await client.list<ApiObject>(PODS, options)).items as unknown as GrovePod[]
   }
   const fromLogs = async (): Promise<GroveError[]> => {

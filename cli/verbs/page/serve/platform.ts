@@ -7,6 +7,7 @@ import type { Resource } from '../../../../kube/api/resource.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import { isHeld, LEASES, type Lease } from '../../../../kube/leader/lease.ts'
 import type { CertificateState, Platform } from '../model/document.ts'
+import { GROVE_ITSELF } from './core-kinds.ts'
 
 /** Where Grove runs, as far as the page needs it. */
 export interface PlatformOptions {
@@ -84,8 +85,7 @@ const DEPLOYMENTS: Resource = {
   kind: 'Deployment',
   namespaced: true,
 }
-/** The label that all Deployments of Grove have, and the one that says what each does. */
-const OWN = 'app.kubernetes.io/name=grove-operator'
+/** The label that says what a Deployment of Grove does. */
 const COMPONENT = 'app.kubernetes.io/component'
 
 interface Deployment extends ApiObject {
@@ -99,7 +99,7 @@ const processesOf = async (
   namespace: string,
 ): Promise<Pick<Platform, 'processes' | 'processesMissing'>> => {
   try {
-    const { items } = await client.list<Deployment>(DEPLOYMENTS, { namespace, labelSelector: OWN })
+    const { items } = await client.list<Deployment>(DEPLOYMENTS, { namespace, labelSelector: GROVE_ITSELF })
     return {
       processes: items.map(({ metadata: { name = '', labels = {} }, spec, status }) => ({
         ...{ name, component: labels[COMPONENT] ?? '' },
