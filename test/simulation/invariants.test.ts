@@ -345,10 +345,10 @@ describe('the invariant of budgets', () => {
 
 describe('the invariant of live counts', () => {
   /** What it says when a member with this image and 3 replicas is lost with its group, and is made again with `again`. */
-  const saidOf = (again: number, image = 'example.com/main:1', groupReplicas = 1): string[] => {
+  const saidOf = (again: number, image = 'example.com/main:1', groupReplicas = 1, { staleMs } = { staleMs: 0 }) => {
     const said: string[] = []
     const store = new Store()
-    const invariant = liveCountsSurvive({ staleMs: 0, flightMs: 0, heldMs: 0, clocksJump: false })
+    const invariant = liveCountsSurvive({ staleMs, flightMs: 0, heldMs: 0, clocksJump: false })
     store.subscribe('', (change: Change) => {
       const writer = { kind: 'operator', name: 'operator-1' } as const
       const wrong = invariant.check({ ...change, writer, time: change.revision * 1_000 }, store)
@@ -387,6 +387,10 @@ describe('the invariant of live counts', () => {
 
   it('asks for no count of a replica that was scaled in', () => {
     expect(saidOf(1, undefined, 0)).to.deep.equal([])
+  })
+
+  it('asks for no count that an operator has seen which was killed before it had time to note it (1105688)', () => {
+    expect(saidOf(1, undefined, 1, { staleMs: 60_000 })).to.deep.equal([])
   })
 
   /** What it says when a set whose workers are 1 adopts a member of an older template, and replaces it. */
