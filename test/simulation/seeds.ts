@@ -161,4 +161,6 @@ export const KEPT_PACED: readonly number[] = [
   642173326,
   // The simulation asked for a count that an operator had seen 50 ms before it was killed.
   1105688,
+  // It asked that a Service goes with its replica which had lost the label that Grove watches by.
+  1521577380,
 ]

@@ -130,6 +130,13 @@ const isLeftToUsers = (store: Store, object: JsonObject, judged: Store): boolean
   )
 }
 
+/**
+ * True if Grove sees it. A Service whose label somebody took while no operator led is given it back where its replica is
+ * still wanted, and else goes with its set (1521577380). docs/reliability.md#what-must-hold
+ */
+const isWatched = (object: JsonObject): boolean =>
+  metaOf(object).labels?.['app.kubernetes.io/managed-by'] === 'grove-operator'
+
 /** The owner, labels, finalizers, spec and status of each object, by table and name. */
 export type EndState = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
@@ -144,6 +151,7 @@ export const endState = (store: Store, judged: Store = store): EndState => {
     .filter(({ object }) => !isOrphan(store, object))
     .filter(({ table, object }) => table !== TABLES.fabric || !isFabricOfOrphan(judged, object))
     .filter(({ table, object }) => table !== TABLES.claim || !isClaimOfBefore(store, object))
+    .filter(({ table, object }) => table !== TABLES.service || isWatched(object))
   const numbers = new Map<string, number>()
   const numbered = (name: string): string => {
     const number = numbers.get(name) ?? 0
