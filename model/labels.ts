@@ -126,6 +126,10 @@ export const PODCLIQUE_FINALIZER = 'grove.io/podclique.grove.io'
 export const PCSG_FINALIZER = 'grove.io/podcliquescalinggroup.grove.io'
 /** Keeps a ComputeDomain until reconcilers remove the finalizer, right before they delete the object. */
 export const COMPUTE_DOMAIN_FINALIZER = 'grove.io/computedomain-finalizer'
+/** Keeps a PodGang until the objects that this scheduler has for it elsewhere are gone: no owner reference reaches them. */
+export const gangObjectsFinalizer = (scheduler: string): string => `grove.io/objects-of-${scheduler}`
+/** The namespace of the PodGang that an object in another namespace, or of the cluster, belongs to. */
+export const PODGANG_NAMESPACE_LABEL = 'grove.io/podgang-namespace'
 
 /** The scheduling gate that holds a pod until its PodGang lists it. */
 export const PODGANG_GATE = 'grove.io/podgang-pending-creation'
