@@ -94,6 +94,7 @@ for (const version of KUBERNETES)
         for (const name of await space.names(KIND.pod))
           if (name.startsWith('filler-')) await space.remove(KIND.pod, name)
         await space.become(KIND.pod, [])
+        await space.become(KIND.podCliqueSet, [])
       }
     })
 

@@ -92,6 +92,7 @@ onKubernetes('1.37', 'gangs of the stock scheduler as trees', function () {
     for (const name of await space.names(KIND.podCliqueSet)) await space.remove(KIND.podCliqueSet, name)
     for (const name of await space.names(KIND.pod)) if (name.startsWith('filler-')) await space.remove(KIND.pod, name)
     await space.become(KIND.pod, [])
+    await space.become(KIND.podCliqueSet, [])
   }
   const waiting = (podClique: string, reason: string) =>
     eventually(
