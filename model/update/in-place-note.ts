@@ -2,7 +2,10 @@ import { isObject } from '../../schemas/json/object.ts'
 import { IN_PLACE_ANNOTATION } from '../labels.ts'
 import type { Pod } from '../pod.ts'
 
-/** A container of a pod whose images are changed: its mark, and the image that it runs; without these if its image is not. */
+/**
+ * A container of a pod whose images are changed: its mark, and the image that it runs; without these if its image is not, and
+ * without a mark if it has never run.
+ */
 export interface RunBefore {
   readonly mark?: string
   readonly image?: string
@@ -25,10 +28,11 @@ export const isRestarting = ({ metadata, status }: Pod): boolean => {
   const before = runsIn(text)
   const statuses = [...(status?.containerStatuses ?? []), ...(status?.initContainerStatuses ?? [])]
   return Object.entries(before).some(([name, { mark, image }]) => {
-    if (mark === undefined) return false
+    if (mark === undefined && image === undefined) return false
     const container = statuses.find((each) => each.name === name)
     // One that ran already when the image was changed may be reported late: it still has the image of before.
-    const isFormer = container?.mark === undefined || container.mark === mark || container.image === image
+    const isFormer =
+      container?.mark === undefined || (mark !== undefined && container.mark === mark) || container.image === image
     return isBehind || isFormer || container.ready !== true
   })
 }

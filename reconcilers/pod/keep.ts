@@ -36,7 +36,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const generation = inPlace === undefined ? undefined : metadata.generation
   const observedGeneration = inPlace === undefined ? undefined : status?.observedGeneration
   const { deletionGracePeriodSeconds } = metadata
-  const { hostname, nodeName, schedulingGates } = spec
+  const { hostname, nodeName, schedulingGates, tolerations } = spec
   const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
   const parts = isFailoverPod(metadata) ? pairParts : inPlace === undefined ? containerParts : inPlaceContainer(inPlace)
@@ -56,7 +56,13 @@ export const podParts = (object: KubeObject): KubeObject => {
       deletionGracePeriodSeconds,
       generation,
     }),
-    spec: present({ hostname, nodeName, schedulingGates, resourceClaims: claims?.length ? claims : undefined }),
+    spec: present({
+      hostname,
+      nodeName,
+      schedulingGates,
+      resourceClaims: claims?.length ? claims : undefined,
+      tolerations: tolerations?.length ? shared(tolerations) : undefined,
+    }),
     status: present({
       phase,
       observedGeneration,
@@ -67,6 +73,19 @@ export const podParts = (object: KubeObject): KubeObject => {
       initContainerStatuses: initContainerStatuses?.map(parts),
     }),
   }) as KubeObject
+}
+
+const MOST_SHARED = 1_000
+const lists = new Map<string, unknown>()
+
+/** One list for all pods that have the same: most tolerate what all do. */
+const shared = <T>(list: T): T => {
+  const text = JSON.stringify(list)
+  const known = lists.get(text)
+  if (known !== undefined) return known as T
+  if (lists.size >= MOST_SHARED) lists.clear()
+  lists.set(text, list)
+  return list
 }
 
 /** A container's status as the API server has it. */

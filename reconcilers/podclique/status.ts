@@ -17,6 +17,7 @@ import { managedLabels, setNameOf } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { templateHashOf } from '../templates/hash.ts'
+import { whyPodsWait } from '../units/way.ts'
 import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { isOpenAfter } from '../update/record.ts'
 import { bareObstacle } from './bare.ts'
@@ -75,6 +76,7 @@ export const statusOfPodClique = (
       deadline: progressDeadlineOf(place?.template.rollingUpdate),
       left: stepTimeLeft(observed, context.now),
       waitsFor: `${counted(podClique.spec.replicas, 'pod')} of the changed template to be ready`,
+      held: isInUpdate && place !== undefined ? whyPodsWait(place, pods) : undefined,
     },
     context.now,
   )

@@ -24,6 +24,8 @@ import { membersOf } from '../places/replica.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
+import { replicaUnits } from '../units/copies.ts'
+import { whyCopiesWait } from '../units/way-of-copy.ts'
 import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { withStandIns } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
@@ -90,6 +92,9 @@ export const statusOfScalingGroup = (
         deadline: progressDeadlineOf(place.group.config.rollingUpdate),
         left: stepTimeLeft(observed, now),
         waitsFor: `${counted(spec.replicas, 'replica')} of the changed template to be available`,
+        held: isInUpdate
+          ? whyCopiesWait(replicaUnits(scalingGroup, place, objects), metadata.name ?? '', place)
+          : undefined,
       },
       now,
     ),

@@ -148,6 +148,10 @@ export const atDeadline = (left: number | undefined): Action[] =>
     ? []
     : [{ do: 'requeueAfter', milliseconds: left, why: 'a step of the update may take no longer' }]
 
+/** Why something can neither follow in place nor be made again, behind what it is; empty if it can. */
+export const heldText = (why: string | undefined): string =>
+  why === undefined ? '' : ` (podUpdatePolicy is InPlaceOnly, and it cannot follow in place: ${why})`
+
 /** The state of the update of a PodClique or a scaling group. */
 export interface PartUpdate {
   readonly isInUpdate: boolean
@@ -158,16 +162,22 @@ export interface PartUpdate {
   readonly left: number | undefined
   /** Completes "waits for". */
   readonly waitsFor: string
+  /** Why units can neither follow in place nor be made again; undefined if they can. */
+  readonly held?: string | undefined
 }
 
-/** The conditions with the one on the update. Without a deadline there is none: `updateProgress` says the same. */
+/**
+ * The conditions with the one on the update. Without a deadline there is none, unless somebody has to do something:
+ * `updateProgress` says the same.
+ */
 export const withUpdate = (
   conditions: readonly Condition[],
-  { isInUpdate, pending = PART_COMPLETE, deadline, left, waitsFor }: PartUpdate,
+  { isInUpdate, pending = PART_COMPLETE, deadline, left, waitsFor: units, held }: PartUpdate,
   now: string,
 ): Condition[] => {
-  if (conditionOf(conditions, UPDATE_CONDITION) === undefined && (!isInUpdate || deadline === undefined))
-    return [...conditions]
+  const waitsFor = `${units}${heldText(held)}`
+  const isTold = isInUpdate && (deadline !== undefined || held !== undefined)
+  if (conditionOf(conditions, UPDATE_CONDITION) === undefined && !isTold) return [...conditions]
   return withCondition(conditions, isInUpdate ? runningPart(deadline, left, waitsFor) : pending, now)
 }
 

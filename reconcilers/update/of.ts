@@ -1,5 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
-import type { InPlaceParts } from '../../model/update/in-place.ts'
+import { changeInPlace, type InPlaceChange } from '../../model/update/in-place.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -71,8 +71,11 @@ export interface Update extends SetRecord {
   readonly hashOf: (template: Pick<CliqueTemplate, 'name'>) => string | undefined
   /** `template` is the one of its place. */
   readonly standing: (object: Pick<KubeObject, 'metadata'>, template: Pick<CliqueTemplate, 'name'>) => Standing
-  /** What the clique's template is made of in the stored revision with this hash of it; undefined if there is none. */
-  readonly partsOf: (template: Pick<CliqueTemplate, 'name'>, hash: string | undefined) => InPlaceParts | undefined
+  /**
+   * What a pod with this hash has to change to follow the clique's present template in place; undefined if one of the two
+   * is in no stored revision.
+   */
+  readonly changeFrom: (hash: string | undefined, template: Pick<CliqueTemplate, 'name'>) => InPlaceChange | undefined
   readonly follows: (podClique: PodClique | undefined, template: Pick<CliqueTemplate, 'name'>) => Follows
 }
 
@@ -105,6 +108,15 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
     return target() !== undefined && generation() === target() ? 'none' : 'due'
   }
   const hashOf: Update['hashOf'] = (template) => revision()?.hashOf(template)
+  // Thousands of pods may be of one revision.
+  const changes = new Map<string, InPlaceChange | undefined>()
+  const changeBetween = (name: string, ...hashes: readonly (string | undefined)[]): InPlaceChange | undefined => {
+    const stored = storedRevisions(set, objects).flatMap(({ cliques }) => cliques)
+    const [before, after] = hashes.map(
+      (hash) => stored.find((each) => each.name === name && each.hash === hash)?.inPlace,
+    )
+    return before && after && changeInPlace(before, after)
+  }
   const selection: Update['selection'] = (i) =>
     record.isOpen && isAutomatic ? record.selected.find(({ replicaIndex }) => replicaIndex === i) : undefined
   return {
@@ -135,10 +147,11 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
       const hash = templateHashOf(object)
       return hash === undefined ? 'none' : hash === hashOf(template) ? 'current' : 'older'
     },
-    partsOf: ({ name }, hash) =>
-      storedRevisions(set, objects)
-        .flatMap(({ cliques }) => cliques)
-        .find((each) => each.name === name && each.hash === hash)?.inPlace,
+    changeFrom: (hash, template) => {
+      const key = `${template.name}/${hash}`
+      if (!changes.has(key)) changes.set(key, changeBetween(template.name, hash, hashOf(template)))
+      return changes.get(key)
+    },
     follows: (podClique, template) => {
       const hash = hashOf(template)
       if (podClique === undefined || hash === undefined || !followsHash(podClique, hash, generation())) return 'no'

@@ -29,8 +29,8 @@ export interface CliqueTemplate {
   topologyConstraint?: TopologyConstraint
   /** How many pods of the clique an update replaces at the same time; not for members of a scaling group. */
   rollingUpdate?: RollingUpdate
-  /** InPlaceIfPossible gives running pods another image where an edit changes nothing else; they keep their node, address and devices. Recreate, the default, makes them again. A copy of a scaling group follows in place if all of its cliques do. */
-  podUpdatePolicy?: 'Recreate' | 'InPlaceIfPossible'
+  /** InPlaceIfPossible lets running pods follow what of an edit they can, such as images and labels; they keep their node, address and devices. Any other edit makes them again, and InPlaceOnly refuses it. Recreate, the default, makes them again. A copy of a scaling group follows in place if all of its cliques do. */
+  podUpdatePolicy?: 'Recreate' | 'InPlaceIfPossible' | 'InPlaceOnly'
   /** Preferred makes the scheduler prefer the node that a pod had for the one that an update makes in its place, which is held back until that node is free of it. */
   inPlaceScheduling?: 'Preferred'
   /** ResourceClaims that the clique's pods share. */

@@ -3,6 +3,7 @@ import { LEVELS } from '../../../model/update/levels.ts'
 import { allowanceOf } from '../../../model/update/rolling-update.ts'
 import { isUpdatePaused, partitionOf } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { Patched } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import type { Stored } from './dry-run/before.ts'
 import { modelOf, type ReadyAfter } from './dry-run/model-of.ts'
 import type { Capacity, Readiness } from './dry-run/overview.ts'
@@ -36,6 +37,8 @@ export interface RolePlan {
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
   /** True if its pods restart in place, where they run. */
   readonly inPlace?: true
+  /** What changes of its pods where none of them restarts. */
+  readonly patched?: Patched
   /** The fewest ready units while the update takes units down, in the set and in one replica. */
   readonly least: Capacity
 }
@@ -88,7 +91,7 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
   ).length
   const standing = rolesBefore(before, model)
   const course = dryRun(model)
-  const roles = rolesOf(set, model, course, standing, before.inPlace)
+  const roles = rolesOf(set, model, course, standing, before)
   const { type = 'RollingRecreate', rollingUpdate } = set.spec.updateStrategy ?? {}
   const ofSet = allowanceOf(rollingUpdate, model.desired)
   const matching = course.steps.flatMap(({ atWorst }) => atWorst.matching ?? [])
@@ -175,7 +178,7 @@ const rolesOf = (
   { replicas, scope }: ModelSet,
   course: Course,
   standing: ReadonlyMap<string, RoleBefore>,
-  inPlace: ReadonlySet<string>,
+  { inPlace, patched }: Pick<Stored, 'inPlace' | 'patched'>,
 ): RolePlan[] => {
   const { steps } = course
   const layout = layoutOf(set)
@@ -199,6 +202,8 @@ const rolesOf = (
       const allowance = allowanceOf(config.rollingUpdate, count, smallestIn(replica, scope, name))
       return count > 0 ? [Math.min(count, allowance.maxUnavailable)] : []
     })
+    const kinds = cliques.flatMap((each) => patched.get(each) ?? [])
+    const isRestarted = takes.some((take) => take.units.length > 0)
     const maxSurge = Math.min(inReplica, allowanceOf(config.rollingUpdate, inReplica).maxSurge)
     const standIns = {
       units: takes.reduce((sum, take) => sum + take.makes.length, 0),
@@ -221,8 +226,8 @@ const rolesOf = (
         units: takes.reduce((sum, take) => sum + take.units.length, 0),
         pods: added(takes.map((take) => take.pods)),
       },
-      ...(takes.some((take) => take.units.length > 0) &&
-        cliques.every((each) => inPlace.has(each)) && { inPlace: true }),
+      ...(isRestarted && cliques.every((each) => inPlace.has(each)) && { inPlace: true }),
+      ...(!isRestarted && kinds.length > 0 && { patched: kinds.includes('no restart') ? 'no restart' : 'labels only' }),
       least: {
         ready: seen.length === 0 ? 0 : leastOf(seen.map(({ ready }) => ready)),
         inReplica: seen.length === 0 ? 0 : leastOf(seen.map((each) => each.inReplica)),

@@ -32,6 +32,12 @@ export const keptText = ({ keptReplicas = 0 }: UpdatePlan): string =>
     ? ''
     : `; ${counted(keptReplicas, 'replica')} ${keptReplicas === 1 ? 'keeps its' : 'keep their'} template (rollingUpdate.partition)`
 
+/** ` (router: labels only)`; empty where no pod follows without a restart. */
+export const patchedText = ({ roles }: UpdatePlan): string => {
+  const texts = roles.flatMap(({ name, patched }) => (patched === undefined ? [] : [`${name}: ${patched}`]))
+  return texts.length === 0 ? '' : ` (${texts.join(', ')})`
+}
+
 /** True if steps do more than take units down. */
 export const hasStandIns = ({ steps }: UpdatePlan): boolean =>
   steps.some(({ makes, removes }) => makes !== undefined || removes !== undefined)

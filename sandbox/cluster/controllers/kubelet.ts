@@ -182,6 +182,14 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     )
   }
   const ready = (pod: JsonObject, time: string): JsonObject => started(pod, time, true)
+  /** Says that the spec of a running pod has been seen, whatever has changed in it. */
+  const see = (uid: string, key: Key): void =>
+    report(uid, key, (pod) => {
+      const { phase, observedGeneration } = statusOf(pod)
+      const { generation } = metaOf(pod)
+      if (phase !== 'Running' || observedGeneration === generation) return undefined
+      return { ...pod, status: { ...statusOf(pod), observedGeneration: generation } }
+    })
   const nextAddress = (): string => {
     addresses++
     return `10.244.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -237,6 +245,8 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
         return
       }
       if (begun.has(uid)) {
+        if (previous !== undefined && metaOf(previous).generation !== metaOf(object).generation)
+          later(uid, key, options.noticeMs?.() ?? 0, () => see(uid, key))
         if (previous !== undefined && statusOf(previous).phase === 'Running' && imagesOf(previous) !== imagesOf(object))
           later(uid, key, options.noticeMs?.() ?? 0, () => run(uid, key))
         return

@@ -215,6 +215,29 @@ describe('grove plan-update', () => {
     expect((await planned(inPlace(MATCHED, 'router'), inPlace(more, 'router'))).stdout).to.not.contain('in place')
   })
 
+  it('says of which pods only labels change, or something else without a restart', async () => {
+    const policy = (set: string): string =>
+      set.replace('- name: router\n', '- name: router\n        podUpdatePolicy: InPlaceIfPossible\n')
+    const labelled = (set: string): string =>
+      set.replace('- name: router\n', '- name: router\n        labels: { tier: gold }\n')
+    const tolerant = (set: string): string =>
+      set.replace('podSpec: {', 'podSpec: { tolerations: [{ operator: Exists }],')
+    expect((await planned(policy(OLD), policy(labelled(OLD)))).stdout).to.equal(
+      'PodCliqueSet default/llm: no pod restarts (router: labels only)\n',
+    )
+    expect((await planned(policy(OLD), policy(tolerant(OLD)))).stdout).to.equal(
+      'PodCliqueSet default/llm: no pod restarts (router: no restart)\n',
+    )
+    const both = (await planned(policy(OLD), policy(labelled(OLD.replaceAll('engine:1', 'engine:2'))))).stdout
+    expect(both).to.match(/^router .* labels only /m)
+    expect(JSON.parse((await planned(policy(OLD), policy(labelled(OLD)), '-o', 'json')).stdout)[0].roles[0]).to.include(
+      {
+        patched: 'labels only',
+      },
+    )
+    expect((await planned(OLD, labelled(OLD))).stdout).to.match(/^router .* 8 pods /m)
+  })
+
   it('says which replicas keep their template below a partition, and restarts none of them', async () => {
     const { stdout } = await planned(MATCHED, withPace(MATCHED_NEW, 'partition: 1'))
     expect(stdout).to.contain(

@@ -1,12 +1,12 @@
-import { templateMeaning } from '../../../model/template-meaning.ts'
-import { changedImages, inPlaceParts } from '../../../model/update/in-place.ts'
 import { partitionOf, strategyNamed } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { counted, nounOf } from '../../../schemas/sentences/counted.ts'
 import { listed } from '../../../schemas/sentences/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { changedCliques } from '../changed-cliques.ts'
 import { stayingPods } from '../counts.ts'
-import { byName, CLIQUES, type Subject, type SubmittedClique, type SubmittedSet } from '../subject.ts'
+import { type EditWay, waysOfEdit } from '../in-place.ts'
+import { CLIQUES, type Subject, type SubmittedSet } from '../subject.ts'
 
 const restart: WarningRule = {
   id: 'warning/restarts-pods',
@@ -36,30 +36,32 @@ export const restartWarnings: WarningFamily<Subject> = {
 const isBeingUpdated = ({ status }: SubmittedSet): boolean =>
   status?.updateProgress != null && status.updateProgress.updateEndedAt == null
 
-/**
- * The changed cliques whose running pods follow the edit in place: nothing changes but images, and each clique of a scaling
- * group does so. docs/updates.md#in-place
- */
-export const cliquesInPlace = (before: SubmittedSet, after: SubmittedSet): ReadonlySet<string> => {
-  const [old, template] = [before.spec?.template, after.spec?.template]
-  const stored = byName(old?.cliques ?? [])
-  const follows = new Set(
-    (template?.cliques ?? []).flatMap((clique) => {
-      const found = stored.get(clique.name ?? '')
-      if (found === undefined || clique.podUpdatePolicy !== 'InPlaceIfPossible') return []
-      const images = changedImages(
-        inPlaceParts(found, old?.priorityClassName),
-        inPlaceParts(clique, template?.priorityClassName),
-      )
-      return images === undefined || images.length === 0 ? [] : [clique.name ?? '']
-    }),
+/** The changed cliques whose running pods follow the edit by a restart in place. docs/updates.md#in-place */
+export const cliquesInPlace = (before: SubmittedSet, after: SubmittedSet): ReadonlySet<string> =>
+  namesOf(waysOfEdit(before, after, changedCliques(before, after)), 'restart')
+
+/** What changes of pods that do not restart. */
+export type Patched = 'labels only' | 'no restart'
+
+/** The changed cliques whose pods follow the edit without a restart. docs/updates.md#in-place */
+export const patchedCliques = (before: SubmittedSet, after: SubmittedSet): ReadonlyMap<string, Patched> => {
+  const ways = waysOfEdit(before, after, changedCliques(before, after))
+  return new Map(
+    [...ways].flatMap(([name, { way, isMetadata }]) =>
+      way === 'patch' ? [[name, isMetadata ? 'labels only' : 'no restart'] as const] : [],
+    ),
   )
-  const groups = template?.podCliqueScalingGroups ?? []
-  const isWhole = (name: string): boolean =>
-    groups.every(
-      ({ cliqueNames }) => !cliqueNames?.includes(name) || cliqueNames.every((each) => follows.has(each ?? '')),
-    )
-  return new Set([...follows].filter(isWhole))
+}
+
+const namesOf = (ways: ReadonlyMap<string, EditWay>, wanted: EditWay['way']): ReadonlySet<string> =>
+  new Set([...ways].flatMap(([name, { way }]) => (way === wanted ? [name] : [])))
+
+/** The changed cliques whose pods restart, in place or not. */
+export const restartedCliques = (before: SubmittedSet, after: SubmittedSet): ReadonlySet<string> => {
+  const changed = changedCliques(before, after)
+  if (changed.size === 0) return changed
+  const patched = namesOf(waysOfEdit(before, after, changed), 'patch')
+  return new Set([...changed].filter((name) => !patched.has(name)))
 }
 
 /** ` in place`, ` (those of a, b in place)`, or nothing. */
@@ -80,7 +82,7 @@ export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
  * replicas from the partition on. A scaling group restarts as a whole. docs/updates.md#strategies
  */
 export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
-  const changed = changedCliques(before, after)
+  const changed = restartedCliques(before, after)
   if (changed.size === 0) return new Map()
   const groups = before.spec?.template?.podCliqueScalingGroups ?? []
   const isRestarted = (name: string): boolean =>
@@ -95,28 +97,3 @@ export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<st
 /** The set without the replicas that an update leaves alone. */
 const reached = (set: SubmittedSet, partition: number): SubmittedSet =>
   partition === 0 ? set : { ...set, spec: { ...set.spec, replicas: (set.spec?.replicas ?? 0) - partition } }
-
-/** The cliques whose pod templates differ in meaning. */
-export const changedCliques = (before: SubmittedSet, after: SubmittedSet): Set<string> => {
-  const [old, template] = [before.spec?.template, after.spec?.template]
-  const stored = byName(old?.cliques ?? [])
-  const priority = [old?.priorityClassName, template?.priorityClassName] as const
-  return new Set(
-    (template?.cliques ?? []).flatMap((clique) => {
-      const found = stored.get(clique.name ?? '')
-      return found === undefined || isSame(found, clique, priority) ? [] : [clique.name ?? '']
-    }),
-  )
-}
-
-const isSame = (
-  before: SubmittedClique,
-  after: SubmittedClique,
-  [priorityBefore, priorityAfter]: readonly [string | null | undefined, string | null | undefined],
-): boolean =>
-  // Most updates change only replicas, so equal text ends the comparison early.
-  ((priorityBefore ?? '') === (priorityAfter ?? '') && textOf(before) === textOf(after)) ||
-  templateMeaning(before, priorityBefore) === templateMeaning(after, priorityAfter)
-
-const textOf = ({ labels, annotations, spec }: SubmittedClique): string =>
-  JSON.stringify([labels, annotations, spec?.podSpec])
