@@ -1,6 +1,7 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
+import { updatedReadyOf } from '../../model/update/levels.ts'
 import { isUpdatePaused, partitionOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
@@ -12,7 +13,7 @@ import { BEGUN, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '
 import { countFor, countUpdated, unitsIn } from '../update/fact.ts'
 import { endOf, SELECTED, withStandIns } from '../update/record.ts'
 import type { ObservedSet } from './observe.ts'
-import { moveOf, type SetView, stepTimeLeft } from './roll.ts'
+import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './roll.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
 
 /** What the status of a set says about its latest update; empty if there has been none. */
@@ -43,10 +44,17 @@ export const updateStatus = (
   return {
     updateProgress: {
       ...counts(set, currentGenerationHash, sum),
+      ...(isRunning && readyOf(observed, sum)),
       ...(isEnding && endOf(SELECTED.replicas, updateProgress, now)),
     },
     condition: updateFinding(observed, sum, isRunning && !isEnding, now),
   }
+}
+
+/** How many replicas of the changed template serve; nothing is said until all have reported. */
+const readyOf = (view: SetView, sum: Sum): { readonly updatedReadyReplicas?: number } => {
+  const units = replicaUnits(view, sum)
+  return units === undefined ? {} : { updatedReadyReplicas: updatedReadyOf(units) }
 }
 
 const isToldOf = ({ status }: PodCliqueSet): boolean => conditionOf(status?.conditions, UPDATE_CONDITION) !== undefined
