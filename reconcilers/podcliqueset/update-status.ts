@@ -9,6 +9,7 @@ import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
+import { rolesWaiting } from '../units/role-progress.ts'
 import { BEGUN, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor, countUpdated, unitsIn } from '../update/fact.ts'
 import { endOf, SELECTED, withStandIns } from '../update/record.ts'
@@ -122,8 +123,10 @@ const progressOf = (view: SetView, sum: Sum): string => {
     const begun = standIns > 0 && outdated > 0 ? `waits for ${counted(standIns, 'replica')} to stand in` : BEGUN.message
     return `${begun}${after}${stopping}`
   }
+  const waiting = rolesWaiting(set, first, objects)
+  const step = waiting === undefined ? '' : `; ${waiting}`
   const beside = others.length === 0 ? '' : `; so ${are(others.length)} ${others.length} more`
-  return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}`
+  return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}${step}`
 }
 
 /** The parts of a replica that an update still waits for. */

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { type Setting, withImage, withSetting, workload } from './setting.ts'
+import { conditionOf } from '../../../model/conditions.ts'
+import { until } from '../running.ts'
+import { PATIENCE_S, type Setting, withImage, withSetting, workload } from './setting.ts'
 
 interface Told {
   readonly status?: {
@@ -56,5 +58,26 @@ describe('The status of a set, its groups and its PodCliques', function () {
     expect(set.all.map(told).map(({ serve }) => serve)).to.include(0)
     for (const { all } of [clique, group, set]) expect(all.map(told).at(-1)?.serve).to.equal(undefined)
     await setting.drop('to1')
+  })
+
+  it('say which roles wait for each other, and how far they are', async () => {
+    await setting.create(workload('to2', { pods: 4, groups: 2, spec: { updateStrategy: { type: 'Coherent' } } }))
+    await setting.ready('to2')
+    const change = (image: string, readyAfter: string) =>
+      setting.change('to2', (spec) => {
+        withImage(image, 'pc-a', 'pc-b')(spec)
+        for (const each of spec.template.cliques)
+          if (each.name === 'pc-b') each.annotations = { 'sandbox.grove.io/ready-after': readyAfter }
+      })
+    await change('main:2', '1h')
+    await until(
+      'the condition says so',
+      async () => conditionOf(setting.set('to2').status?.conditions, 'UpdateInProgress')?.message ?? '',
+      (message) => message.endsWith('; roles wait for each other: pc-a 2 of 4, sg-x 0 of 2'),
+      PATIENCE_S,
+    )
+    await change('main:1', '20ms')
+    await setting.updated('to2')
+    await setting.drop('to2')
   })
 })
