@@ -1,11 +1,13 @@
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
+import type { Hold } from '../../model/update/hold.ts'
 import { smallestOf } from '../../model/update/levels.ts'
 import { allowanceOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, RollingUpdate } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
+import { rolesInUpdate } from '../units/role-progress.ts'
 import { recordOf } from '../update/of.ts'
 import { isOpen, withStandIns } from '../update/record.ts'
 import { rolesInScope } from '../update/roles-in-scope.ts'
@@ -38,6 +40,15 @@ export const budgetsOf = (set: PodCliqueSet, objects: Pick<Objects, 'get'>): Bud
     { level: 'set', used: selected.length, allowed, standIns: withStandIns(set) - replicas },
     ...selected.flatMap(({ replicaIndex }) => budgetsOfReplica(set, replicaIndex, objects)),
   ]
+}
+
+/** What holds the roles of the replicas that are being updated, once for each role that waits. docs/updates.md */
+export const holdsOf = (set: PodCliqueSet, objects: Pick<Objects, 'get'>): Hold[] => {
+  const update = recordOf(set)
+  if (!update.isOpen) return []
+  return update.selected.flatMap(({ replicaIndex }) =>
+    rolesInUpdate(set, replicaIndex, objects).flatMap(({ heldBy }) => heldBy ?? []),
+  )
 }
 
 /** A part of a replica whose budget counts. */

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { KubeObject } from '../../model/object.ts'
+import { HOLDS } from '../../model/update/hold.ts'
 import type { Caches } from '../engine/caches.ts'
 import { isStub } from '../engine/stub.ts'
 import { KIND } from '../kinds.ts'
@@ -141,6 +142,19 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
       }),
     )
   }
+  registry.registerMetric(
+    new Gauge({
+      name: 'grove_update_waiting_roles',
+      help: 'Roles (cliques in no scaling group, and scaling groups) that an update has yet to replace and takes nothing of now, by what they wait for',
+      labelNames: ['for'] as const,
+      registers: [],
+      collect() {
+        const { waiting } = numbers() ?? {}
+        if (waiting === undefined) this.reset()
+        else for (const hold of HOLDS) this.set({ for: hold }, waiting[hold])
+      },
+    }),
+  )
   for (const { name, help, labelNames, of } of TOLD_BY_NAME) {
     registry.registerMetric(
       new Gauge({

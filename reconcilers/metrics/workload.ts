@@ -1,5 +1,6 @@
 import { conditionOf } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
+import { HOLDS, type Hold } from '../../model/update/hold.ts'
 import type { Condition, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { STALLED } from '../availability/conditions.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -8,13 +9,15 @@ import { setNameOf } from '../ownership/ownership.ts'
 import { PODS_GATED } from '../podclique/pods-gated.ts'
 import { breachedSince, terminationSince } from '../termination/breaches.ts'
 import { terminationDelayOf } from '../termination/delay.ts'
-import { BUDGET_LEVELS, type BudgetLevel, type BudgetUse, budgetsOf } from './budget.ts'
+import { BUDGET_LEVELS, type BudgetLevel, type BudgetUse, budgetsOf, holdsOf } from './budget.ts'
 import { type Unavailable, unavailableSets } from './unavailable.ts'
 
 /** Numbers about all workloads at one moment, without names. */
 export interface WorkloadNumbers {
   /** What all running updates together have unavailable, and may have, on each level. */
   readonly budgets: Readonly<Record<BudgetLevel, Omit<BudgetUse, 'level'>>>
+  /** How many roles of which units of an older template are left take down nothing now, by what they wait for. */
+  readonly waiting: Readonly<Record<Hold, number>>
   /** The sets that are not available, the one that has been for longest first. */
   readonly unavailable: readonly Unavailable[]
   /** Sets that make no progress, and the seconds since the first of them stopped. */
@@ -52,6 +55,7 @@ export const workloadNumbers = (
   })
   return {
     budgets: summed(budgets),
+    waiting: counts(sets.flatMap((set) => holdsOf(set, objects))),
     unavailable: unavailableSets(sets, now),
     stalled: stalls.length,
     stalledSeconds: stalls.length === 0 ? 0 : Math.max(0, (now - least(stalls)) / 1000),
@@ -78,6 +82,9 @@ const summed = (budgets: readonly BudgetUse[]): WorkloadNumbers['budgets'] => {
   ])
   return Object.fromEntries(sums)
 }
+
+const counts = (holds: readonly Hold[]): WorkloadNumbers['waiting'] =>
+  Object.fromEntries(HOLDS.map((hold) => [hold, holds.filter((each) => each === hold).length])) as Record<Hold, number>
 
 const total = <T>(all: readonly T[], count: (one: T) => number): number =>
   all.reduce((sum, each) => sum + count(each), 0)

@@ -6,6 +6,7 @@ import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { isBelowPartition } from '../places/seen-by-replica.ts'
+import { rolesWaiting } from '../units/role-progress.ts'
 import { isStuck } from '../update/condition.ts'
 import { countFor, standInFact, updateFact } from '../update/fact.ts'
 import { isOpen, withStandIns } from '../update/record.ts'
@@ -56,7 +57,14 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     leftBehind: Number(!isBelowPartition(set, i) && isOlderLeftBehind(observed)),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state }),
+    ...waitingFact(observed),
   }
+}
+
+/** That roles wait for each other: every change of it reaches the set, which says so. */
+const waitingFact = ({ set, update, i, objects }: ObservedReplica): Facts => {
+  const waiting = update.turn(i) === undefined ? undefined : rolesWaiting(set, i, objects)
+  return waiting === undefined ? {} : { waiting }
 }
 
 type PodCliques = readonly (PodClique | undefined)[]

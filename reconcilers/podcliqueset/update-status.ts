@@ -2,6 +2,7 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import type { Pod } from '../../model/pod.ts'
+import { updatedReadyOf } from '../../model/update/levels.ts'
 import { isUpdatePaused, partitionOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
@@ -11,14 +12,15 @@ import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { replicaUnits } from '../units/copies.ts'
+import { replicaUnits as copiesOf } from '../units/copies.ts'
+import { rolesWaiting } from '../units/role-progress.ts'
 import { whyPodsWait } from '../units/way.ts'
 import { whyCopiesWait } from '../units/way-of-copy.ts'
 import { BEGUN, heldText, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor, countUpdated, unitsIn } from '../update/fact.ts'
 import { endOf, SELECTED, withStandIns } from '../update/record.ts'
 import type { ObservedSet } from './observe.ts'
-import { moveOf, type SetView, stepTimeLeft } from './roll.ts'
+import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './roll.ts'
 import { areSurplusPodsLeft } from './surplus.ts'
 
 /** What the status of a set says about its latest update; empty if there has been none. */
@@ -49,10 +51,17 @@ export const updateStatus = (
   return {
     updateProgress: {
       ...counts(set, currentGenerationHash, sum),
+      ...(isRunning && readyOf(observed, sum)),
       ...(isEnding && endOf(SELECTED.replicas, updateProgress, now)),
     },
     condition: updateFinding(observed, sum, isRunning && !isEnding, now),
   }
+}
+
+/** How many replicas of the changed template serve; nothing is said until all have reported. */
+const readyOf = (view: SetView, sum: Sum): { readonly updatedReadyReplicas?: number } => {
+  const units = replicaUnits(view, sum)
+  return units === undefined ? {} : { updatedReadyReplicas: updatedReadyOf(units) }
 }
 
 const isToldOf = ({ status }: PodCliqueSet): boolean => conditionOf(status?.conditions, UPDATE_CONDITION) !== undefined
@@ -120,8 +129,10 @@ const progressOf = (view: SetView, sum: Sum): string => {
     const begun = standIns > 0 && outdated > 0 ? `waits for ${counted(standIns, 'replica')} to stand in` : BEGUN.message
     return `${begun}${after}${stopping}`
   }
+  const waiting = rolesWaiting(set, first, objects)
+  const step = waiting === undefined ? '' : `; ${waiting}`
   const beside = others.length === 0 ? '' : `; so ${are(others.length)} ${others.length} more`
-  return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}`
+  return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}${step}`
 }
 
 const podsOf = (podClique: PodClique | undefined, objects: Objects): readonly Pod[] =>
@@ -144,7 +155,7 @@ const unfinished = ({ set, update, objects }: SetView, i: number): string[] => {
     if (isCurrent || layout === undefined) return []
     const name = groupNameIn(replica.layout, i, layout)
     const place = { set, update, layout: replica.layout, group: layout, i }
-    return [name + heldText(group && whyCopiesWait(replicaUnits(group, place, objects), name, place))]
+    return [name + heldText(group && whyCopiesWait(copiesOf(group, place, objects), name, place))]
   })
   return [...podCliques, ...groups]
 }

@@ -10,7 +10,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { atDeadline, BEGUN, ON_DELETE, wasOnDelete } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { type ReplicaInUpdate, updateOf } from '../update/of.ts'
-import { endOf, SELECTED, withoutSurge } from '../update/record.ts'
+import { endOf, SELECTED, withoutReady, withoutSurge } from '../update/record.ts'
 import { type RolesInScope, rolesToReach } from '../update/roles-in-scope.ts'
 import { beingUpdated } from './availability.ts'
 import { moveOf, replicaUnits, type SetView, stepTimeLeft } from './roll.ts'
@@ -59,9 +59,10 @@ const begin = (view: SetView, target: string, sum: Sum, now: string): Action[] =
   const kept = isAutomatic ? keptSelection(view, [set.status?.currentGenerationHash, target], sum, now) : []
   const currentlyUpdating = kept.length > 0 ? kept : null
   const updateEndedAt = isAutomatic ? null : now
-  const surge = isAutomatic ? {} : withoutSurge(set.status?.updateProgress)
+  const { updateProgress: before } = set.status ?? {}
+  const more = isAutomatic ? { updatedReadyReplicas: 0 } : { ...withoutSurge(before), ...withoutReady(before) }
   const updateProgress = {
-    ...{ updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED, ...surge },
+    ...{ updateStartedAt: now, updateEndedAt, currentlyUpdating, ...NOTHING_UPDATED, ...more },
     ...(strategyOf(set).matchesRoles ? rolesToReach(set, update.hashOf, view.objects) : forgotten(set)),
   }
   const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress }

@@ -1,4 +1,5 @@
-import { isOver, type Level, mostScheduledOf, nextMove, type Scope } from '../../model/update/levels.ts'
+import { isOver, type Level, mostScheduledOf, nextMove, type Scope, updatedReadyOf } from '../../model/update/levels.ts'
+import { allowanceOf } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -24,6 +25,8 @@ interface Part {
 /** The next move of the update of a part, what its record says of it, and whether the update is over. */
 export interface PartMove<U extends Unit> extends Move<U> {
   readonly mostScheduledReplicas: number
+  /** How many units of the changed template serve, no more than are wanted and may stand in. */
+  readonly updatedReadyReplicas: number
   /** True if fewer units have nodes now. */
   readonly areFewerScheduled: boolean
   readonly isOver: boolean
@@ -49,7 +52,9 @@ export const moveOfPart = <U extends Unit>(
   const isPaused = isUpdatePaused(set)
   const move = nextMove(level, strategyOf(set), { units, desired, rollingUpdate, mostScheduled, scope, isPaused })
   const areFewerScheduled = mostScheduledOf({ units, desired }, 0) < mostScheduledReplicas
-  return { ...move, mostScheduledReplicas, areFewerScheduled, isOver: isOver(move, spec) }
+  const { maxSurge } = allowanceOf(rollingUpdate, desired)
+  const updatedReadyReplicas = Math.min(desired + maxSurge, updatedReadyOf(units))
+  return { ...move, mostScheduledReplicas, updatedReadyReplicas, areFewerScheduled, isOver: isOver(move, spec) }
 }
 
 /**
@@ -76,7 +81,10 @@ export interface PartProgress {
   /** The turn of its replica of the set, while its units may be replaced. */
   readonly turn: ReplicaInUpdate | undefined
   /** Computed only while an update may be running: usually the units need not be examined. */
-  readonly move: () => Pick<PartMove<Unit>, 'outdated' | 'isOver' | 'mostScheduledReplicas'> & {
+  readonly move: () => Pick<
+    PartMove<Unit>,
+    'outdated' | 'isOver' | 'mostScheduledReplicas' | 'updatedReadyReplicas'
+  > & {
     /** How many units may stand in; undefined where nobody has to be told. */
     readonly surgeReplicas?: number | undefined
     /** True if the update replaces something of the part, or has. */
@@ -99,7 +107,8 @@ export const recordOfPart = (
   now: string,
 ): RecordPatch | undefined => {
   if (phase !== 'onDelete' && !isOpen(before) && turn === undefined) return undefined
-  const { outdated, isOver, mostScheduledReplicas, surgeReplicas, isBegun, startedAt, current } = move()
+  const { outdated, isOver, mostScheduledReplicas, updatedReadyReplicas, surgeReplicas, isBegun, startedAt, current } =
+    move()
   const isForTarget = isFor(before, target)
   const ended = { ...endOf(selected, before, now), mostScheduledReplicas: null }
   if (phase === 'onDelete') {
@@ -107,12 +116,17 @@ export const recordOfPart = (
     return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
   }
   if (isOver && isOpen(before)) return { ...target, ...ended }
-  if (turn === undefined) return undefined
+  if (turn === undefined) return { updatedReadyReplicas }
   // The record may be written later than the update begins, together with its end.
   const begun = { ...target, updateStartedAt: startedAt }
   if (isOver) return isBegun && !isForTarget ? { ...begun, ...ended } : undefined
   const surge = surgeReplicas === undefined ? withoutSurge(before) : { surgeReplicas }
-  const running = { mostScheduledReplicas, ...surge, ...(current !== undefined && { [selected]: { current } }) }
+  const running = {
+    mostScheduledReplicas,
+    updatedReadyReplicas,
+    ...surge,
+    ...(current !== undefined && { [selected]: { current } }),
+  }
   if (isOpen(before)) return { ...(isForTarget ? target : begun), ...running }
   return isBegun ? { ...begun, updateEndedAt: null, ...running } : undefined
 }

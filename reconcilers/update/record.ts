@@ -11,6 +11,7 @@ export interface UpdateRecord {
   readonly podTemplateHash?: string
   readonly mostScheduledReplicas?: number
   readonly surgeReplicas?: number
+  readonly updatedReadyReplicas?: number
 }
 
 /** What an update leads to: the generation of the set, and for a PodClique its template. */
@@ -37,12 +38,16 @@ export interface RecordPatch {
 export const withoutSurge = (record: UpdateRecord | undefined): { readonly surgeReplicas?: null } =>
   record?.surgeReplicas === undefined ? {} : { surgeReplicas: null }
 
+/** Tells no more how many units of the changed template serve, if the record does: `updatedReplicas` says it from now on. */
+export const withoutReady = (record: UpdateRecord | undefined): { readonly updatedReadyReplicas?: null } =>
+  record?.updatedReadyReplicas === undefined ? {} : { updatedReadyReplicas: null }
+
 /** The end of the update of a record: no unit is being replaced any more, and none stands in. */
 export const endOf = (
   selected: (typeof SELECTED)[keyof typeof SELECTED],
   record: UpdateRecord | undefined,
   now: string,
-): RecordPatch => ({ updateEndedAt: now, [selected]: null, ...withoutSurge(record) })
+): RecordPatch => ({ updateEndedAt: now, [selected]: null, ...withoutSurge(record), ...withoutReady(record) })
 
 /** How many units there may be: the wanted ones, and those that stand in while an update runs. docs/updates.md#surge */
 export const withStandIns = ({

@@ -216,6 +216,8 @@ export interface PodCliqueScalingGroupUpdateProgress {
   podCliqueSetGenerationHash: string
   /** Replicas beyond the wanted ones that stand in while the update runs. */
   surgeReplicas?: number
+  /** Copies of the changed template that serve, those that stand in included; absent once the update has ended. */
+  updatedReadyReplicas?: number
   /** PodCliques that are up to date. */
   updatedPodCliquesCount?: number
   /** PodCliques in all. */
@@ -333,6 +335,8 @@ export interface PodCliqueSetUpdateProgress {
   updateEndedAt?: string
   /** Replicas beyond the wanted ones that stand in while the update runs. */
   surgeReplicas?: number
+  /** Replicas of the changed template that serve, those that stand in included; absent once the update has ended. */
+  updatedReadyReplicas?: number
   /** Standalone cliques that a Coherent update reaches; they keep step with each other and with the scaling groups that it reaches. */
   inScopeStandalonePodCliques?: string[]
   /** Scaling groups that a Coherent update reaches. */
@@ -415,6 +419,8 @@ export interface PodCliqueUpdateProgress {
   podCliqueSetGenerationHash: string
   /** Hash of the pod template that the update leads to. */
   podTemplateHash: string
+  /** Pods of the changed template that serve, those that stand in included; absent once the update has ended. */
+  updatedReadyReplicas?: number
   /** The most pods that have had nodes since the running update began. It waits for no more of them unless rollingUpdate.maxUnavailable is set. */
   mostScheduledReplicas?: number
   /** Ready pods that are replaced one by one. */

@@ -12,7 +12,7 @@ const PROGRESS = [
 
 /** docs/reliability.md#what-must-hold, docs/reliability.md#updates (U12) */
 export const statusNumbers = (): Invariant => ({
-  says: 'in a status, updated, ready, available and scheduled replicas are between 0 and replicas, and an update counts no more than there is',
+  says: 'in a status, updated, ready, available and scheduled replicas are between 0 and replicas, and an update counts no more than there is, and only while it runs',
   check: ofOperator(({ table, type, object }) => {
     if (!COUNTED.includes(table) || type === 'DELETED' || at(object, 'status') === undefined) return undefined
     const progress = PROGRESS.find(
@@ -21,6 +21,9 @@ export const statusNumbers = (): Invariant => ({
     )
     if (progress !== undefined)
       return `the status of ${String(object.kind)} ${metaOf(object).name} says ${JSON.stringify(at(object, 'status', 'updateProgress'))}`
+    const ready = at(object, 'status', 'updateProgress', 'updatedReadyReplicas')
+    if (ready !== undefined && at(object, 'status', 'updateProgress', 'updateEndedAt') !== undefined)
+      return `the status of ${String(object.kind)} ${metaOf(object).name} says how many replicas of an ended update serve`
     const replicas = numberAt(object, 0, 'status', 'replicas')
     const wrong = FIELDS.find((field) => {
       const count = numberAt(object, 0, 'status', field)

@@ -94,6 +94,7 @@ describe('The metrics of workloads', () => {
         scaling_group: { used: 1, allowed: 2, standIns: 2 },
         podclique: { used: 3, allowed: 5, standIns: 1 },
       },
+      waiting: { budget: 0, proportion: 0, nodes: 0 },
       unavailable: [],
       ...{ stalled: 1, stalledSeconds: 120 },
       ...{ breached: 1, terminationSeconds: 3_000, gated: 1 },
@@ -113,6 +114,7 @@ describe('The metrics of workloads', () => {
     expect(withGroup('Unknown'), 'an update suspends the termination').to.deep.equal([0, undefined])
     expect(workloadNumbers([], [], objects, NOW)).to.deep.equal({
       budgets: { set: NONE, scaling_group: NONE, podclique: NONE },
+      waiting: { budget: 0, proportion: 0, nodes: 0 },
       unavailable: [],
       ...{ stalled: 0, stalledSeconds: 0 },
       ...{ breached: 0, terminationSeconds: undefined, gated: 0 },

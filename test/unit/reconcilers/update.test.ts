@@ -143,7 +143,10 @@ describe('The update of a PodCliqueSet', () => {
     }
     expect(begun({})).to.deep.include({
       updatedReplicas: 0,
-      updateProgress: { updateStartedAt: NOW, updateEndedAt: null, currentlyUpdating: null, ...counts },
+      updateProgress: {
+        ...{ updateStartedAt: NOW, updateEndedAt: null, currentlyUpdating: null, updatedReadyReplicas: 0 },
+        ...counts,
+      },
     })
     expect(begun({ updateStrategy: { type: 'OnDelete' } })).to.deep.include({
       updateProgress: { updateStartedAt: NOW, updateEndedAt: NOW, currentlyUpdating: null, ...counts },
