@@ -3,6 +3,7 @@ import type { JobStatus } from '../../../schemas/generated/trainer.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import type { JobSetSpec } from '../../../trainer/shapes.ts'
 import { dependenciesOf, startsInOrder } from '../graph/train-job-picture.ts'
+import { halfPlaced } from './half-placed.ts'
 import type { TreeNode } from './node.ts'
 import { byName, labelOf, type Meta, NOTHING_OWN, type TreeObjects, type TreePod } from './objects.ts'
 import { podState, surroundings } from './pod-state.ts'
@@ -56,8 +57,14 @@ const withJobs = (node: TreeNode, { rows, jobs, restarts, pods }: Parts): TreeNo
   // Its controller writes counts of all Jobs as soon as it has looked at it.
   const isUnseen = node.state === 'starting' && jobs !== undefined && rows.length === 0 && node.errors === undefined
   const unseen = isUnseen ? ': nobody has looked at its JobSet' : ''
+  const half = halfPlaced(pods)
   const again = restarts === 0 ? '' : `; all of its Jobs were started again ${counted(restarts, 'time')}`
-  return { ...node, ...(isStuck && { state: 'stuck' as const }), detail: `${node.detail}${unseen}${again}`, below }
+  return {
+    ...node,
+    ...(isStuck && { state: 'stuck' as const }),
+    detail: `${node.detail}${unseen}${again}${half === undefined ? '' : `; ${half}`}`,
+    below,
+  }
 }
 
 /**

@@ -54,6 +54,8 @@ export interface TreePod {
   }
   readonly spec?: {
     readonly nodeName?: string
+    readonly schedulerName?: string
+    readonly schedulingGroup?: unknown
     readonly schedulingGates?: readonly { readonly name: string }[]
     readonly initContainers?: readonly { readonly name: string; readonly args?: readonly string[] }[]
   }

@@ -18,6 +18,7 @@ import type {
   PodGang,
 } from '../../../schemas/generated/grove.ts'
 import { nounOf } from '../../../schemas/sentences/counted.ts'
+import { halfPlaced } from './half-placed.ts'
 import { withPodsOfJobs } from './jobs.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
@@ -160,10 +161,11 @@ const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
   const isReady = below.length > 0 && below.every(({ state }) => state === 'ready')
   const waits = base === undefined ? '' : `, comes after ${base}`
   const making = parts.around.initialized.has(name) ? waits : ', its pods are being made'
+  const half = halfPlaced(podsOf(podCliques, parts))
   return {
     ...identity('PodGang', gang),
     state: verdict(isReady ? 'ready' : 'starting', below),
-    detail: `${podsReady(count)}${isReady ? '' : making}`,
+    detail: `${podsReady(count)}${isReady ? '' : making}${half === undefined ? '' : `; ${half}`}`,
     ...count,
     ...findings(gang),
     below,
@@ -203,13 +205,13 @@ interface Count {
   readonly wanted: number
 }
 
-const counted = (podCliques: readonly PodClique[], { pods }: Parts): Count => ({
-  ready: podCliques.reduce(
-    (sum, { metadata: { name = '' } }) => sum + (pods.get(name) ?? []).filter(isThere).length,
-    0,
-  ),
+const counted = (podCliques: readonly PodClique[], parts: Parts): Count => ({
+  ready: podsOf(podCliques, parts).filter(isThere).length,
   wanted: podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0),
 })
+
+const podsOf = (podCliques: readonly PodClique[], { pods }: Parts): readonly Own['pods'][number][] =>
+  podCliques.flatMap(({ metadata: { name = '' } }) => pods.get(name) ?? [])
 
 /** Whether a pod serves and stays: one that is told to stop may be ready until it is gone. */
 const isThere = (pod: Own['pods'][number]): boolean => pod.metadata.deletionTimestamp === undefined && isReadyPod(pod)

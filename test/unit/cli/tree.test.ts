@@ -69,7 +69,7 @@ describe('the tree of PodCliqueSets', () => {
     ]
     expect(text(pods)).to.deep.equal([
       '✗ PodCliqueSet llm  0/1 available',
-      '└─ ✗ PodGang llm-0  1/4 pods ready',
+      '└─ ✗ PodGang llm-0  1/4 pods ready; default-scheduler places pods one by one: 2 of 4 hold nodes',
       '   ├─ ✗ PodClique llm-0-store  1/2 ready',
       '   │  ├─ ✓ Pod store-1  ready on node-1',
       '   │  └─ ✗ Pod store-2  has no node: 0/1 nodes are available: Insufficient cpu.',
@@ -77,6 +77,32 @@ describe('the tree of PodCliqueSets', () => {
       '      ├─ … Pod web-1  waits for llm-0-store (1 of 2 ready)',
       '      └─ · Pod web-2  gated by "example.com/quota"',
     ])
+  })
+
+  it('says of a gang of which a part stands on nodes that its scheduler places pods one by one', () => {
+    const noNode = [
+      { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: '0/1 nodes are available.' },
+    ]
+    const without = (spec: object) => ({ spec, status: { phase: 'Pending', conditions: noNode } }) as Partial<TreePod>
+    const placed = pod('store-1', 'llm-0-store', { status: { phase: 'Running', conditions: ready } })
+    const gangLine = (...pods: TreePod[]): string | undefined => text(pods)[1]
+    const half = 'default-scheduler places pods one by one: 1 of 2 hold nodes'
+    expect(gangLine(placed, pod('store-2', 'llm-0-store', without({})))).to.equal(
+      `└─ ✗ PodGang llm-0  1/4 pods ready; ${half}`,
+    )
+    expect(gangLine(placed, pod('store-2', 'llm-0-store', without({ schedulerName: 'default-scheduler' })))).to.include(
+      half,
+    )
+    for (const gang of [{ schedulingGroup: { podGroupName: 'llm-0' } }, { schedulerName: 'volcano' }]) {
+      expect(gangLine(placed, pod('store-2', 'llm-0-store', without(gang)))).to.equal(
+        '└─ ✗ PodGang llm-0  1/4 pods ready',
+      )
+    }
+    expect(gangLine(pod('store-2', 'llm-0-store', without({})))).to.equal('└─ ✗ PodGang llm-0  0/4 pods ready')
+    const gated = { schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] }
+    const gate = [{ type: 'PodScheduled', status: 'False', reason: 'SchedulingGated' }]
+    const atGate = pod('store-2', 'llm-0-store', { spec: gated, status: { phase: 'Pending', conditions: gate } })
+    expect(gangLine(placed, atGate)).to.not.include('one by one')
   })
 
   it('shows a failover pod with one dead engine as what it is to its users: there', () => {
