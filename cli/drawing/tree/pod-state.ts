@@ -9,6 +9,7 @@ import {
   PODGANG_GATE,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
+import { schedulerSentences } from '../../../model/scheduler-words.ts'
 import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
 import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
@@ -94,7 +95,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (!spec.nodeName) {
     const scheduled = status.conditions?.find(({ type }) => type === 'PodScheduled')
     const why = scheduled?.status === 'False' ? scheduled.message : undefined
-    if (why) return { state: 'stuck', detail: `has no node: ${why}` }
+    if (why) return { state: 'stuck', detail: `has no node: ${schedulerSentences(why).join('; ')}` }
     const waiting = around.waiting.get(labelOf(pod, PODCLIQUE_LABEL))
     return { state: 'starting', detail: waiting === undefined ? 'waits for a node' : `waits for its group: ${waiting}` }
   }

@@ -8,8 +8,11 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
+import { isRefusal } from '../../../model/refusal.ts'
 import { AVAILABLE, isStalled } from '../../../reconcilers/availability/conditions.ts'
 import { FAILING_REASONS, failingCode, PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
+import { LISTING_FAILED } from '../../../reconcilers/podgang/status.ts'
+import { BACKEND_READY } from '../../../reconcilers/scheduler-backend/readiness.ts'
 import type {
   Condition,
   PodClique,
@@ -104,11 +107,24 @@ const setNode = (set: PodCliqueSet, own: Own, probes: Probes): TreeNode => {
   }
 }
 
-/** `stuck` for an object that is not ready and says that it makes no progress by itself. */
-const unlessStalled = (
-  isReady: boolean,
-  object: { readonly status?: { readonly conditions?: readonly Condition[] } } | undefined,
-): State => (isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) ? 'stuck' : 'starting')
+/** `stuck` for an object that is not ready and says that it makes no progress by itself, or that a write for it is refused. */
+const unlessStalled = (isReady: boolean, object: Told | undefined): State =>
+  isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) || isRefused(object) ? 'stuck' : 'starting'
+
+/** What an object says of itself. */
+interface Told {
+  readonly status?: { readonly conditions?: readonly Condition[]; readonly lastErrors?: Findings['errors'] }
+}
+
+/** Whether a quota, a policy or a rule refuses something that an object needs. */
+const isRefused = (object: Told | undefined): boolean =>
+  object?.status?.lastErrors?.some(({ description }) => isRefusal(description)) === true
+
+/** Whether a gang says that a write for it fails: it is not listed, or its scheduler does not know it. */
+const isHeldUp = ({ status }: PodGang): boolean =>
+  (status?.conditions ?? []).some(
+    ({ type, status: is }) => (type === BACKEND_READY && is === 'False') || (type === LISTING_FAILED && is === 'True'),
+  )
 
 /**
  * That nobody has looked at the latest change of a set: its status is still that of before. Whoever looks writes at once how many
@@ -160,17 +176,21 @@ const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
   const count = counted(podCliques, parts)
   const isReady = below.length > 0 && below.every(({ state }) => state === 'ready')
   const waits = base === undefined ? '' : `, comes after ${base}`
-  const making = parts.around.initialized.has(name) ? waits : ', its pods are being made'
+  const isShort = !parts.around.initialized.has(name)
   const half = halfPlaced(podsOf(podCliques, parts))
   return {
     ...identity('PodGang', gang),
-    state: verdict(isReady ? 'ready' : 'starting', below),
-    detail: `${podsReady(count)}${isReady ? '' : making}${half === undefined ? '' : `; ${half}`}`,
+    state: verdict(isReady ? 'ready' : isHeldUp(gang) ? 'stuck' : 'starting', below),
+    detail: `${podsReady(count)}${isReady ? '' : isShort ? making(gang, podCliques) : waits}${half === undefined ? '' : `; ${half}`}`,
     ...count,
     ...findings(gang),
     below,
   }
 }
+
+/** How far the pods of a gang are that does not list them all. */
+const making = (gang: PodGang, podCliques: readonly PodClique[]): string =>
+  podCliques.some(isRefused) ? ', not all of its pods can be made' : isHeldUp(gang) ? '' : ', its pods are being made'
 
 /**
  * Scaling groups scaled to 0 have no replica in any gang, so they are shown in the base gang to which they belonged.

@@ -138,13 +138,21 @@ describe('A pod that fails', () => {
     ])
   })
 
-  it('says in the words of the scheduler why it has no node, and leaves none out', () => {
-    const why =
-      '0/1 nodes are available: 1 Insufficient nvidia.com/gpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.'
-    const { metadata } = pod('web-a', {})
-    const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: why }]
-    expect(shown([{ metadata, status: { phase: 'Pending', conditions } }])).to.deep.equal([
-      `✗ Pod web-a  has no node: ${why}`,
+  it('says in the words of the scheduler why it has no node: leaves none out, and says none twice', () => {
+    const saysOf = (message: string) => {
+      const { metadata } = pod('web-a', {})
+      const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
+      return shown([{ metadata, status: { phase: 'Pending', conditions } }])
+    }
+    expect(
+      saysOf(
+        '0/1 nodes are available: 1 Insufficient nvidia.com/gpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
+      ),
+    ).to.deep.equal([
+      '✗ Pod web-a  has no node: 0/1 nodes are available: 1 Insufficient nvidia.com/gpu; no new claims to deallocate; preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling',
+    ])
+    expect(saysOf('0/1 nodes are available: persistentvolumeclaim "weights" not found. not found')).to.deep.equal([
+      '✗ Pod web-a  has no node: 0/1 nodes are available: persistentvolumeclaim "weights" not found',
     ])
   })
 
