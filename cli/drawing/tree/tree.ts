@@ -23,6 +23,7 @@ import type {
 import { nounOf } from '../../../schemas/sentences/counted.ts'
 import { halfPlaced } from './half-placed.ts'
 import { withPodsOfJobs } from './jobs.ts'
+import { kubeletWords } from './kubelet-words.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
@@ -36,19 +37,19 @@ import { trainJobNodes } from './train-job.ts'
  */
 export const tree = (objects: TreeObjects): TreeNode[] => {
   const groups = ownBySet(objects)
-  const probes = probesBySpace(objects.probes)
+  const kubelets = kubeletWords(objects)
   const sets = [...objects.sets].sort(byName).map((set) => {
     const own = groups.get(setKey(set)) ?? NOTHING_OWN
     groups.delete(setKey(set))
-    return setNode(set, own, probes)
+    return setNode(set, own, kubelets)
   })
   const others = grouped(groups, ([key]) => key.slice(0, key.indexOf('/')))
   const bare = [...others.values()].flatMap((each) => {
     const podCliques = each.flatMap(([, own]) => own.podCliques)
     const pods = each.flatMap(([, own]) => own.pods)
-    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, probes))
+    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, kubelets))
   })
-  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects)]
+  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects, kubelets)]
 }
 
 /** The parts of a set, with indexes for repeated look-ups. */
@@ -60,34 +61,17 @@ interface Parts {
   readonly pods: ReadonlyMap<string, readonly Own['pods'][number][]>
 }
 
-type Probes = ReadonlyMap<string, ReadonlyMap<string, string>>
+type Kubelets = ReturnType<typeof kubeletWords>
 
-/** What kubelets last said of probes, by namespace and pod. */
-const probesBySpace = (events: TreeObjects['probes'] = []): Probes => {
-  const latest = grouped(
-    [...events].sort((a, b) => timeOf(a).localeCompare(timeOf(b))),
-    ({ metadata }) => metadata.namespace ?? '',
-  )
-  return new Map(
-    [...latest].map(([namespace, all]) => [
-      namespace,
-      new Map(all.map(({ involvedObject, message = '' }) => [involvedObject?.name ?? '', message.trim()])),
-    ]),
-  )
-}
-
-const timeOf = ({ lastTimestamp, eventTime }: NonNullable<TreeObjects['probes']>[number]): string =>
-  lastTimestamp ?? eventTime ?? ''
-
-const indexed = (own: Own, probes: Probes, set?: PodCliqueSet): Parts => ({
+const indexed = (own: Own, kubelets: Kubelets, set?: PodCliqueSet): Parts => ({
   own,
   set,
-  around: surroundings(own, probes.get((set ?? own.podCliques[0])?.metadata.namespace ?? '')),
+  around: surroundings(own, kubelets((set ?? own.podCliques[0])?.metadata.namespace)),
   pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
 })
 
-const setNode = (set: PodCliqueSet, own: Own, probes: Probes): TreeNode => {
-  const parts = indexed(own, probes, set)
+const setNode = (set: PodCliqueSet, own: Own, kubelets: Kubelets): TreeNode => {
+  const parts = indexed(own, kubelets, set)
   const { replicas = 1 } = set.spec
   const { availableReplicas = 0 } = set.status ?? {}
   const isGoing = set.metadata.deletionTimestamp !== undefined
