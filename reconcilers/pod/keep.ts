@@ -13,7 +13,9 @@ import {
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
+import { schedulerSentences } from '../../model/scheduler-words.ts'
 import { plannedRestarts } from '../../model/update/in-place-note.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
 
 /**
  * Keeps the fields that plans read: whole pod specs would take up most of the memory.
@@ -105,7 +107,7 @@ export const fabricOfPod = ({ spec }: KubeObject): string | undefined =>
 const MARK_LENGTH = 12
 
 /** The longest message that is kept of each pod, in characters. */
-const MOST_OF_EACH_POD = 200
+const MOST_OF_EACH_POD = 300
 
 /** `3 Insufficient nvidia.com/gpu`, in a list of what nodes lack. */
 const COUNTED = /^\d+ /
@@ -117,13 +119,15 @@ const COUNTED = /^\d+ /
 export const lackOfNodes = (message: string | undefined): string | undefined => {
   const [, list] = /^\d+\/\d+ nodes are available: (.*)$/s.exec(message ?? '') ?? []
   if (list === undefined)
-    return message === undefined || /\b\d+\b/.test(message) ? undefined : message.slice(0, MOST_OF_EACH_POD)
-  const reasons = list
-    .replace(/[,.]?\s*preemption: .*$/s, '')
-    .split(/, (?=\d+ |no new claims)|\. /)
-    .map((each) => each.replace(COUNTED, '').replace(/\.$/, '').trim())
-    .filter((each) => each !== '' && each !== 'no new claims to deallocate')
-  return [...new Set(reasons)].sort().join(', ').slice(0, MOST_OF_EACH_POD) || undefined
+    return message === undefined || /\b\d+\b/.test(message)
+      ? undefined
+      : cut(schedulerSentences(message).join('; '), MOST_OF_EACH_POD)
+  const reasons = schedulerSentences(list)
+    .filter((each) => !each.startsWith('preemption: '))
+    .flatMap((each) => each.split(/, (?=\d+ )/))
+    .map((each) => each.replace(COUNTED, '').trim())
+    .filter((each) => each !== 'no new claims to deallocate')
+  return cut([...new Set(reasons)].sort().join(', '), MOST_OF_EACH_POD) || undefined
 }
 
 const messageParts = (reason: string | undefined, message: string | undefined): string | undefined =>

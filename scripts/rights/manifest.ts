@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
+import { SHOWN_WEBHOOK } from '../../cli/cluster/webhooks.ts'
 import { OPENABLE } from '../../cli/verbs/page/model/openable.ts'
 import { READABLE } from '../../cli/verbs/page/model/readable.ts'
-import { SHOWN_WEBHOOK } from '../../cli/verbs/page/serve/platform.ts'
 import { TARGETS } from '../../cli/verbs/webhook/serving-certificate.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'

@@ -24,17 +24,36 @@ export const restartWarnings: WarningFamily<Subject> = {
     if (old === undefined || !strategyNamed(pcs.spec?.updateStrategy?.type).isAutomatic) return
     const restarted = restartedPods(old.pcs, pcs)
     if (restarted.size === 0) return
-    warn(
-      restart,
-      () =>
-        `${CLIQUES}: this edit restarts ${isBeingUpdated(old.pcs) ? 'at most ' : ''}${podsOfCliques(restarted)}${inPlaceText(restarted, cliquesInPlace(old.pcs, pcs))}; set updateStrategy.type to OnDelete if you would rather delete each yourself`,
-    )
+    warn(restart, () => {
+      const pods = podsOfCliques(restarted)
+      const where = inPlaceText(restarted, cliquesInPlace(old.pcs, pcs))
+      const what = mayFollowAnother(old.pcs)
+        ? `at most ${pods}${where}, as pods that already follow this template stay (grove plan-update counts them)`
+        : `${pods}${where}`
+      return `${EDIT_RESTARTS}${what}; set updateStrategy.type to OnDelete if you would rather delete each yourself`
+    })
   },
 }
 
-/** While an update goes on, some pods may have the edited template already, which a webhook cannot see. */
-const isBeingUpdated = ({ status }: SubmittedSet): boolean =>
-  status?.updateProgress != null && status.updateProgress.updateEndedAt == null
+const EDIT_RESTARTS = `${CLIQUES}: this edit restarts `
+
+/** Whether a warning of admission says how many pods an edit restarts, which who can see the pods says better. */
+export const tellsOfRestarts = (text: string): boolean => text.startsWith(EDIT_RESTARTS)
+
+/**
+ * Whether pods of a set may follow another template than its latest, which a webhook cannot see: while an update goes on or
+ * has not begun, below a partition, and under OnDelete.
+ */
+const mayFollowAnother = (set: SubmittedSet): boolean => {
+  const { metadata, spec, status } = set
+  const { updateProgress: update, observedGeneration } = status ?? {}
+  return (
+    (update != null && update.updateEndedAt == null) ||
+    (observedGeneration != null && observedGeneration !== metadata?.generation) ||
+    !strategyNamed(spec?.updateStrategy?.type).isAutomatic ||
+    partitionOf(set as PodCliqueSet) > 0
+  )
+}
 
 /** The changed cliques whose running pods follow the edit by a restart in place. docs/updates.md#in-place */
 export const cliquesInPlace = (before: SubmittedSet, after: SubmittedSet): ReadonlySet<string> =>
@@ -65,7 +84,7 @@ export const restartedCliques = (before: SubmittedSet, after: SubmittedSet): Rea
 }
 
 /** ` in place`, ` (those of a, b in place)`, or nothing. */
-const inPlaceText = (restarted: ReadonlyMap<string, number>, inPlace: ReadonlySet<string>): string => {
+export const inPlaceText = (restarted: ReadonlyMap<string, number>, inPlace: ReadonlySet<string>): string => {
   const some = [...restarted.keys()].filter((name) => inPlace.has(name))
   if (some.length === 0) return ''
   return some.length === restarted.size ? ' in place' : ` (those of ${listed(some)} in place)`

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { TreeNode } from '../../../drawing/tree/node.ts'
 import { OPENABLE } from '../model/openable.ts'
 import type { Route } from '../model/route.ts'
-import { Mark } from './words.tsx'
+import { Ago, Mark } from './words.tsx'
 
 /** A tree of up to this many lines is shown in full; in a larger one, nodes that are ready are folded. */
 const WHOLE = 20
@@ -122,7 +122,14 @@ export const Tree = ({
           ) : (
             <span class="called">{node.name}</span>
           )}
-          <span class="said">{node.detail}</span>
+          <span class="said">
+            {node.detail}
+            {node.pulls === undefined ? null : (
+              <>
+                , begun <Ago at={node.pulls.since} />
+              </>
+            )}
+          </span>
           {leftOut[node.name] && (node.kind === 'PodClique' || node.kind === 'Jobs') ? (
             <span class="said">and {leftOut[node.name]} more pods, not shown</span>
           ) : null}

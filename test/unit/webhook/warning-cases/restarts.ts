@@ -9,6 +9,8 @@ const image = (clique: CliqueTemplate, to: string): void => {
 const OTHER = 'example.com/engine:2'
 const text = (pods: string, cliques: string): string =>
   `spec.template.cliques: this edit restarts ${pods} of ${cliques}; set updateStrategy.type to OnDelete if you would rather delete each yourself`
+const atMost = (pods: string, cliques: string): string =>
+  `spec.template.cliques: this edit restarts at most ${pods} of ${cliques}, as pods that already follow this template stay (grove plan-update counts them); set updateStrategy.type to OnDelete if you would rather delete each yourself`
 
 /** Edits of what pods are made from. The base set has 2 pods of router, and 2 times 1 leader and 4 workers. */
 export const restartWarningCases: readonly WarningCase[] = [
@@ -110,6 +112,36 @@ export const restartWarningCases: readonly WarningCase[] = [
       old.set.status = { updateProgress: { updateStartedAt: '2026-11-26T07:00:00Z' } } as never
       image(router, OTHER)
     }),
-    text: text('at most 2 pods', 'clique router'),
+    text: atMost('2 pods', 'clique router'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of a set whose latest change nobody has looked at: its pods may still be those of before',
+    given: updated(({ router }, old) => {
+      old.set.metadata.generation = 3
+      old.set.status = { observedGeneration: 2 } as never
+      image(router, OTHER)
+    }),
+    text: atMost('2 pods', 'clique router'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that ends OnDelete: pods that nobody has deleted may be as the edit wants them',
+    given: updated(({ router }, old) => {
+      old.set.spec.updateStrategy = { type: 'OnDelete' }
+      image(router, OTHER)
+    }),
+    text: atMost('2 pods', 'clique router'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that ends a partition: replicas that it has kept may be as the edit wants them',
+    given: updated(({ set, router }, old) => {
+      set.spec.replicas = 2
+      old.set.spec.replicas = 2
+      old.set.spec.updateStrategy = { type: 'RollingRecreate', rollingUpdate: { partition: 1 } }
+      image(router, OTHER)
+    }),
+    text: atMost('4 pods', 'clique router'),
   },
 ]
