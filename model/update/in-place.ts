@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isObject, partOf } from '../../schemas/json/object.ts'
+import { isObject, type JsonObject, objectsIn, partOf } from '../../schemas/json/object.ts'
+import { type QosClass, qosClass } from '../../schemas/pod-validation/qos-class.ts'
+import { exactQuantity } from '../../schemas/quantity/exact.ts'
 import { canonicalFields, canonicalPodSpec } from '../canonical-pod-spec.ts'
 import { asksForFailover } from '../failover.ts'
 import { type TemplateParts, withPriorityClass } from '../template-meaning.ts'
@@ -17,6 +19,11 @@ export interface InPlaceParts {
   /** Digests of labels and annotations that a pod follows without a restart. */
   readonly labels: Readonly<Record<string, string>>
   readonly annotations: Readonly<Record<string, string>>
+  /** Amounts of cpu and memory of containers that run, by their path, such as `containers[main]`. A pod is resized to these. */
+  readonly resources: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The resources of whose change containers start anew, by path. */
+  readonly restartOn: Readonly<Record<string, readonly string[]>>
+  readonly qosClass: QosClass
   /** Digests of tolerations: a pod takes on more of them. */
   readonly tolerations: readonly string[]
   /** In seconds: a pod follows a lower one. */
@@ -31,6 +38,10 @@ export interface InPlaceChange {
   readonly images: readonly string[]
   /** The images of before, by container. */
   readonly former: Readonly<Record<string, string>>
+  /** The paths of the containers that get other amounts of cpu and memory. */
+  readonly resized: readonly string[]
+  /** Those of them that start anew for it. */
+  readonly resizeRestarts: readonly string[]
   /** Keys that are added, changed or removed. */
   readonly labels: readonly string[]
   readonly annotations: readonly string[]
@@ -42,6 +53,40 @@ interface Container {
   readonly name: string
   readonly image?: string
   readonly restartPolicy?: string
+  readonly resizePolicy?: unknown
+  readonly resources?: unknown
+}
+
+const KINDS = ['requests', 'limits'] as const
+const MEASURED = ['cpu', 'memory'] as const
+
+const pathOf = (container: Container, podSpec: object): string =>
+  `${containersIn(podSpec, 'containers').includes(container) ? 'containers' : 'initContainers'}[${container.name}]`
+
+/** The amounts of cpu and memory that a container has, by kind: `requests.cpu`. A missing request equals the limit. */
+const amountsOf = ({ resources }: Container): Record<string, string> => {
+  const [requests, limits] = KINDS.map((kind) => partOf(resources, kind)) as [JsonObject, JsonObject]
+  const given = { requests: { ...limits, ...requests }, limits }
+  const amounts: Record<string, string> = {}
+  for (const kind of KINDS)
+    for (const name of MEASURED) {
+      const amount = exactQuantity(given[kind][name])
+      if (amount !== undefined) amounts[`${kind}.${name}`] = String(amount)
+    }
+  return amounts
+}
+
+/** A container without its amounts of cpu and memory. */
+const withoutAmounts = (container: Container): Container => {
+  if (!isObject(container.resources)) return container
+  const rest = Object.fromEntries(
+    Object.entries(container.resources).map(([kind, amounts]) => {
+      if (!isObject(amounts) || (kind !== 'requests' && kind !== 'limits')) return [kind, amounts]
+      const { cpu: _, memory: __, ...others } = amounts
+      return [kind, others]
+    }),
+  )
+  return { ...container, resources: rest }
 }
 
 const containersIn = (podSpec: object, field: 'containers' | 'initContainers'): readonly Container[] => {
@@ -61,7 +106,7 @@ export const inPlaceParts = (template: TemplateParts, priorityClassName: string 
     ? []
     : [...containersIn(podSpec, 'containers'), ...containersIn(podSpec, 'initContainers').filter(runsOn)]
   const blank = (each: unknown): unknown =>
-    running.includes(each as Container) ? { ...(each as object), image: BLANK } : each
+    running.includes(each as Container) ? { ...withoutAmounts(each as Container), image: BLANK } : each
   const blanked = (field: 'containers' | 'initContainers') => {
     const list = others[field]
     return Array.isArray(list) ? { [field]: list.map(blank) } : {}
@@ -87,6 +132,16 @@ export const inPlaceParts = (template: TemplateParts, priorityClassName: string 
     annotations: followed('annotations'),
     fixed,
     images: Object.fromEntries(running.map(({ name, image }) => [name, image ?? ''])),
+    resources: Object.fromEntries(running.map((each) => [pathOf(each, podSpec), amountsOf(each)])),
+    restartOn: Object.fromEntries(
+      running.flatMap((each) => {
+        const names = objectsIn(each.resizePolicy)
+          .filter(({ restartPolicy }) => restartPolicy === 'RestartContainer')
+          .map(({ resourceName }) => String(resourceName))
+        return names.length > 0 ? [[pathOf(each, podSpec), names]] : []
+      }),
+    ),
+    qosClass: qosClass(podSpec),
     tolerations: Array.isArray(tolerations)
       ? tolerations.map((each) => digestOf(canonicalPodSpec({ tolerations: [each] })))
       : [],
@@ -127,8 +182,18 @@ export const changeInPlace = (before: InPlaceParts, after: InPlaceParts): InPlac
     before.activeDeadline === undefined ||
     (after.activeDeadline !== undefined && after.activeDeadline <= before.activeDeadline)
   const hasMore = before.tolerations.every((each) => after.tolerations.includes(each))
+  const resized = Object.keys(after.resources).filter(
+    (path) => before.resources[path] !== undefined && differing(amounts(before, path), amounts(after, path)).length > 0,
+  )
+  // An amount cannot be taken away, and the class of a pod is fixed when it is made.
+  const unresizable = resized.filter(
+    (path) =>
+      before.qosClass !== after.qosClass ||
+      Object.keys(amounts(before, path)).some((name) => amounts(after, path)[name] === undefined),
+  )
   const [fixed] = [
     ...differing(before.fixed, after.fixed),
+    ...unresizable.map((path) => `podSpec.${path}.resources`),
     ...(hasMore ? [] : ['podSpec.tolerations']),
     ...(isLower ? [] : ['podSpec.activeDeadlineSeconds']),
   ]
@@ -136,6 +201,12 @@ export const changeInPlace = (before: InPlaceParts, after: InPlaceParts): InPlac
     fixed,
     images: differing(before.images, after.images),
     former: before.images,
+    resized,
+    resizeRestarts: resized.filter((path) =>
+      differing(amounts(before, path), amounts(after, path)).some((name) =>
+        after.restartOn[path]?.includes(name.replace(/^.*\./, '')),
+      ),
+    ),
     labels: differing(before.labels, after.labels),
     annotations: differing(before.annotations, after.annotations),
     hasMoreTolerations: after.tolerations.some((each) => !before.tolerations.includes(each)),
@@ -143,8 +214,15 @@ export const changeInPlace = (before: InPlaceParts, after: InPlaceParts): InPlac
   }
 }
 
+const amounts = ({ resources }: InPlaceParts, path: string): Readonly<Record<string, string>> => resources[path] ?? {}
+
 /** True if a pod that follows the change starts containers anew. */
-export const restartsInPlace = ({ images }: InPlaceChange): boolean => images.length > 0
+export const restartsInPlace = ({ images, resizeRestarts }: InPlaceChange): boolean =>
+  images.length > 0 || resizeRestarts.length > 0
+
+/** How a pod that can follow the change does so. */
+export const wayOfChange = (change: InPlaceChange): 'patch' | 'resize' | 'restart' =>
+  restartsInPlace(change) ? 'restart' : change.resized.length > 0 ? 'resize' : 'patch'
 
 /** True if pods of the clique are to follow in place, where they can. */
 export const followsByPolicy = ({
@@ -158,10 +236,11 @@ export const isInPlaceOnly = ({ podUpdatePolicy }: { readonly podUpdatePolicy?: 
   podUpdatePolicy === 'InPlaceOnly'
 
 /**
- * How a unit comes to follow: by a patch that costs nothing, by containers that start anew, or by being made again. `waits`
- * until somebody decides otherwise, because it may not be made again.
+ * How a unit comes to follow: by a patch that costs nothing, by other resources that its node may have to refuse, by
+ * containers that start anew, or by being made again. `waits` until somebody decides otherwise, because it may not be made
+ * again.
  */
-export type Way = 'patch' | 'restart' | 'again' | 'waits'
+export type Way = 'patch' | 'resize' | 'restart' | 'again' | 'waits'
 
 /**
  * How a copy of a scaling group follows, by the ways of those of its cliques that have yet to: as a whole, by a restart of
@@ -170,6 +249,6 @@ export type Way = 'patch' | 'restart' | 'again' | 'waits'
  */
 export const wayOfCopy = (ways: readonly Way[], isPartial: boolean): Exclude<Way, 'waits'> => {
   if (ways.some((way) => way === 'again' || way === 'waits')) return 'again'
-  if (!ways.includes('restart')) return 'patch'
-  return isPartial || ways.includes('patch') ? 'again' : 'restart'
+  if (!ways.includes('restart')) return ways.includes('resize') ? 'resize' : 'patch'
+  return isPartial || ways.some((way) => way !== 'restart') ? 'again' : 'restart'
 }

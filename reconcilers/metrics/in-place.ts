@@ -1,7 +1,7 @@
 import { PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { followsByPolicy } from '../../model/update/in-place.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import type { Caches } from '../engine/caches.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
@@ -23,9 +23,9 @@ export const observeInPlace = (caches: Caches, report: (result: InPlaceResult) =
   const look = (before: Pod, after: Pod): void => {
     if (isTerminating(before)) return
     if (isTerminating(after)) {
-      if (isRestarting(before)) report('failed')
+      if (hasYetToFollow(before)) report('failed')
       else if (isTaken(after, caches)) report('fallback')
-    } else if (isRestarting(before) ? !isRestarting(after) : hasFollowed(before, after)) report('done')
+    } else if (hasYetToFollow(before) ? !hasYetToFollow(after) : hasFollowed(before, after)) report('done')
   }
   caches.subscribe(KIND.pod, {
     added: () => undefined,
@@ -34,7 +34,7 @@ export const observeInPlace = (caches: Caches, report: (result: InPlaceResult) =
 }
 
 const hasFollowed = (before: Pod, after: Pod): boolean =>
-  templateHashOf(before) !== undefined && templateHashOf(before) !== templateHashOf(after) && !isRestarting(after)
+  templateHashOf(before) !== undefined && templateHashOf(before) !== templateHashOf(after) && !hasYetToFollow(after)
 
 /** True for a pod of an older template that goes while its replica is being updated, of a clique whose pods follow in place. */
 const isTaken = (pod: Pod, caches: Caches): boolean => {

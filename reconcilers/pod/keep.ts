@@ -14,7 +14,7 @@ import {
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
 import { schedulerSentences } from '../../model/scheduler-words.ts'
-import { plannedRestarts } from '../../model/update/in-place-note.ts'
+import { type Amounts, plannedRestarts, resizeOf } from '../../model/update/in-place-note.ts'
 import { cut } from '../../schemas/sentences/cut.ts'
 
 /**
@@ -35,13 +35,18 @@ export const podParts = (object: KubeObject): KubeObject => {
     [POD_NAME_NUMBER_ANNOTATION]: nameNumber,
     [IN_PLACE_ANNOTATION]: inPlace,
   })
+  const isResized = resizeOf(object as unknown as Pod) !== undefined
   const generation = inPlace === undefined ? undefined : metadata.generation
   const observedGeneration = inPlace === undefined ? undefined : status?.observedGeneration
   const { deletionGracePeriodSeconds } = metadata
   const { hostname, nodeName, schedulingGates, tolerations } = spec
   const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
-  const parts = isFailoverPod(metadata) ? pairParts : inPlace === undefined ? containerParts : inPlaceContainer(inPlace)
+  const parts = isFailoverPod(metadata)
+    ? pairParts
+    : inPlace === undefined
+      ? containerParts
+      : inPlaceContainer(inPlace, isResized)
   return present({
     apiVersion: object.apiVersion,
     kind: object.kind,
@@ -64,6 +69,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       schedulingGates,
       resourceClaims: claims?.length ? claims : undefined,
       tolerations: tolerations?.length ? shared(tolerations) : undefined,
+      ...(isResized && { containers: amountsOf(spec.containers), initContainers: amountsOf(spec.initContainers) }),
     }),
     status: present({
       phase,
@@ -76,6 +82,15 @@ export const podParts = (object: KubeObject): KubeObject => {
     }),
   }) as KubeObject
 }
+
+/** The cpu and memory of containers, by name. */
+const amountsOf = (containers: readonly { readonly name?: string; readonly resources?: Amounts }[] | undefined) =>
+  containers?.map(({ name, resources }) => ({
+    name,
+    resources: present({ requests: measured(resources?.requests), limits: measured(resources?.limits) }),
+  }))
+
+const measured = (amounts: Amounts['requests']) => amounts && present({ cpu: amounts.cpu, memory: amounts.memory })
 
 const MOST_SHARED = 1_000
 const lists = new Map<string, unknown>()
@@ -193,13 +208,14 @@ const restartsOf = ({ restarts, restartCount = 0 }: StoredStatus): number | unde
  * For a pod whose images were changed in place also what each container runs. That a container was started anew by that is
  * no crash of it.
  */
-const inPlaceContainer = (note: string) => {
+const inPlaceContainer = (note: string, isResized: boolean) => {
   const planned = plannedRestarts(note)
   return (status: StoredStatus) => {
     const restarts = restartsOf(status)
     const crashes = Math.max(0, (restarts ?? 0) - (planned[status.name ?? ''] ?? 0))
     const parts = containerParts({ ...status, restartCount: crashes })
-    return present({ ...parts, mark: markOf(status), restarts, image: status.image })
+    const [amounts] = isResized ? (amountsOf([status]) ?? []) : []
+    return present({ ...parts, mark: markOf(status), restarts, image: status.image, resources: amounts?.resources })
   }
 }
 

@@ -54,7 +54,9 @@ export const podsInSet = (
     // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
     ...(scaled.length > 0 && !count.isOnlyForUpdate
       ? []
-      : [...podsToReplace(observed), ...podsToFollow(observed)].flatMap((pod) => follow(observed, pod, replace))),
+      : [...podsToReplace(observed), ...podsToFollow(observed)].flatMap((pod) =>
+          follow(observed, pod, context.now, replace),
+        )),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
 }

@@ -10,6 +10,7 @@ import { relabelled } from './belonging.ts'
 import { withoutFailed } from './failed.ts'
 import { whenFailingLong } from './failing.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
+import { resizes } from './in-place.ts'
 import { podsInSet } from './in-set.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { withoutDeadMemory } from './pairs.ts'
@@ -34,6 +35,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   return [
     ...behindClaimTemplate(observed, claimTemplate, pods),
     ...relabelled(observed),
+    ...resizes(observed, context.now),
     ...withoutDeadMemory(observed, context.now),
     ...withoutFailed(observed, pods, context),
     ...ungate(observed, context),

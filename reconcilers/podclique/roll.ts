@@ -1,6 +1,6 @@
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused } from '../../model/update/strategy.ts'
@@ -78,7 +78,7 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
     const next = moveOf(observed, place, podTemplateHash)
     // All pods of the previous template may be gone by now; the status still names that template. Those that follow in place
     // may have followed another one and back before any status was written.
-    const isBegun = next.outdated > 0 || (from !== undefined && from !== podTemplateHash) || pods.some(isRestarting)
+    const isBegun = next.outdated > 0 || (from !== undefined && from !== podTemplateHash) || pods.some(hasYetToFollow)
     const current = pods.find((pod) => isTerminating(pod))?.metadata.name
     return { ...next, isBegun, current, startedAt: turn?.updateStartedAt ?? now }
   }

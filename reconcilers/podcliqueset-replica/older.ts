@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -35,7 +35,7 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
   }
   return (
     podCliques.some((each) => isOlder(each, each.metadata.name)) ||
-    own(KIND.pod).some((pod) => isOlder(pod, podCliqueNameOf(pod)) || isRestarting(pod as Pod))
+    own(KIND.pod).some((pod) => isOlder(pod, podCliqueNameOf(pod)) || hasYetToFollow(pod as Pod))
   )
 }
 

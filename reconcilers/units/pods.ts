@@ -1,7 +1,7 @@
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import type { Unit, UnitState } from '../../model/update/unit.ts'
 import { hasFailed, isStartedUnready } from '../health/health.ts'
 import { templateHashOf } from '../templates/hash.ts'
@@ -23,7 +23,7 @@ export interface PodUnit extends Unit {
  */
 export const stateOfPod = (pod: Pod): UnitState => {
   if (isPending(pod)) return 'pending'
-  if (isRestarting(pod)) return 'starting'
+  if (hasYetToFollow(pod)) return 'starting'
   const phase = pod.status?.phase
   if (serves(pod)) return 'ready'
   if (phase === 'Succeeded' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'

@@ -1,5 +1,6 @@
 import { memberPodCliqueName } from '../../model/names.ts'
 import { isInPlaceOnly, type Way, wayOfCopy } from '../../model/update/in-place.ts'
+import { NO_TEMPLATE } from '../../model/update/in-place-note.ts'
 import type { CliqueTemplate, PodClique } from '../../schemas/generated/grove.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
@@ -35,8 +36,9 @@ export const membersToFollow = (
     const isTold = followsInPlace(podClique, update.target)
     const found = its.flatMap((pod) => wayOfPod({ update, template }, pod) ?? [])
     const isHindered = ({ way }: CopyWay): boolean => way === 'again' || way === 'waits'
+    const isRefused = its.some((pod) => templateHashOf(pod) === NO_TEMPLATE)
     // Of a clique that has been told, a pod that cannot follow is made again by itself.
-    const ways = isTold ? found.filter((each) => !isHindered(each)) : found
+    const ways = isTold && !isRefused ? found.filter((each) => !isHindered(each)) : found
     if (ways.length === 0 && (isTold || templateHashOf(podClique) === hash)) return []
     const hindered = ways.find(isHindered)
     if (hindered !== undefined) {

@@ -3,9 +3,10 @@ import {
   followsByPolicy,
   type InPlaceChange,
   isInPlaceOnly,
-  restartsInPlace,
   type Way,
+  wayOfChange,
 } from '../../model/update/in-place.ts'
+import { NO_TEMPLATE, resizeOf } from '../../model/update/in-place-note.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import type { Update } from '../update/of.ts'
@@ -27,11 +28,16 @@ export const wayOfPod = (
   if (hash === undefined || own === hash) return undefined
   if (!followsByPolicy(template) || hasEnded(pod)) return { way: 'again' }
   const otherwise = isInPlaceOnly(template) ? 'waits' : 'again'
+  const refused = own === NO_TEMPLATE ? resizeOf(pod)?.refused : undefined
+  if (refused !== undefined)
+    return { way: otherwise, why: `its resources cannot be changed where it runs (${refused})` }
   const change = update.changeFrom(own, template)
   if (change === undefined) return { way: otherwise, why: 'the revision that they follow is not stored any more' }
   if (change.fixed !== undefined) return { way: otherwise, why: `${change.fixed} differs` }
-  if (!restartsInPlace(change)) return { way: 'patch', change }
-  return isInPlaceOnly(template) || hasRun(pod, change.images) ? { way: 'restart', change } : { way: 'again' }
+  const way = wayOfChange(change)
+  if (way === 'patch' || isInPlaceOnly(template)) return { way, change }
+  const names = [...change.images, ...change.resized.map((path) => path.replace(/^.*\[(.*)\]$/, '$1'))]
+  return hasRun(pod, names) ? { way, change } : { way: 'again' }
 }
 
 const hasEnded = ({ status }: Pod): boolean => status?.phase === 'Succeeded' || status?.phase === 'Failed'

@@ -2,8 +2,8 @@ import {
   changeInPlace,
   followsByPolicy,
   inPlaceParts,
-  restartsInPlace,
   type Way,
+  wayOfChange,
   wayOfCopy,
 } from '../../model/update/in-place.ts'
 import { byName, type SubmittedClique, type SubmittedSet } from './subject.ts'
@@ -57,16 +57,18 @@ type Templated = readonly [clique: SubmittedClique, priorityClassName: string | 
 
 const wayOfClique = (before: Templated, after: Templated): EditWay => {
   const change = changeInPlace(inPlaceParts(...before), inPlaceParts(...after))
-  const { fixed, images, labels, annotations, hasMoreTolerations, hasLowerDeadline } = change
-  const isMetadata = fixed === undefined && images.length === 0 && !hasMoreTolerations && !hasLowerDeadline
+  const { fixed, images, resized, labels, annotations, hasMoreTolerations, hasLowerDeadline } = change
+  const isMetadata =
+    fixed === undefined && images.length + resized.length === 0 && !hasMoreTolerations && !hasLowerDeadline
   const canFollow = fixed === undefined && followsByPolicy(after[0])
   const [first = 'podSpec'] = [
     ...(fixed === undefined ? [] : [fixed]),
     ...images.map((name) => `podSpec.containers[${name}].image`),
+    ...resized.map((path) => `podSpec.${path}.resources`),
     ...labels.map((key) => `labels[${key}]`),
     ...annotations.map((key) => `annotations[${key}]`),
     ...(hasMoreTolerations ? ['podSpec.tolerations'] : []),
     ...(hasLowerDeadline ? ['podSpec.activeDeadlineSeconds'] : []),
   ]
-  return { way: !canFollow ? 'again' : restartsInPlace(change) ? 'restart' : 'patch', fixed, first, isMetadata }
+  return { way: canFollow ? wayOfChange(change) : 'again', fixed, first, isMetadata }
 }

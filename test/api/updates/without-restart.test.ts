@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { until } from '../running.ts'
-import { imagesOf, PATIENCE_S, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
+import { imagesOf, PATIENCE_S, PODS, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 const IN_PLACE = { podUpdatePolicy: 'InPlaceIfPossible', annotations: { 'example.com/gone': '1' } }
 const only = (spec: PodCliqueSet['spec'], name: string): PodCliqueSet['spec']['template']['cliques'][number] => {
@@ -148,6 +148,143 @@ describe('An edit that pods follow without a restart', function () {
     expect(restartsOf('wr5-0-pc-a')).to.deep.equal([1, 1])
     await setting.drop('wr5')
   })
+})
+
+describe('Other resources of running pods', function () {
+  this.timeout(180_000)
+  let setting: Setting
+  withSetting((started) => {
+    setting = started
+  }, 4)
+  const of = (requests: object, more: object = {}) => ({
+    ...IN_PLACE,
+    spec: {
+      roleName: 'pc-a',
+      replicas: 2,
+      minAvailable: 1,
+      podSpec: { containers: [{ name: 'main', image: 'main:1', resources: { requests }, ...more }] },
+    },
+  })
+  const ask =
+    (requests: object, image = 'main:1') =>
+    (spec: PodCliqueSet['spec']): void => {
+      for (const container of only(spec, 'pc-a').spec.podSpec.containers)
+        Object.assign(container, { resources: { requests }, image })
+    }
+  const has = (prefix: string): unknown[] =>
+    setting
+      .pods(prefix)
+      .map(({ spec, status }) => [
+        spec.containers[0]?.resources?.requests,
+        status?.containerStatuses?.[0]?.resources?.requests,
+        status?.containerStatuses?.[0]?.restartCount,
+      ])
+  const SMALL = { cpu: '100m', memory: '100Mi' }
+
+  it('are given to them where they run, one after the other, and taken back by an undo', async () => {
+    await setting.create(workload('re1', { pods: 2, groups: 1, a: of(SMALL) }))
+    await setting.ready('re1')
+    const uids = uidsOf(setting, 're1-0-pc-a')
+    const { made, leastReady } = setting.mark()
+    const more = { cpu: '200m', memory: '150Mi' }
+    await setting.change('re1', ask(more))
+    await setting.updated('re1')
+    expect(has('re1-0-pc-a')).to.deep.equal([
+      [more, more, 0],
+      [more, more, 0],
+    ])
+    await setting.change('re1', ask(SMALL))
+    await setting.updated('re1')
+    expect(has('re1-0-pc-a')).to.deep.equal([
+      [SMALL, SMALL, 0],
+      [SMALL, SMALL, 0],
+    ])
+    // With another image the container starts anew.
+    await setting.change('re1', ask(more, 'main:2'))
+    await setting.updated('re1')
+    expect(has('re1-0-pc-a')).to.deep.equal([
+      [more, more, 1],
+      [more, more, 1],
+    ])
+    expect(uidsOf(setting, 're1-0-pc-a')).to.have.members(uids)
+    expect(made).to.deep.equal([])
+    expect(leastReady('re1-0-pc-a')).to.equal(1)
+    await setting.drop('re1')
+  })
+
+  it('restart the container where its resizePolicy says so', async () => {
+    const resizePolicy = [{ resourceName: 'memory', restartPolicy: 'RestartContainer' }]
+    await setting.create(workload('re2', { pods: 2, groups: 1, a: of(SMALL, { resizePolicy }) }))
+    await setting.ready('re2')
+    const uids = uidsOf(setting, 're2-0-pc-a')
+    const more = { cpu: '100m', memory: '150Mi' }
+    await setting.change('re2', ask(more))
+    await setting.updated('re2')
+    expect(has('re2-0-pc-a')).to.deep.equal([
+      [more, more, 1],
+      [more, more, 1],
+    ])
+    expect(uidsOf(setting, 're2-0-pc-a')).to.have.members(uids)
+    await setting.drop('re2')
+  })
+
+  it('make pods again where the API server refuses them, where they change the class, and where one is taken away', async () => {
+    for (const [name, requests] of [
+      ['re3', { cpu: '1000', memory: '100Mi' }],
+      ['re4', {}],
+    ] as const) {
+      await setting.create(workload(name, { pods: 1, groups: 1, a: of(SMALL) }))
+      await setting.ready(name)
+      const uids = uidsOf(setting, `${name}-0-pc-a`)
+      await setting.change(name, ask(requests))
+      await until(
+        'a pod is another',
+        async () => uidsOf(setting, `${name}-0-pc-a`),
+        (all) => all.some((uid) => !uids.includes(uid)),
+        PATIENCE_S,
+      )
+      const told = [...setting.grove.core.store.list('events', 'default')].flatMap(
+        ({ reason, message, involvedObject }) =>
+          reason === 'InPlaceUpdateFallback' && (involvedObject as { name: string }).name === `${name}-0-pc-a`
+            ? [String(message).replace(/^.*: /, '')]
+            : [],
+      )
+      expect(told).to.deep.equal([
+        name === 're3'
+          ? 'its resources cannot be changed where it runs (Refused)'
+          : 'podSpec.containers[main].resources differs',
+      ])
+      await setting.drop(name)
+    }
+  })
+
+  it('make pods again where their node does not give them in time, within the budget', async () => {
+    const deadline = { rollingUpdate: { progressDeadline: '2s', maxUnavailable: 1 } }
+    await setting.create(workload('re5', { pods: 2, groups: 1, a: { ...of(SMALL), ...deadline } }))
+    await setting.ready('re5')
+    const uids = uidsOf(setting, 're5-0-pc-a')
+    const { leastReady } = setting.mark()
+    const [cpus = 0] = [...setting.grove.core.store.list('nodes')].map((node) =>
+      Number((node.status as { allocatable: { cpu: string } }).allocatable.cpu),
+    )
+    // As much as a node has, and something else runs on it.
+    for (const pod of setting.pods('re5-0-pc-a')) await fill(pod.spec.nodeName ?? '', cpus / 2)
+    await setting.change('re5', ask({ cpu: String(cpus * 0.75), memory: '100Mi' }))
+    await setting.updated('re5')
+    expect(uidsOf(setting, 're5-0-pc-a').filter((uid) => uids.includes(uid))).to.deep.equal([])
+    expect(leastReady('re5-0-pc-a')).to.equal(1)
+    await setting.drop('re5')
+  })
+
+  /** A pod of somebody else that takes so many processors of a node. */
+  const fill = async (nodeName: string, cpu: number): Promise<void> => {
+    await setting.grove.client.create(PODS, {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { generateName: 'filler-', namespace: 'default' },
+      spec: { nodeName, containers: [{ name: 'a', image: 'a', resources: { requests: { cpu: String(cpu) } } }] },
+    } as never)
+  }
 })
 
 describe('Cliques with podUpdatePolicy InPlaceOnly', function () {

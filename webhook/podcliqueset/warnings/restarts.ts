@@ -62,12 +62,12 @@ export const cliquesInPlace = (before: SubmittedSet, after: SubmittedSet): Reado
 /** What changes of pods that do not restart. */
 export type Patched = 'labels only' | 'no restart'
 
-/** The changed cliques whose pods follow the edit without a restart. docs/updates.md#in-place */
+/** The changed cliques whose pods follow the edit without a restart, if their nodes have room. docs/updates.md#in-place */
 export const patchedCliques = (before: SubmittedSet, after: SubmittedSet): ReadonlyMap<string, Patched> => {
   const ways = waysOfEdit(before, after, changedCliques(before, after))
   return new Map(
     [...ways].flatMap(([name, { way, isMetadata }]) =>
-      way === 'patch' ? [[name, isMetadata ? 'labels only' : 'no restart'] as const] : [],
+      way === 'patch' || way === 'resize' ? [[name, isMetadata ? 'labels only' : 'no restart'] as const] : [],
     ),
   )
 }
@@ -79,7 +79,7 @@ const namesOf = (ways: ReadonlyMap<string, EditWay>, wanted: EditWay['way']): Re
 export const restartedCliques = (before: SubmittedSet, after: SubmittedSet): ReadonlySet<string> => {
   const changed = changedCliques(before, after)
   if (changed.size === 0) return changed
-  const patched = namesOf(waysOfEdit(before, after, changed), 'patch')
+  const patched = patchedCliques(before, after)
   return new Set([...changed].filter((name) => !patched.has(name)))
 }
 

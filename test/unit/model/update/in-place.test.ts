@@ -60,6 +60,34 @@ describe('What of an edit running pods can follow', () => {
     expect(fixedIn(at(60), at())).to.equal('podSpec.activeDeadlineSeconds')
   })
 
+  it('is other cpu and memory of a container, but none that is taken away and none of another class', () => {
+    const of = (resources: object, more: object = {}) => template({ containers: [{ ...main, resources, ...more }] })
+    const small = { requests: { cpu: '1', memory: '1Gi' } }
+    const edit = (resources: object) => changed(of(small), of(resources))
+    expect(edit({ requests: { cpu: '1500m', memory: '1Gi' } })).to.deep.include({
+      fixed: undefined,
+      resized: ['containers[main]'],
+      resizeRestarts: [],
+    })
+    expect(edit({ requests: { cpu: '1000m', memory: '1024Mi' } }).resized).to.deep.equal([])
+    expect(edit({ ...small, limits: { memory: '2Gi' } })).to.deep.include({
+      fixed: undefined,
+      resized: ['containers[main]'],
+    })
+    for (const resources of [
+      { requests: { cpu: '1' } },
+      {},
+      { requests: { cpu: '1', memory: '1Gi' }, limits: { cpu: '1', memory: '1Gi' } },
+      { ...small, limits: { 'nvidia.com/gpu': '1' } },
+      { ...small, claims: [{ name: 'gpu' }] },
+    ])
+      expect(edit(resources).fixed, JSON.stringify(resources)).to.equal('podSpec.containers[main].resources')
+    const resizePolicy = [{ resourceName: 'cpu', restartPolicy: 'RestartContainer' }]
+    const policed = (cpu: string, memory: string) => of({ requests: { cpu, memory } }, { resizePolicy })
+    expect(changed(policed('1', '1Gi'), policed('1', '2Gi')).resizeRestarts).to.deep.equal([])
+    expect(changed(policed('1', '1Gi'), policed('2', '1Gi')).resizeRestarts).to.deep.equal(['containers[main]'])
+  })
+
   it('is a label or annotation that is added, changed or removed', () => {
     const of = (labels: object, annotations: object) => template({ containers: [main] }, { labels, annotations })
     const change = changed(of({ a: '1', b: '1' }, { x: '1' }), of({ a: '2', c: '1' }, { x: '1' }))
@@ -130,5 +158,7 @@ describe('A copy of a scaling group', () => {
     expect(wayOfCopy(['restart', 'patch'], false)).to.equal('again')
     expect(wayOfCopy(['patch'], true)).to.equal('patch')
     expect(wayOfCopy(['patch', 'waits'], false)).to.equal('again')
+    expect(wayOfCopy(['patch', 'resize'], true)).to.equal('resize')
+    expect(wayOfCopy(['restart', 'resize'], false)).to.equal('again')
   })
 })
