@@ -12,6 +12,8 @@ interface Told {
   readonly status?: {
     readonly readyReplicas?: number
     readonly updatedReplicas?: number
+    readonly replicas?: number
+    readonly currentPodTemplateHash?: string
     readonly updateProgress?: { readonly updatedReadyReplicas?: number }
   }
 }
@@ -37,6 +39,7 @@ describe('The status of a set, its groups and its PodCliques', function () {
     const surge = { rollingUpdate: { maxSurge: 1 } }
     await setting.create(workload('to1', { pods: 2, groups: 2, a: surge, x: surge }))
     await setting.ready('to1')
+    const before = setting.clique('to1-0-pc-a').status?.currentPodTemplateHash
     const clique = statuses('podcliques.grove.io', 'to1-0-pc-a')
     const group = statuses('podcliquescalinggroups.grove.io', 'to1-0-sg-x')
     const set = statuses('podcliquesets.grove.io', 'to1')
@@ -58,6 +61,11 @@ describe('The status of a set, its groups and its PodCliques', function () {
     const copies = group.all.map(told).map(({ serve }) => serve)
     expect(Math.max(...copies.map((serve) => serve ?? 0)), 'of two copies and one that stands in').to.be.within(1, 3)
     expect(set.all.map(told).map(({ serve }) => serve)).to.include(0)
+    const hashes = clique.all
+      .filter(({ updatedReplicas, replicas }) => updatedReplicas !== replicas)
+      .map(({ currentPodTemplateHash }) => currentPodTemplateHash)
+    expect([...new Set(hashes)], 'the template that older pods have').to.deep.equal([before])
+    expect(clique.all.at(-1)?.currentPodTemplateHash).to.not.equal(before)
     for (const { all } of [clique, group, set]) expect(all.map(told).at(-1)?.serve).to.equal(undefined)
     await setting.drop('to1')
   })
