@@ -141,12 +141,13 @@ const Update = ({ update }: { readonly update: UpdateState }) => {
       </p>
       <p>{waitsFor}</p>
       {roles.length > 0 ? (
-        <ul class="roles" title="▣ new ▢ old ◈ stand-in">
+        <ul>
           {roles.map((role) => (
             <li key={`${role.replica} ${role.name}`}>
               <b>{role.name}</b> of replica {role.replica}: {roleText(role)}
             </li>
           ))}
+          <li class="where">▣ new ▢ old ◈ stands in</li>
         </ul>
       ) : null}
     </section>
