@@ -3,7 +3,7 @@ import { conditionOf } from '../../../model/conditions.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { SETS } from '../grove-resources.ts'
 import { until } from '../running.ts'
-import { PATIENCE_S, type Setting, withImage, withSetting, workload } from './setting.ts'
+import { PATIENCE_S, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 /** What is told of updates besides what replaces pods. */
 const ABOUT_UPDATES = ['UpdatePaused', 'UpdateResumed', 'PartitionReached', 'RevisionMissing']
@@ -89,6 +89,28 @@ describe('The status of a set, its groups and its PodCliques', function () {
     await change('main:1', '20ms')
     await setting.updated('to2')
     await setting.drop('to2')
+  })
+
+  it('say for which role no node is found that is to stand in, and nothing is taken down', async () => {
+    await setting.create(workload('to3', { pods: 1, groups: 1, a: { rollingUpdate: { maxSurge: 1 } } }))
+    await setting.ready('to3')
+    const before = uidsOf(setting, 'to3-0-pc-a')
+    const change = (nodeSelector: Record<string, string> | null) =>
+      setting.change('to3', ({ template: { cliques } }) => {
+        for (const { name, spec } of cliques) if (name === 'pc-a') Object.assign(spec.podSpec, { nodeSelector })
+      })
+    await change({ zone: 'nowhere' })
+    await until(
+      'the condition says so',
+      async () => conditionOf(setting.set('to3').status?.conditions, 'UpdateInProgress')?.message ?? '',
+      (message) => message.endsWith('; waits for 1 stand-in of pc-a, for which the scheduler finds no node'),
+      PATIENCE_S,
+    )
+    expect(uidsOf(setting, 'to3-0-pc-a')).to.include(before[0])
+    await change(null)
+    await setting.updated('to3')
+    expect(uidsOf(setting, 'to3-0-pc-a')).to.deep.equal(before)
+    await setting.drop('to3')
   })
 })
 
