@@ -13,7 +13,7 @@ import { managedLabels } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
 import { type ObservedReplica, observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { DEADLINE_EXCEEDED, updateEvent } from '../update/condition.ts'
+import { DEADLINE_EXCEEDED, updateEvents } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { withStandIns } from '../update/record.ts'
 import { type Judged, withAvailability } from './availability.ts'
@@ -71,10 +71,11 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     conditions: told,
     lastErrors: withFailingError(lastErrors, failing),
   })
-  const event = updateEvent(set.status?.conditions, told)
-  return event === undefined
-    ? written
-    : inOrder(written, [{ do: 'event', type: 'Normal', ...event, about: involved(set) }])
+  const events = updateEvents(set.status?.conditions, told, update.turn)
+  return inOrder(
+    written,
+    events.map((event): Action => ({ do: 'event', ...event, about: involved(set) })),
+  )
 }
 
 /**

@@ -12,11 +12,21 @@ import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
+import { isKeptMissing } from '../revision/kept.ts'
 import { replicaUnits as copiesOf } from '../units/copies.ts'
 import { rolesWaiting } from '../units/role-progress.ts'
 import { whyPodsWait } from '../units/way.ts'
 import { whyCopiesWait } from '../units/way-of-copy.ts'
-import { BEGUN, heldText, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
+import {
+  BEGUN,
+  heldText,
+  ON_DELETE,
+  paused,
+  restOfSet,
+  running,
+  type Turn,
+  UPDATE_CONDITION,
+} from '../update/condition.ts'
 import { countFor, countUpdated, unitsIn } from '../update/fact.ts'
 import { endOf, SELECTED, withStandIns } from '../update/record.ts'
 import type { ObservedSet } from './observe.ts'
@@ -27,6 +37,8 @@ import { areSurplusPodsLeft } from './surplus.ts'
 export interface SetUpdate {
   readonly updateProgress?: Readonly<Record<string, unknown>>
   readonly condition?: Finding
+  /** Whether the update is stopped or goes on with this write. */
+  readonly turn?: Turn
 }
 
 /**
@@ -48,14 +60,31 @@ export const updateStatus = (
   const isRunning = update.isOpen
   const isDone = isRunning && isCarriedOut && moveOf(observed, sum)?.isDone === true
   const isEnding = isDone && !areSurplusPodsLeft(set, objects)
+  const pause = pauseOf(set, isRunning && !isEnding, now)
   return {
+    turn: turnIn(observed, pause),
     updateProgress: {
       ...counts(set, currentGenerationHash, sum),
       ...(isRunning && readyOf(observed, sum)),
+      ...pause,
       ...(isEnding && endOf(SELECTED.replicas, updateProgress, now)),
     },
     condition: updateFinding(observed, sum, isRunning && !isEnding, now),
   }
+}
+
+/** Since when a running update is paused. */
+const pauseOf = (set: PodCliqueSet, isRunning: boolean, now: string): { readonly pausedAt?: string | null } => {
+  const before = set.status?.updateProgress?.pausedAt
+  if (isRunning && isUpdatePaused(set)) return { pausedAt: before ?? now }
+  return before === undefined ? {} : { pausedAt: null }
+}
+
+/** Whoever stops an update or lets it go on is told of it, and nobody of one that ends or is left to the user meanwhile. */
+const turnIn = ({ set, update }: SetView, { pausedAt }: { readonly pausedAt?: string | null }): Turn => {
+  if (pausedAt === undefined || update.phase === 'onDelete') return undefined
+  if (pausedAt === null) return isUpdatePaused(set) ? undefined : 'resumed'
+  return set.status?.updateProgress?.pausedAt === undefined ? 'paused' : undefined
 }
 
 /** How many replicas of the changed template serve; nothing is said until all have reported. */
@@ -100,7 +129,10 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   const updated = countUpdated(sum, status?.currentGenerationHash)
   if (!isRunning) {
     const replicas = spec.replicas ?? 0
-    return restOfSet(status?.conditions, { isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas })
+    const isMissing = (): boolean => isKeptMissing(view.set, view.objects)
+    return restOfSet(status?.conditions, {
+      ...{ isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas, isMissing },
+    })
   }
   if (isUpdatePaused(view.set))
     return paused(

@@ -1,7 +1,7 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import { stillSelected } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
+import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { withFindings } from '../availability/conditions.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
@@ -66,7 +66,7 @@ const begin = (view: SetView, target: string, sum: Sum, now: string): Action[] =
     ...(strategyOf(set).matchesRoles ? rolesToReach(set, update.hashOf, view.objects) : forgotten(set)),
   }
   const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress }
-  const finding = kept.length > 0 ? findingWith(status, view, sum, now) : BEGUN
+  const finding = kept.length > 0 || isUpdatePaused(set) ? findingWith(status, view, sum, now) : BEGUN
   const conditions = begunConditions(set, isAutomatic, now, finding)
   return [{ do: 'patchStatus', ...pinnedVersion(set), status: { ...status, conditions } }]
 }

@@ -68,13 +68,34 @@ const followedBelow = (
   target: string | undefined,
   objects: Objects,
 ): StoredRevision | undefined => {
+  const found = earlierBelow(set, stored, target, objects)
+  return found.size === 0 ? undefined : stored.find(({ cliques }) => cliques.some((each) => found.has(hashOf(each))))
+}
+
+/** The hashes that replicas below the partition have, and the target has not. */
+const earlierBelow = (
+  set: PodCliqueSet,
+  stored: readonly StoredRevision[],
+  target: string | undefined,
+  objects: Objects,
+): ReadonlySet<string> => {
   const present = new Set(stored.find(({ generationHash }) => generationHash === target)?.cliques.map(hashOf))
-  const found = new Set(
+  return new Set(
     Array.from({ length: partitionOf(set) }, (_, i) => hashesIn(set, i, objects))
       .flat()
       .filter((hash) => !present.has(hash)),
   )
-  return found.size === 0 ? undefined : stored.find(({ cliques }) => cliques.some((each) => found.has(hashOf(each))))
+}
+
+/** True where replicas below the partition follow templates of which no revision is stored any more. */
+export const isKeptMissing = (set: PodCliqueSet, objects: Objects): boolean => {
+  const stored = storedRevisions(set, objects)
+  const target = revisionOf(set, objects)?.generationHash
+  if (target === undefined || markedOf(stored) !== undefined || formerOf(set, stored, target) !== undefined)
+    return false
+  return (
+    earlierBelow(set, stored, target, objects).size > 0 && followedBelow(set, stored, target, objects) === undefined
+  )
 }
 
 /** The hash of a clique in a revision. */

@@ -7,6 +7,7 @@ import { allowanceOf, type Paced } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { Pace } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { counted } from '../../schemas/sentences/counted.ts'
 import { listed } from '../../schemas/sentences/listed.ts'
 import { PODS_FAILING } from '../availability/failing.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -70,16 +71,33 @@ export const rolesInUpdate = (set: PodCliqueSet, i: number, objects: Pick<Object
 }
 
 /**
- * That roles of a replica wait for each other, and how far they are; undefined if the budget of each role holds it, or
- * nothing does.
+ * That roles of a replica wait for each other, and how far they are, or for stand-ins that have no node; undefined if only
+ * budgets hold them, or nothing does.
  */
 export const rolesWaiting = (set: PodCliqueSet, i: number, objects: Pick<Objects, 'get'>): string | undefined => {
-  if (!strategyOf(set).matchesRoles) return undefined
+  if (!strategyOf(set).matchesRoles && !hasSurge(set)) return undefined
   const roles = rolesInUpdate(set, i, objects)
-  if (roles.every(({ heldBy }) => heldBy !== 'proportion')) return undefined
   const unfinished = roles.filter(({ outdated, serving, size }) => outdated > 0 || serving < size)
-  return `roles wait for each other: ${listed(unfinished.map(({ name, serving, size }) => `${name} ${serving} of ${size}`))}`
+  const clauses = [
+    ...roles
+      .filter(({ heldBy, standIns }) => heldBy === 'nodes' && standIns > 0)
+      .map(
+        ({ name, standIns }) =>
+          `waits for ${counted(standIns, 'stand-in')} of ${name}, for which the scheduler finds no node`,
+      ),
+    ...(roles.some(({ heldBy }) => heldBy === 'proportion')
+      ? [
+          `roles wait for each other: ${listed(unfinished.map(({ name, serving, size }) => `${name} ${serving} of ${size}`))}`,
+        ]
+      : []),
+  ]
+  return clauses.length === 0 ? undefined : clauses.join('; ')
 }
+
+const hasSurge = ({ spec: { template } }: PodCliqueSet): boolean =>
+  [...template.cliques, ...(template.podCliqueScalingGroups ?? [])].some(
+    ({ rollingUpdate }) => rollingUpdate?.maxSurge !== undefined,
+  )
 
 const rolesOf = (set: PodCliqueSet, i: number, objects: Pick<Objects, 'get'>): Role[] => {
   const layout = layoutOf(set)

@@ -30,23 +30,36 @@ export const paused = (message: string): Finding => ({ ...running(message), reas
 
 /** An event, by its reason. */
 interface Told {
+  readonly type: 'Normal' | 'Warning'
   readonly reason: string
   readonly message: string
 }
 
+/** Whether an update is stopped or goes on with a write of the status. */
+export type Turn = 'paused' | 'resumed' | undefined
+
 /**
- * The event of an update that is stopped, goes on, or has reached its partition, with this change of the conditions;
- * undefined if it is none of these.
+ * The events of an update that is stopped or goes on, of one that has reached its partition, and of a revision that is
+ * missing below it, with this change of the conditions. Each is told once: the status remembers.
  */
-export const updateEvent = (
+export const updateEvents = (
   before: readonly Condition[] | undefined,
   after: readonly Condition[],
-): Told | undefined => {
+  turn: Turn,
+): Told[] => {
   const [was, is] = [before, after].map((each) => conditionOf(each, UPDATE_CONDITION))
-  const told = (reason: string): Told => ({ reason, message: is?.message ?? '' })
-  if (is?.reason === PARTITION_REACHED) return was?.reason === PARTITION_REACHED ? undefined : told(PARTITION_REACHED)
-  if (is?.reason === PAUSED && was?.reason !== PAUSED) return told('UpdatePaused')
-  return is?.status === 'True' && is.reason !== PAUSED && was?.reason === PAUSED ? told('UpdateResumed') : undefined
+  const message = is?.message ?? ''
+  const isReached = is?.reason === PARTITION_REACHED
+  return [
+    ...(turn === 'paused' ? [{ type: 'Normal', reason: 'UpdatePaused', message } as const] : []),
+    ...(turn === 'resumed' ? [{ type: 'Normal', reason: 'UpdateResumed', message } as const] : []),
+    ...(isReached && was?.reason !== PARTITION_REACHED
+      ? [{ type: 'Normal', reason: PARTITION_REACHED, message } as const]
+      : []),
+    ...(isRevisionMissing(is) && !isRevisionMissing(was)
+      ? [{ type: 'Warning', reason: 'RevisionMissing', message } as const]
+      : []),
+  ]
 }
 
 const over = (reason: string, message: string): Finding => ({
@@ -80,10 +93,14 @@ const NOT_ROLLED_OUT = over(
 const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
 
 /** Reason of the condition once every replica from the partition on follows, and others keep an earlier template. */
-const PARTITION_REACHED = 'PartitionReached'
-const partitionReached = (kept: number, replicas: number): Finding => {
+export const PARTITION_REACHED = 'PartitionReached'
+/** What is said where the revision is gone that they keep. */
+const REVISION_MISSING = '; the revision that they keep is gone, so what is lost of them follows the changed template'
+const isRevisionMissing = (condition: Condition | undefined): boolean =>
+  condition?.reason === PARTITION_REACHED && condition.message.endsWith(REVISION_MISSING)
+const partitionReached = (kept: number, replicas: number, isMissing: boolean): Finding => {
   const follow = replicas - kept
-  const message = `${follow} of ${counted(replicas, 'replica')} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}`
+  const message = `${follow} of ${counted(replicas, 'replica')} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}${isMissing ? REVISION_MISSING : ''}`
   return over(PARTITION_REACHED, message)
 }
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
@@ -121,11 +138,18 @@ export const restOfSet = (
     isAllUpdated,
     kept,
     replicas,
-  }: { readonly isAllUpdated: boolean; readonly kept: number; readonly replicas: number },
+    isMissing,
+  }: {
+    readonly isAllUpdated: boolean
+    readonly kept: number
+    readonly replicas: number
+    /** True if the revision that replicas below the partition keep is not stored any more. */
+    readonly isMissing: () => boolean
+  },
 ): Finding => {
   if (isAllUpdated) return SET_COMPLETE
   if (wasOnDelete(conditions)) return NOT_ROLLED_OUT
-  return kept > 0 ? partitionReached(kept, replicas) : SET_COMPLETE
+  return kept > 0 ? partitionReached(kept, replicas, isMissing()) : SET_COMPLETE
 }
 
 /**

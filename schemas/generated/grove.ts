@@ -335,6 +335,8 @@ export interface PodCliqueSetUpdateProgress {
   updateEndedAt?: string
   /** Replicas beyond the wanted ones that stand in while the update runs. */
   surgeReplicas?: number
+  /** Since when rollingUpdate.paused has stopped it; absent while it goes on. */
+  pausedAt?: string
   /** Replicas of the changed template that serve, those that stand in included; absent once the update has ended. */
   updatedReadyReplicas?: number
   /** Standalone cliques that a Coherent update reaches; they keep step with each other and with the scaling groups that it reaches. */

@@ -188,6 +188,7 @@ spec:
       const update = page.locator('.update')
       await update.getByText(/^ ?[12] of 4 pods and 0 of 2 replicas follow the template; begun/).waitFor()
       expect(await row.innerText()).to.match(/[12] of 4 pods and 0 of 2 replicas updated\. /)
+      await update.getByText(/^web of replica 0: ▣▢ 1\/2 new$/).waitFor()
       expect(await violations()).to.deep.equal([])
     } finally {
       await scene.sandbox.client.delete(SETS, { namespace: 'default', name: 'rolling' })

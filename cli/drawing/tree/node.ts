@@ -1,4 +1,5 @@
 import type { Progress } from '../../../initc/progress.ts'
+import type { Hold } from '../../../model/update/hold.ts'
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
 import type { Pull } from './kubelet-words.ts'
 import type { PodFailure } from './pod-failure.ts'
@@ -7,6 +8,21 @@ import type { PodFailure } from './pod-failure.ts'
  * `ready`; `starting`; `gated`: held by a scheduling gate, as designed; or `stuck`: it stays so without intervention.
  */
 export type State = 'ready' | 'starting' | 'gated' | 'stuck'
+
+/** A clique in no scaling group, or a scaling group, of a replica that is being updated. */
+export interface RoleState {
+  readonly replica: number
+  readonly name: string
+  /** Its units: how many are wanted, are of the new template and of an older one, and stand in. */
+  readonly wanted: number
+  readonly updated: number
+  readonly outdated: number
+  readonly standIns: number
+  /** What holds it: its own budget, a role that it keeps step with, or nodes. Absent while it goes on. */
+  readonly heldBy?: Hold
+  /** The role that it keeps step with and that holds it: of its units as many of the new template serve. */
+  readonly waitsFor?: { readonly name: string; readonly serving: number; readonly size: number }
+}
 
 /** The progress of a PodCliqueSet's update. */
 export interface UpdateState {
@@ -19,6 +35,12 @@ export interface UpdateState {
   readonly pods: { readonly updated: number; readonly outdated: number }
   /** The replicas that are currently updated. */
   readonly replicas: readonly number[]
+  /** The roles of the first few of these replicas; absent without any. */
+  readonly roles?: readonly RoleState[]
+  /** The index below which replicas keep their template; absent without a partition. */
+  readonly partition?: number
+  /** Since when it is paused, RFC 3339. */
+  readonly pausedAt?: string
   /** What the update waits for, as a sentence. */
   readonly waitsFor: string
   /** Whether it takes longer than its `progressDeadline`. */

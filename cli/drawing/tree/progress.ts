@@ -1,15 +1,27 @@
 import { conditionOf } from '../../../model/conditions.ts'
 import { PCSG_LABEL } from '../../../model/labels.ts'
+import { partitionOf } from '../../../model/update/strategy.ts'
+import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { breachedSince, terminationSince } from '../../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../../reconcilers/termination/delay.ts'
-import { DEADLINE_EXCEEDED, UPDATE_CONDITION, wasOnDelete } from '../../../reconcilers/update/condition.ts'
+import { type RoleProgress, rolesInUpdate } from '../../../reconcilers/units/role-progress.ts'
+import {
+  DEADLINE_EXCEEDED,
+  PARTITION_REACHED,
+  UPDATE_CONDITION,
+  wasOnDelete,
+} from '../../../reconcilers/update/condition.ts'
 import { isOpen } from '../../../reconcilers/update/record.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
-import type { UpdateState } from './node.ts'
-import { labelOf } from './objects.ts'
+import { FEW } from '../../../schemas/sentences/listed.ts'
+import type { RoleState, UpdateState } from './node.ts'
+import { labelOf, type TreeObjects } from './objects.ts'
 
 /** The progress of a set's update; undefined if none is running and, with OnDelete, no pod has an older template. */
-export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[]): UpdateState | undefined => {
+export const updateState = (
+  set: PodCliqueSet,
+  { podCliques, scalingGroups }: Pick<TreeObjects, 'podCliques' | 'scalingGroups'>,
+): UpdateState | undefined => {
   const { spec, status } = set
   const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
   const progress = status?.updateProgress
@@ -18,16 +30,54 @@ export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[])
   const isUnderWay = onDelete ? podCliques.some(hasOutdatedPods) : isOpen(progress) && condition.status === 'True'
   if (!isUnderWay) return undefined
   const updated = status?.updatedReplicas ?? 0
+  const replicas = (progress.currentlyUpdating ?? []).filter(isOpen).map(({ replicaIndex }) => replicaIndex)
+  const roles = onDelete ? [] : rolesIn(set, replicas, [...podCliques, ...scalingGroups])
+  const partition = partitionOf(set)
+  const { pausedAt } = progress
   return {
     startedAt: progress.updateStartedAt ?? condition.lastTransitionTime,
     updated,
     outdated: Math.max(0, (spec.replicas ?? 0) - updated),
     pods: podsOf(set, podCliques),
-    replicas: (progress.currentlyUpdating ?? []).filter(isOpen).map(({ replicaIndex }) => replicaIndex),
+    replicas,
+    ...(roles.length > 0 && { roles }),
+    ...(partition > 0 && { partition }),
+    ...(pausedAt !== undefined && { pausedAt }),
     waitsFor: condition.message,
     isLate: condition.reason === DEADLINE_EXCEEDED,
     ...(onDelete && { onDelete }),
   }
+}
+
+/** The roles of the first few of these replicas. */
+const rolesIn = (
+  set: PodCliqueSet,
+  replicas: readonly number[],
+  objects: readonly (PodClique | PodCliqueScalingGroup)[],
+): RoleState[] => {
+  const byName = new Map(objects.map((each) => [each.metadata.name, each]))
+  const known = { get: (_kind: unknown, _namespace: unknown, name: string) => byName.get(name) } as Pick<Objects, 'get'>
+  try {
+    return replicas.slice(0, FEW).flatMap((replica) => rolesInUpdate(set, replica, known).map(roleState(replica)))
+  } catch {
+    // A set that has passed no admission may have no layout.
+    return []
+  }
+}
+
+const roleState =
+  (replica: number) =>
+  ({ name, wanted, updated, outdated, standIns, heldBy, waitsFor }: RoleProgress): RoleState => ({
+    ...{ replica, name, wanted, updated, outdated, standIns },
+    ...(heldBy && { heldBy }),
+    ...(waitsFor && { waitsFor }),
+  })
+
+/** That replicas of a set keep an earlier template, once its update has reached the others. */
+export const keptReplicas = ({ spec, status }: PodCliqueSet): string => {
+  const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
+  if (condition?.status !== 'False' || condition.reason !== PARTITION_REACHED) return ''
+  return `, ${(spec.replicas ?? 0) - (status?.updatedReplicas ?? 0)} kept at an earlier template by its partition`
 }
 
 const hasOutdatedPods = ({ status }: PodClique): boolean => (status?.updatedReplicas ?? 0) < (status?.replicas ?? 0)

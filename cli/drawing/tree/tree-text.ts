@@ -3,6 +3,7 @@ import { span } from '../../text/span.ts'
 import type { Pull } from './kubelet-words.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
 import type { PodFailure } from './pod-failure.ts'
+import { roleText } from './role-text.ts'
 import { shownTermination, tellsOfTrouble } from './trouble.ts'
 
 const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
@@ -92,16 +93,25 @@ const conditionBranches = (condition: Condition, options: TreeTextOptions): Bran
 }
 
 const updateBranch = ({ wanted = 0 }: TreeNode, update: UpdateState, { now }: TreeTextOptions): Branch => {
-  const { updated, pods, waitsFor, startedAt, isLate, onDelete } = update
+  const { updated, pods, waitsFor, startedAt, isLate, onDelete, roles = [], partition, pausedAt } = update
   const begun = age(startedAt, now).map((time) => `begun ${time}`)
+  const paused = pausedAt === undefined ? [] : age(pausedAt, now).map((time) => `paused ${time}`)
+  const held = partition === undefined ? [] : [`its partition keeps replicas below ${partition}`]
   return {
     state: isLate ? 'stuck' : onDelete ? 'gated' : 'starting',
     title: 'update',
     detail: [
       `${updated} of ${wanted} replicas and ${pods.updated} of ${pods.updated + pods.outdated} pods follow the template. ${waitsFor}`,
+      ...held,
       ...begun,
+      ...paused,
     ].join(', '),
-    below: [],
+    below: roles.map((role) => ({
+      state: 'starting',
+      title: `${role.name} of replica ${role.replica}`,
+      detail: roleText(role),
+      below: [],
+    })),
   }
 }
 

@@ -27,7 +27,7 @@ import { kubeletWords } from './kubelet-words.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
-import { terminationTime, updatedPods, updateState } from './progress.ts'
+import { keptReplicas, terminationTime, updatedPods, updateState } from './progress.ts'
 import { isReadySet, refusalOf } from './ready.ts'
 import { trainJobNodes } from './train-job.ts'
 
@@ -77,12 +77,12 @@ const setNode = (set: PodCliqueSet, own: Own, kubelets: Kubelets): TreeNode => {
   const isGoing = set.metadata.deletionTimestamp !== undefined
   const gangs = new Set(own.gangs.map(({ metadata }) => metadata.name))
   const homeless = own.podCliques.filter((podClique) => !gangs.has(labelOf(podClique, PODGANG_LABEL)))
-  const update = updateState(set, own.podCliques)
+  const update = updateState(set, own)
   const below = [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)]
   return {
     ...identity('PodCliqueSet', set),
     state: isGoing ? 'starting' : verdict(unlessStalled(isReadySet(set, own), set), below),
-    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : unseen(set)}`,
+    detail: `${availableReplicas}/${replicas} available${keptReplicas(set)}${isGoing ? ', is going' : unseen(set)}`,
     ready: availableReplicas,
     wanted: replicas,
     ...(update && { update }),

@@ -82,7 +82,7 @@ const isOver = (set: PodCliqueSet, generation: number): boolean =>
 const obstacleIn = (objects: TreeObjects, name: string): string | undefined => {
   const [set] = objects.sets
   if (set === undefined) return `PodCliqueSet "${name}" is gone`
-  const update = updateState(set, objects.podCliques)
+  const update = updateState(set, objects)
   if (update?.isLate) return `the restart is late. ${update.waitsFor}`
   // It may still end; but whoever waits wants to know by now.
   const stalled = stalledBy(set)

@@ -8,8 +8,10 @@ import { noNameTwice } from './names.ts'
 import { notRolledOutIsLeftFromOnDelete } from './on-delete.ts'
 import { replacedOnce } from './once.ts'
 import { noNeedlessDeletion, onePodAnIndex, ungatedWhenListed } from './pods.ts'
+import { rolesKeepStep } from './proportion.ts'
 import type { Patience } from './recent.ts'
 import { podCliquesStay } from './replaced.ts'
+import { standInsWithinSurge } from './stand-ins.ts'
 import { statusNumbers } from './status.ts'
 import { successMeansUpdated } from './success.ts'
 
@@ -20,6 +22,8 @@ export const invariants = (patience: Patience): Invariant[] => [
   podCliquesStay(patience),
   replacedOnce(patience),
   servingAboveFloor(patience),
+  rolesKeepStep(patience),
+  standInsWithinSurge(patience),
   liveCountsSurvive(patience),
   orphansStay(patience),
   ungatedWhenListed(patience),

@@ -1,11 +1,11 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
-import { Breaches } from './breaches.ts'
 import type { Invariant } from './invariant.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
-import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
+import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf } from './owners.ts'
 import { isServing, isUnschedulable, livePods, minimumOf } from './pod-health.ts'
 import { type Patience, Recent } from './recent.ts'
+import { setWritten, Takes } from './takes.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
 
@@ -127,8 +127,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
  * U19, U22)
  */
 export const servingAboveFloor = (patience: Patience): Invariant => {
-  const wanted = new Wanted(patience)
-  const breaches = new Breaches(patience)
+  const takes = new Takes(patience)
   const budgets = new Recent<string>(patience.staleMs)
   /** How many units served lately, by level. */
   const counts = new Recent<number>(patience.staleMs)
@@ -141,10 +140,7 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
     says: 'of pods, replicas of scaling groups and replicas of sets, an update takes down no more than its budget allows',
     check: (written, store) => {
       const { table, object, previous, writer, time, type } = written
-      wanted.note(written)
-      breaches.note(written, store)
-      const tables: readonly string[] = [TABLES.pod, TABLES.clique, TABLES.group, TABLES.set]
-      if (!tables.includes(table)) return undefined
+      takes.note(written, store)
       // Most changes of a pod are of its status. While it is as ready as before, no level has more or fewer units.
       if (
         table === TABLES.pod &&
@@ -153,11 +149,10 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
         countOf(previous) === countOf(object)
       )
         return undefined
-      const setName = table === TABLES.set ? metaOf(object).name : labelOf(object, 'app.kubernetes.io/part-of')
-      const set = setName === undefined ? undefined : store.get(TABLES.set, { namespace: 'default', name: setName })
+      const set = setWritten(written, store)
       if (set === undefined || isGoing(set)) return undefined
       const isDeleted = previous !== undefined && !isGoing(previous) && (type === 'DELETED' || isGoing(object))
-      const isOurs = isDeleted && writer?.kind === 'operator' && isUpdate(store, previous, set, time)
+      const isOurs = isDeleted && writer?.kind === 'operator' && takes.isUpdate(store, previous, set, time)
       let wrong: string | undefined
       for (const level of levelsOf(store, set)) {
         const { key, serving, desired, name, maxUnavailable, nodeless, isPinned } = level
@@ -191,15 +186,6 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
       return wrong
     },
   }
-
-  /** False if the operator has another reason to delete: a smaller count, an owner that goes, or gang termination. */
-  function isUpdate(store: Store, deleted: JsonObject, set: JsonObject, now: number): boolean {
-    const clique = deleted.kind === 'Pod' ? ownerClique(store, deleted) : deleted
-    if (clique === undefined || isGoing(clique) !== isGoing(deleted)) return false
-    if (wanted.isLeaving(store, clique, now) || breaches.isDue(store, set, replicaOfSet(clique), now)) return false
-    if (deleted.kind !== 'Pod') return true
-    return livePods(store, clique).length + 1 <= wanted.fewest(clique, now)
-  }
 }
 
 /** All that decides whether and where a pod counts. */
@@ -207,9 +193,3 @@ const countOf = (pod: JsonObject): string =>
   [controllerOf(pod)?.uid, labelOf(pod, INDEX), isReady(pod), isGoing(pod), isFinished(pod), isUnschedulable(pod)].join(
     ' ',
   )
-
-const ownerClique = (store: Store, pod: JsonObject): JsonObject | undefined => {
-  const owner = controllerOf(pod)
-  const clique = owner && store.get(TABLES.clique, { namespace: 'default', name: owner.name })
-  return clique !== undefined && metaOf(clique).uid === owner?.uid ? clique : undefined
-}

@@ -34,6 +34,27 @@ const withLargerBudgets = (set: KubeObject): KubeObject => {
   return { ...set, spec: { ...spec, template } } as KubeObject
 }
 
+/** The set as if its roles did not have to match. */
+const withoutMatching = (set: KubeObject): KubeObject => {
+  const { spec } = set as unknown as { spec: { updateStrategy?: { type?: string } } }
+  const isCoherent = spec.updateStrategy?.type === 'Coherent'
+  return isCoherent
+    ? ({ ...set, spec: { ...spec, updateStrategy: { ...spec.updateStrategy, type: 'RollingRecreate' } } } as KubeObject)
+    : set
+}
+
+/** The set with one stand-in more for each clique that has any. */
+const withLargerSurge = (set: KubeObject): KubeObject => {
+  const { spec } = set as unknown as Template
+  const cliques = spec.template.cliques.map((each) => {
+    const { maxSurge } = (each.rollingUpdate ?? {}) as { maxSurge?: unknown }
+    return typeof maxSurge === 'number' && maxSurge > 0
+      ? { ...each, rollingUpdate: { ...each.rollingUpdate, maxSurge: maxSurge + 1 } }
+      : each
+  })
+  return { ...set, spec: { ...spec, template: { ...spec.template, cliques } } } as KubeObject
+}
+
 const progressOf = (action: Action): Record<string, unknown> | undefined =>
   action.do === 'patchStatus' && action.ref.kind === 'PodCliqueSet'
     ? (action.status as { updateProgress?: Record<string, unknown> }).updateProgress
@@ -78,6 +99,29 @@ export const WRONG_DECISIONS: readonly Broken[] = [
           withPlans({ of, objects: (known) => withEach(known, 'PodCliqueSet', withLargerBudgets) })(before),
         [...all],
       ),
+  },
+  {
+    does: 'does not wait for the roles that it has to match',
+    isPaced: true,
+    seed: 7,
+    families: [],
+    shows: /no more of a role, in proportion/,
+    controllers: (all) =>
+      ['podclique-controller', 'podcliquescalinggroup-controller'].reduce(
+        (before, of) => withPlans({ of, objects: (known) => withEach(known, 'PodCliqueSet', withoutMatching) })(before),
+        [...all],
+      ),
+  },
+  {
+    does: 'makes one pod more than may stand in',
+    isPaced: true,
+    seed: 5,
+    families: [],
+    shows: /no more pods are made than are wanted and may stand in/,
+    controllers: withPlans({
+      of: 'podclique-controller',
+      objects: (known) => withEach(known, 'PodCliqueSet', withLargerSurge),
+    }),
   },
   {
     does: 'counts pods that have failed as if they served',

@@ -14,9 +14,9 @@ export const mutationOf = (does: string): Broken => {
 }
 
 /** True if a seed shows the expected violation with the broken engine, but not with the unbroken one. */
-const isShownBy = async ({ does, families, shows }: Broken, seed: number, pool: Pool): Promise<boolean> => {
+const isShownBy = async ({ does, families, isPaced, shows }: Broken, seed: number, pool: Pool): Promise<boolean> => {
   const shown = async (mutation?: string): Promise<boolean> => {
-    const { violations } = await pool.run({ seed, families, mutation })
+    const { violations } = await pool.run({ seed, families, isPaced, mutation })
     return violations.some((violation) => shows.test(violation))
   }
   return (await shown(does)) && !(await shown())

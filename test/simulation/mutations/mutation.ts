@@ -7,6 +7,8 @@ export interface Broken extends Mutation {
   readonly does: string
   /** The faults that it needs to show. They are few, so that it shows soon and nothing else does. */
   readonly families: readonly Family[]
+  /** True if only users show it who ask for surge and for roles that match. */
+  readonly isPaced?: boolean
   /** A seed that shows it, tried before others. If it no longer does, others are tried; note the new one here. */
   readonly seed?: number
   /** Matches the violation that is expected. */

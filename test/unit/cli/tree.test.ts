@@ -431,6 +431,44 @@ describe('the tree of PodCliqueSets', () => {
       })
     })
 
+    it('tells how far each role of a replica is that is being updated, and which of them it waits for', () => {
+      const begun = { updateStartedAt: '2026-01-01T00:07:00Z' }
+      const set = {
+        ...{ updatedReplicas: 0, currentGenerationHash: 'new' },
+        updateProgress: { ...begun, currentlyUpdating: [{ replicaIndex: 0 }], pausedAt: '2026-01-01T00:08:00Z' },
+        conditions: [condition('UpdateInProgress', 'RollingUpdate', 'waits')],
+      }
+      const template = {
+        cliques: ['web', 'engine'].map((name) => ({ name, spec: { replicas: 4 } })),
+        podCliqueScalingGroups: [{ name: 'sg', cliqueNames: ['engine'] }],
+      }
+      const coherent = (more: object = {}): object => ({
+        ...{ replicas: 1, template },
+        updateStrategy: { type: 'Coherent', rollingUpdate: more },
+      })
+      const clique = {
+        spec: { replicas: 4 },
+        status: { replicas: 5, updatedReplicas: 3, updateProgress: { ...begun, updatedReadyReplicas: 3 } },
+      }
+      const group = { spec: { replicas: 20 }, status: { updateProgress: { ...begun, updatedReadyReplicas: 2 } } }
+      const lines = changed({ spec: coherent(), set, clique, group })
+      expect(lines.slice(2, 4)).to.deep.equal([
+        '│  ├─ … web of replica 0  ▣▣▢▢◈ 2/4 new · 1 stand-in · waits for sg (2 of 20)',
+        '│  └─ … sg of replica 0  0/20 new',
+      ])
+      expect(lines[1]).to.match(/, begun 3m ago, paused 2m ago$/)
+      const kept = changed({ spec: { ...coherent({ partition: 1 }), replicas: 2 }, set, clique, group })
+      expect(kept[1]).to.include(', its partition keeps replicas below 1, ')
+    })
+
+    it('tells how many replicas a partition keeps, once an update has reached the others', () => {
+      const reached = { ...condition('UpdateInProgress', 'PartitionReached', 'so it is'), status: 'False' }
+      const set = { availableReplicas: 4, updatedReplicas: 1, conditions: [reached] }
+      expect(changed({ spec: { replicas: 4 }, set })[0]).to.include(
+        '4/4 available, 3 kept at an earlier template by its partition',
+      )
+    })
+
     it('tells which pods are of an older template: of those that are replaced one by one, and of whole PodCliques', () => {
       const set = {
         currentGenerationHash: 'new',

@@ -21,6 +21,7 @@ const OPEN = { updateStartedAt: NOW }
 interface Said {
   readonly type?: string
   readonly isPaused?: boolean
+  readonly maxSurge?: number
   readonly router?: object
   readonly decode?: object
   /** How many copies are still of the older generation. */
@@ -28,7 +29,7 @@ interface Said {
 }
 
 /** A set with a router of 4 pods and 8 copies of decode, replica 0 of which is being updated. */
-const cluster = ({ type = 'Coherent', isPaused = false, router = {}, decode = {}, older = 8 }: Said) => {
+const cluster = ({ type = 'Coherent', isPaused = false, maxSurge = 0, router = {}, decode = {}, older = 8 }: Said) => {
   const set = setOf({
     metadata: { uid: 'u' },
     cliques: [
@@ -37,6 +38,8 @@ const cluster = ({ type = 'Coherent', isPaused = false, router = {}, decode = {}
     ],
     groups: [{ name: 'decode', cliqueNames: ['engine'], replicas: 8, minAvailable: 1 }],
   }) as PodCliqueSet
+  const [first] = set.spec.template.cliques
+  if (maxSurge > 0 && first !== undefined) first.rollingUpdate = { maxSurge }
   const objects = memory()
   objects.put(expectedRevision(set, [], objects))
   const generation = revisionOf(set, objects)?.generationHash ?? ''
@@ -139,6 +142,11 @@ describe('The roles of a replica that is being updated', () => {
     expect(told(WAITING)).to.match(/; roles wait for each other: router 0 of 4, decode 2 of 8$/)
     expect(told({ ...WAITING, type: 'RollingRecreate' })).to.not.include('each other')
     expect(told({ router: podsOf(1, 1), decode: copiesOf(2), older: 6 })).to.not.include('each other')
+    const router = podsOf(1, 0, { replicas: 5, ...NO_NODE })
+    expect(told({ type: 'RollingRecreate', maxSurge: 1, router }), 'a stand-in has no node').to.match(
+      /; waits for 1 stand-in of router, for which the scheduler finds no node$/,
+    )
+    expect(told({ type: 'RollingRecreate', router }), 'without surge').to.not.include('stand-in')
   })
 
   it('are counted in the metrics by what they wait for', () => {

@@ -73,6 +73,11 @@ const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; r
     why: 'what had no node before an update is not waited for; the reference waits for one selected unit instead',
   },
   {
+    files: /podcliquesets\.yaml/,
+    difference: /\.updateProgress\.properties\.pausedAt: only here$/,
+    why: 'since when an update is paused: the reference has no pause',
+  },
+  {
     files: /podcliquesets\.yaml|podcliques\.yaml|podcliquescalinggroups\.yaml/,
     difference: /\.updateProgress\.properties\.updatedReadyReplicas: only here$/,
     why: 'how much of the changed template serves; later versions of the reference have the field, too',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { counted } from '../../../../schemas/sentences/counted.ts'
 import type { TreeNode, UpdateState } from '../../../drawing/tree/node.ts'
+import { roleText } from '../../../drawing/tree/role-text.ts'
 import type { Moment, Row, Workload } from '../model/document.ts'
 import type { Named } from '../model/openable.ts'
 import { addressOf, type Route } from '../model/route.ts'
@@ -121,7 +122,8 @@ const Wrong = ({ row }: { readonly row: Row }) => (
   </section>
 )
 
-const Update = ({ update: { updated, outdated, pods, startedAt, waitsFor } }: { readonly update: UpdateState }) => {
+const Update = ({ update }: { readonly update: UpdateState }) => {
+  const { updated, outdated, pods, startedAt, waitsFor, roles = [], partition, pausedAt } = update
   const wanted = pods.updated + pods.outdated
   return (
     <section class="update" aria-labelledby="update">
@@ -130,8 +132,24 @@ const Update = ({ update: { updated, outdated, pods, startedAt, waitsFor } }: { 
         <progress max={wanted} value={pods.updated} aria-label="Pods updated" /> {pods.updated} of{' '}
         {counted(wanted, 'pod')} and {updated} of {counted(updated + outdated, 'replica')} follow the template; begun{' '}
         <Ago at={startedAt} />
+        {pausedAt ? (
+          <>
+            ; paused <Ago at={pausedAt} />
+          </>
+        ) : null}
+        {partition ? `; its partition keeps replicas below ${partition}` : ''}
       </p>
       <p>{waitsFor}</p>
+      {roles.length > 0 ? (
+        <ul>
+          {roles.map((role) => (
+            <li key={`${role.replica} ${role.name}`}>
+              <b>{role.name}</b> of replica {role.replica}: {roleText(role)}
+            </li>
+          ))}
+          <li class="where">▣ new ▢ old ◈ stands in</li>
+        </ul>
+      ) : null}
     </section>
   )
 }

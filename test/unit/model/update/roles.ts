@@ -32,6 +32,8 @@ export interface RolesCourse {
   readonly roles: readonly (Paced & { readonly replicas: number })[]
   readonly delays: readonly number[]
   readonly troubles: readonly Trouble[]
+  /** Which role acts at each tick, over and over, and how many ticks old what it knows of the others is. All act at once if absent. */
+  readonly apart?: readonly { readonly role: number; readonly age: number }[]
 }
 
 const anyRole = fc
@@ -64,6 +66,16 @@ export const anyRolesCourse = (maxTroubles: number): fc.Arbitrary<RolesCourse> =
     troubles: fc.array(anyTrouble, { maxLength: maxTroubles }),
   })
 
+/** Courses in which the roles act one at a time and know old counts of each other, and nobody acts for a while. */
+export const anyCourseApart: fc.Arbitrary<RolesCourse> = fc.record({
+  roles: fc.array(anyRole, { minLength: 1, maxLength: 4 }),
+  delays: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 20 }),
+  troubles: fc.array(fc.record({ what: fc.constant('sleep' as const), at, ticks: fc.integer({ min: 1, max: 20 }) }), {
+    maxLength: 5,
+  }),
+  apart: fc.array(fc.record({ role, age: fc.integer({ min: 0, max: 7 }) }), { minLength: 1, maxLength: 20 }),
+})
+
 /** One look at the roles: before and after the moves of a tick. */
 export interface Look {
   readonly roles: readonly PlayedRole[]
@@ -75,7 +87,7 @@ export interface Look {
 }
 
 /** Plays an update of roles that have to match to its end; `look` sees every tick after its moves. */
-export const playRoles = ({ roles: given, delays, troubles }: RolesCourse, look: (seen: Look) => void): Look => {
+export const playRoles = ({ roles: given, delays, troubles, apart }: RolesCourse, look: (seen: Look) => void): Look => {
   let turn = 0
   const delay = (): number => delays[turn++ % delays.length] ?? 0
   const roles = given.map(({ replicas, ...rollingUpdate }): PlayedRole => {
@@ -85,6 +97,7 @@ export const playRoles = ({ roles: given, delays, troubles }: RolesCourse, look:
   let target = 1
   let pausedUntil = 0
   let asleepUntil = 0
+  const history: (readonly Pace[])[] = []
   for (let tick = 0; tick < 3_000; tick++) {
     for (const trouble of troubles) {
       if (trouble.at !== tick) continue
@@ -97,8 +110,14 @@ export const playRoles = ({ roles: given, delays, troubles }: RolesCourse, look:
     if (tick < asleepUntil) continue
     const isPaused = tick < pausedUntil
     const readyBefore = roles.map((each) => readyOf(each, tick).length)
-    const moves = movesOf(roles, target, tick, isPaused)
-    for (const [nth, each] of roles.entries()) carryOut(each, moves[nth], { tick, target, delay })
+    history.push(pacesOf(roles, target, tick, isPaused))
+    // Every role has its turn, whatever is drawn.
+    const drawn = apart?.[tick % apart.length]
+    const acting = drawn && { ...drawn, role: (drawn.role + Math.floor(tick / (apart?.length ?? 1))) % roles.length }
+    const known = history.at(-1 - (acting?.age ?? 0)) ?? history[0] ?? []
+    const moves = movesOf(roles, target, tick, isPaused, known)
+    for (const [nth, each] of roles.entries())
+      if (acting === undefined || acting.role === nth) carryOut(each, moves[nth], { tick, target, delay })
     const seen = { roles, moves, tick, target, isPaused, readyBefore }
     look(seen)
     const isQuiet = troubles.every((trouble) => trouble.at + ('ticks' in trouble ? trouble.ticks : 0) < tick)
@@ -118,9 +137,9 @@ const befall = (roles: readonly PlayedRole[], trouble: Extract<Trouble, { role: 
 export const readyOf = ({ units }: PlayedRole, tick: number): PlayedUnit[] =>
   units.filter(({ goneAt, readyAt }) => goneAt === undefined && readyAt <= tick)
 
-const movesOf = (roles: readonly PlayedRole[], target: number, tick: number, isPaused: boolean) => {
+const planner = (roles: readonly PlayedRole[], target: number, tick: number, isPaused: boolean) => {
   const smallest = Math.min(...roles.map(({ desired }) => desired).filter((desired) => desired > 0))
-  const move = ({ units, desired, rollingUpdate }: PlayedRole, others: readonly Pace[]) =>
+  return ({ units, desired, rollingUpdate }: PlayedRole, others: readonly Pace[]) =>
     nextMove(LEVELS.pods, STRATEGIES.Coherent, {
       units: units.map((unit) => ({
         unit,
@@ -134,11 +153,19 @@ const movesOf = (roles: readonly PlayedRole[], target: number, tick: number, isP
       isPaused,
       scope: { others, smallest: Number.isFinite(smallest) ? smallest : 1 },
     })
-  const paces = roles.map((each) => move(each, []).pace)
+}
+
+type Now = [roles: readonly PlayedRole[], target: number, tick: number, isPaused: boolean]
+
+const pacesOf = (...now: Now): Pace[] => now[0].map((each) => planner(...now)(each, []).pace)
+
+/** @param known what each role knows of the others */
+const movesOf = (...[roles, target, tick, isPaused, known]: [...Now, known: readonly Pace[]]) => {
+  const move = planner(roles, target, tick, isPaused)
   return roles.map((each, nth) =>
     move(
       each,
-      paces.filter((_, other) => other !== nth),
+      known.filter((_, other) => other !== nth),
     ),
   )
 }

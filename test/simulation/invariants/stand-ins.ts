@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../../schemas/json/object.ts'
+import type { Invariant } from './invariant.ts'
+import { all, at, controllerOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { livingOwner, setOf, templateOf } from './owners.ts'
+import { pacingOf } from './pacing.ts'
+import { livePods } from './pod-health.ts'
+import { type Patience, Recent } from './recent.ts'
+
+const isOpen = (set: JsonObject): boolean =>
+  at(set, 'status', 'updateProgress') !== undefined &&
+  at(set, 'status', 'updateProgress', 'updateEndedAt') === undefined
+
+/** How many pods of a standalone PodClique there may be at once. */
+const allowedOf = (set: JsonObject, clique: JsonObject): number => {
+  const wanted = numberAt(clique, 0, 'spec', 'replicas')
+  return wanted + (isOpen(set) ? pacingOf(templateOf(set, clique), wanted, wanted).maxSurge : 0)
+}
+
+/**
+ * P2 and P9: whoever leads, and however old what it knows is, it makes no pod beyond the wanted ones and those that stand in
+ * for them while an update runs. docs/updates.md#surge
+ */
+export const standInsWithinSurge = (patience: Patience): Invariant => {
+  /** By PodClique: how many pods there might be lately. */
+  const allowed = new Recent<number>(patience.staleMs)
+  return {
+    says: 'of a standalone PodClique no more pods are made than are wanted and may stand in, whoever leads',
+    check: ({ table, type, object, writer, time }, store) => {
+      if (table === TABLES.clique || table === TABLES.set) {
+        for (const clique of all(store, TABLES.clique)) {
+          const set = controllerOf(clique)?.kind === 'PodCliqueSet' ? setOf(store, clique) : undefined
+          if (set !== undefined) allowed.note(metaOf(clique).uid, allowedOf(set, clique), time)
+        }
+      }
+      if (table !== TABLES.pod || type !== 'ADDED' || writer?.kind !== 'operator') return undefined
+      const clique = livingOwner(store, object)
+      const most = clique === undefined ? [] : allowed.of(metaOf(clique).uid, time)
+      if (clique === undefined || most.length === 0) return undefined
+      const { length } = livePods(store, clique)
+      return length > Math.max(...most)
+        ? `PodClique ${metaOf(clique).name} has ${length} pods, and ${Math.max(...most)} may be there`
+        : undefined
+    },
+  }
+}
