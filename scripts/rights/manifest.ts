@@ -77,6 +77,11 @@ const pageRules = (): RightsRule[] => [
     resources: [plural],
     verbs: [...(isOpened(group, plural) ? ['get'] : []), 'list', 'watch'],
   })),
+  ...[...OPENABLE.values()]
+    .filter(
+      ({ group, plural }) => !Object.values(READABLE).some((each) => each.group === group && each.plural === plural),
+    )
+    .map(({ group, plural }) => ({ apiGroups: [group], resources: [plural], verbs: ['get'] })),
   { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] },
   { apiGroups: ['authentication.k8s.io'], resources: ['tokenreviews'], verbs: ['create'] },
   { apiGroups: ['authorization.k8s.io'], resources: ['subjectaccessreviews'], verbs: ['create'] },

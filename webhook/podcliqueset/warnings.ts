@@ -11,6 +11,7 @@ import { gangWarnings } from './warnings/gangs.ts'
 import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { packedFabricWarnings } from './warnings/packed-fabrics.ts'
+import { partitionWarnings } from './warnings/partition.ts'
 import { podWarnings } from './warnings/pods.ts'
 import { refusedChildWarnings } from './warnings/refused-children.ts'
 import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
@@ -36,6 +37,7 @@ const families: readonly WarningFamily<Subject>[] = [
   sharingWarnings,
   failoverWarnings,
   topologyWarnings,
+  partitionWarnings,
   restartWarnings,
   fewerReplicasWarnings,
 ]
