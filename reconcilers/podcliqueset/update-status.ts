@@ -7,6 +7,7 @@ import { are, counted } from '../../schemas/sentences/counted.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
+import { keptRoles } from '../podcliqueset-replica/kept-units.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { BEGUN, ON_DELETE, paused, restOfSet, running, UPDATE_CONDITION } from '../update/condition.ts'
 import { countFor, countUpdated, unitsIn } from '../update/fact.ts'
@@ -85,7 +86,13 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   const updated = countUpdated(sum, status?.currentGenerationHash)
   if (!isRunning) {
     const replicas = spec.replicas ?? 0
-    return restOfSet(status?.conditions, { isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas })
+    const roles = keptRoles(view.set, sum, view.update.generation)
+    return restOfSet(status?.conditions, {
+      isAllUpdated: updated >= replicas,
+      kept: keptIn(view, sum),
+      replicas,
+      roles,
+    })
   }
   if (isUpdatePaused(view.set))
     return paused(

@@ -81,9 +81,15 @@ const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
 
 /** Reason of the condition once every replica from the partition on follows, and others keep an earlier template. */
 const PARTITION_REACHED = 'PartitionReached'
-const partitionReached = (kept: number, replicas: number): Finding => {
-  const follow = replicas - kept
-  const message = `${follow} of ${counted(replicas, 'replica')} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}`
+/**
+ * The finding where everything follows from a partition on, and `kept` of `all` units below it keep an earlier template.
+ * @param unit what they are called, one of them
+ * @param of the role whose units they are, where others may be meant
+ */
+export const partitionReached = (kept: number, all: number, unit: 'pod' | 'copy' | 'replica', of?: string): Finding => {
+  const follow = all - kept
+  const whose = of === undefined ? '' : ` of ${of}`
+  const message = `${follow} of ${counted(all, unit)}${whose} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}`
   return over(PARTITION_REACHED, message)
 }
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
@@ -121,11 +127,20 @@ export const restOfSet = (
     isAllUpdated,
     kept,
     replicas,
-  }: { readonly isAllUpdated: boolean; readonly kept: number; readonly replicas: number },
+    roles,
+  }: {
+    readonly isAllUpdated: boolean
+    readonly kept: number
+    readonly replicas: number
+    /** What is to be said of roles of which units keep an earlier template. */
+    readonly roles: string | undefined
+  },
 ): Finding => {
-  if (isAllUpdated) return SET_COMPLETE
+  const isPartly = kept === 0 && roles !== undefined
+  if (isAllUpdated) return isPartly ? over(PARTITION_REACHED, roles) : SET_COMPLETE
   if (wasOnDelete(conditions)) return NOT_ROLLED_OUT
-  return kept > 0 ? partitionReached(kept, replicas) : SET_COMPLETE
+  if (isPartly) return over(PARTITION_REACHED, roles)
+  return kept > 0 ? partitionReached(kept, replicas, 'replica') : SET_COMPLETE
 }
 
 /**
@@ -160,14 +175,17 @@ export interface PartUpdate {
   readonly waitsFor: string
 }
 
-/** The conditions with the one on the update. Without a deadline there is none: `updateProgress` says the same. */
+/**
+ * The conditions with the one on the update. Without a deadline there is none until a partition is reached: `updateProgress`
+ * says the same.
+ */
 export const withUpdate = (
   conditions: readonly Condition[],
   { isInUpdate, pending = PART_COMPLETE, deadline, left, waitsFor }: PartUpdate,
   now: string,
 ): Condition[] => {
-  if (conditionOf(conditions, UPDATE_CONDITION) === undefined && (!isInUpdate || deadline === undefined))
-    return [...conditions]
+  const isToldOf = conditionOf(conditions, UPDATE_CONDITION) !== undefined || pending.reason === PARTITION_REACHED
+  if (!isToldOf && (!isInUpdate || deadline === undefined)) return [...conditions]
   return withCondition(conditions, isInUpdate ? runningPart(deadline, left, waitsFor) : pending, now)
 }
 

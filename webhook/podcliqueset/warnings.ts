@@ -10,6 +10,7 @@ import { fewerReplicasWarnings } from './warnings/fewer-replicas.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
+import { pacingWarnings } from './warnings/pacing.ts'
 import { packedFabricWarnings } from './warnings/packed-fabrics.ts'
 import { podWarnings } from './warnings/pods.ts'
 import { refusedChildWarnings } from './warnings/refused-children.ts'
@@ -37,6 +38,7 @@ const families: readonly WarningFamily<Subject>[] = [
   failoverWarnings,
   topologyWarnings,
   restartWarnings,
+  pacingWarnings,
   fewerReplicasWarnings,
 ]
 

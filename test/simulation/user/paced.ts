@@ -23,10 +23,16 @@ const withoutSurge = (part: Part, isMerged: boolean): void => {
 export interface Pacing {
   readonly random: Random
   readonly parting: Random
+  /** For the partitions of roles. */
+  readonly roles: Random
 }
 
 /** What is drawn from this randomness. */
-export const pacingOf = (random: Random): Pacing => ({ random, parting: random.fork('partition') })
+export const pacingOf = (random: Random): Pacing => ({
+  random,
+  parting: random.fork('partition'),
+  roles: random.fork('partitions of roles'),
+})
 
 /** Keeps some of the replicas at their template, or lets go of them again. */
 const withPartition = (parting: Random, strategy: Part): void => {
@@ -37,11 +43,19 @@ const withPartition = (parting: Random, strategy: Part): void => {
     }
 }
 
+/** Keeps some pods of a clique or copies of a group at their template, lowers or raises the partition, or lets go of it. */
+const withOwnPartition = (roles: Random, part: Part): void => {
+  if (!roles.chance(0.4)) return
+  const { partition: _, ...rest } = part.rollingUpdate ?? {}
+  const partition = roles.pick([1, 1, 2, 3, '50%', '100%', 0, undefined])
+  part.rollingUpdate = partition === undefined ? rest : { ...rest, partition }
+}
+
 /**
  * The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause
  * or a partition.
  */
-export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<string, unknown> =>
+export const pacedSpec = ({ random, parting, roles }: Pacing, set: Manifest): Record<string, unknown> =>
   changedSpec(set, (spec) => {
     const strategy = (spec.updateStrategy ?? {}) as Part
     const isOnDelete = strategy.type === 'OnDelete'
@@ -60,7 +74,10 @@ export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<st
       if (random.chance(0.6)) strategy.type = 'Coherent'
       if (random.chance(0.1)) strategy.rollingUpdate = { ...strategy.rollingUpdate, paused: true }
     }
-    if (!isOnDelete) withPartition(parting, strategy)
+    if (!isOnDelete) {
+      withPartition(parting, strategy)
+      for (const part of parts) withOwnPartition(roles, part)
+    }
     for (const { cliqueNames } of podCliqueScalingGroups)
       if (parting.chance(0.3)) {
         const policy = parting.chance(0.8) ? 'InPlaceIfPossible' : 'Recreate'
@@ -70,6 +87,13 @@ export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<st
     for (const clique of cliques) if (parting.chance(0.2)) Object.assign(clique, { inPlaceScheduling: 'Preferred' })
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })
+
+const withoutOwnPartitions: Parameters<typeof changedSpec>[1] = ({ template }) => {
+  for (const part of [...template.cliques, ...(template.podCliqueScalingGroups ?? [])] as Part[]) {
+    const { partition: _, ...rest } = part.rollingUpdate ?? {}
+    if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
+  }
+}
 
 /**
  * A spec that lets the update of a paused set go on and reach every replica, and asks OnDelete for nothing that it does not
@@ -83,5 +107,10 @@ export const resumed = (pacing: Pacing, set: Manifest): object | undefined => {
       : undefined
   const { paused, partition } = updateStrategy?.rollingUpdate ?? {}
   const goesOn = { ...(paused === true && { paused: false }), ...(partition !== undefined && { partition: null }) }
-  return Object.keys(goesOn).length > 0 ? { updateStrategy: { rollingUpdate: goesOn } } : undefined
+  const hasOwn = /"partition":/.test(JSON.stringify(template))
+  if (Object.keys(goesOn).length === 0 && !hasOwn) return undefined
+  return {
+    ...(hasOwn && { template: changedSpec(set, withoutOwnPartitions).template }),
+    ...(Object.keys(goesOn).length > 0 && { updateStrategy: { rollingUpdate: goesOn } }),
+  }
 }
