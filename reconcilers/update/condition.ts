@@ -80,7 +80,7 @@ const NOT_ROLLED_OUT = over(
 const SET_COMPLETE = over('UpdateComplete', 'All replicas follow the template')
 
 /** Reason of the condition once every replica from the partition on follows, and others keep an earlier template. */
-const PARTITION_REACHED = 'PartitionReached'
+export const PARTITION_REACHED = 'PartitionReached'
 /**
  * The finding where everything follows from a partition on, and `kept` of `all` units below it keep an earlier template.
  * @param unit what they are called, one of them
