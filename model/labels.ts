@@ -97,6 +97,8 @@ export const IN_PLACE_ANNOTATION = 'grove.io/in-place'
 export const MADE_AS_ANNOTATION = 'grove.io/made-as'
 /** `"true"` on the ControllerRevision that the replicas below a set's partition keep. docs/updates.md#partition */
 export const KEPT_BY_PARTITION_LABEL = 'grove.io/kept-by-partition'
+/** On a ControllerRevision: the roles of which units below their own partition keep it, such as `router,decode`. docs/updates.md#partition */
+export const KEPT_FOR_ROLES_ANNOTATION = 'grove.io/kept-for-roles'
 /** `"true"` on a PodCliqueSet disables the authoriser for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
 

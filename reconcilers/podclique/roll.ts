@@ -76,9 +76,10 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   const { updateProgress: before, currentPodTemplateHash: from } = podClique.status ?? {}
   const move = () => {
     const next = moveOf(observed, place, podTemplateHash)
-    // All pods of the previous template may be gone by now; the status still names that template. Those that follow in place
-    // may have followed another one and back before any status was written.
-    const isBegun = next.outdated > 0 || (from !== undefined && from !== podTemplateHash) || pods.some(hasYetToFollow)
+    // All pods of the previous template may be gone by now; the status still names that template, or that of the pods below a
+    // partition. Those that follow in place may have followed another one and back before any status was written.
+    const last = podClique.status?.keptByPartition === undefined ? from : (before?.podTemplateHash ?? from)
+    const isBegun = next.outdated > 0 || (last !== undefined && last !== podTemplateHash) || pods.some(hasYetToFollow)
     const current = pods.find((pod) => isTerminating(pod))?.metadata.name
     return { ...next, isBegun, current, startedAt: turn?.updateStartedAt ?? now }
   }

@@ -11,6 +11,7 @@ import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
+import { keptRoles } from '../podcliqueset-replica/kept-units.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { isKeptMissing } from '../revision/kept.ts'
 import { replicaUnits as copiesOf } from '../units/copies.ts'
@@ -130,8 +131,9 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   if (!isRunning) {
     const replicas = spec.replicas ?? 0
     const isMissing = (): boolean => isKeptMissing(view.set, view.objects)
+    const roles = keptRoles(view.set, sum, view.update.generation)
     return restOfSet(status?.conditions, {
-      ...{ isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas, isMissing },
+      ...{ isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas, roles, isMissing },
     })
   }
   if (isUpdatePaused(view.set))

@@ -12,6 +12,9 @@ export const indexOf = ({ metadata }: Pod): number | undefined => {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
+/** True for a pod whose index is below a partition. */
+export const isBelow = (pod: Pod, partition: number): boolean => (indexOf(pod) ?? partition) < partition
+
 /** A pod as a unit of an update. */
 export interface PodUnit extends Unit {
   readonly pod: Pod

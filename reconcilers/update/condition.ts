@@ -98,9 +98,15 @@ export const PARTITION_REACHED = 'PartitionReached'
 const REVISION_MISSING = '; the revision that they keep is gone, so what is lost of them follows the changed template'
 const isRevisionMissing = (condition: Condition | undefined): boolean =>
   condition?.reason === PARTITION_REACHED && condition.message.endsWith(REVISION_MISSING)
-const partitionReached = (kept: number, replicas: number, isMissing: boolean): Finding => {
-  const follow = replicas - kept
-  const message = `${follow} of ${counted(replicas, 'replica')} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}${isMissing ? REVISION_MISSING : ''}`
+/**
+ * The finding where everything follows from a partition on, and `kept` of `all` units below it keep an earlier template.
+ * @param unit what they are called, one of them
+ * @param of the role whose units they are, where others may be meant
+ */
+export const partitionReached = (kept: number, all: number, unit: 'pod' | 'copy' | 'replica', of?: string): Finding => {
+  const follow = all - kept
+  const whose = of === undefined ? '' : ` of ${of}`
+  const message = `${follow} of ${counted(all, unit)}${whose} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}`
   return over(PARTITION_REACHED, message)
 }
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
@@ -138,18 +144,25 @@ export const restOfSet = (
     isAllUpdated,
     kept,
     replicas,
+    roles,
     isMissing,
   }: {
     readonly isAllUpdated: boolean
     readonly kept: number
     readonly replicas: number
+    /** What is to be said of roles of which units keep an earlier template. */
+    readonly roles: string | undefined
     /** True if the revision that replicas below the partition keep is not stored any more. */
     readonly isMissing: () => boolean
   },
 ): Finding => {
-  if (isAllUpdated) return SET_COMPLETE
+  const isPartly = kept === 0 && roles !== undefined
+  if (isAllUpdated) return isPartly ? over(PARTITION_REACHED, roles) : SET_COMPLETE
   if (wasOnDelete(conditions)) return NOT_ROLLED_OUT
-  return kept > 0 ? partitionReached(kept, replicas, isMissing()) : SET_COMPLETE
+  if (isPartly) return over(PARTITION_REACHED, roles)
+  if (kept === 0) return SET_COMPLETE
+  const reached = partitionReached(kept, replicas, 'replica')
+  return isMissing() ? over(PARTITION_REACHED, `${reached.message}${REVISION_MISSING}`) : reached
 }
 
 /**
@@ -191,8 +204,8 @@ export interface PartUpdate {
 }
 
 /**
- * The conditions with the one on the update. Without a deadline there is none, unless somebody has to do something:
- * `updateProgress` says the same.
+ * The conditions with the one on the update. Without a deadline there is none until a partition is reached, unless somebody has
+ * to do something: `updateProgress` says the same.
  */
 export const withUpdate = (
   conditions: readonly Condition[],
@@ -200,7 +213,7 @@ export const withUpdate = (
   now: string,
 ): Condition[] => {
   const waitsFor = `${units}${heldText(held)}`
-  const isTold = isInUpdate && (deadline !== undefined || held !== undefined)
+  const isTold = isInUpdate ? deadline !== undefined || held !== undefined : pending.reason === PARTITION_REACHED
   if (conditionOf(conditions, UPDATE_CONDITION) === undefined && !isTold) return [...conditions]
   return withCondition(conditions, isInUpdate ? runningPart(deadline, left, waitsFor) : pending, now)
 }

@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
 import { changeInPlace, type InPlaceChange } from '../../model/update/in-place.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
+import { partitionIn, strategyOf } from '../../model/update/strategy.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isAvailable, minAvailableIn } from '../health/breach.ts'
@@ -76,7 +76,10 @@ export interface Update extends SetRecord {
    * is in no stored revision.
    */
   readonly changeFrom: (hash: string | undefined, template: Pick<CliqueTemplate, 'name'>) => InPlaceChange | undefined
-  readonly follows: (podClique: PodClique | undefined, template: Pick<CliqueTemplate, 'name'>) => Follows
+  readonly follows: (
+    podClique: PodClique | undefined,
+    template: Pick<CliqueTemplate, 'name' | 'rollingUpdate'>,
+  ) => Follows
 }
 
 /** What the status of a set says; `updateOf` says what it means by the templates of the set. */
@@ -154,8 +157,10 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
     },
     follows: (podClique, template) => {
       const hash = hashOf(template)
-      if (podClique === undefined || hash === undefined || !followsHash(podClique, hash, generation())) return 'no'
-      return isReady(podClique) ? 'ready' : 'template'
+      if (podClique === undefined || hash === undefined) return 'no'
+      const partition = partitionIn(set, template, podClique.spec.replicas)
+      if (!followsHash(podClique, hash, generation(), partition)) return 'no'
+      return isReady(podClique, partition) ? 'ready' : 'template'
     },
   }
 }
@@ -168,20 +173,26 @@ const hasEarlierGeneration = (set: PodCliqueSet, target: string | undefined, obj
   )
 }
 
-const followsHash = (podClique: PodClique, hash: string, generation: string | undefined): boolean => {
+const followsHash = (
+  podClique: PodClique,
+  hash: string,
+  generation: string | undefined,
+  partition: number,
+): boolean => {
   const { status } = podClique
   return (
     templateHashOf(podClique) === hash &&
-    status?.currentPodTemplateHash === hash &&
+    status !== undefined &&
+    (status.currentPodTemplateHash === hash || partition > 0) &&
     status.currentPodCliqueSetGenerationHash === generation &&
-    status.updatedReplicas >= (status.replicas ?? 0) &&
+    status.updatedReplicas >= (status.replicas ?? 0) - partition &&
     !isOpen(status.updateProgress)
   )
 }
 
-const isReady = (podClique: PodClique): boolean =>
+const isReady = (podClique: PodClique, partition: number): boolean =>
   isAvailable(podClique) &&
-  (isAsleep(podClique) || (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique))
+  (isAsleep(podClique) || (podClique.status?.updatedReplicas ?? 0) + partition >= minAvailableIn(podClique))
 
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined

@@ -91,6 +91,22 @@ export interface HeadlessServiceConfig {
   publishNotReadyAddresses: boolean
 }
 
+/** Copies of one generation. */
+export interface KeptCopies {
+  /** Hash of the PodCliqueSet's templates that they are of. */
+  podCliqueSetGenerationHash: string
+  /** Their indices, such as 0-2,5. */
+  indices: string
+}
+
+/** Pods of one template. */
+export interface KeptPods {
+  /** Hash of their pod template. */
+  podTemplateHash: string
+  /** Their indices, such as 0-2,5. */
+  indices: string
+}
+
 /** An error of the latest reconciliation. */
 export interface LastError {
   /** Code of the error. */
@@ -202,6 +218,8 @@ export interface PodCliqueScalingGroupStatus {
   conditions?: Condition[]
   /** Hash of the PodCliqueSet's templates that the group is at. */
   currentPodCliqueSetGenerationHash?: string
+  /** Which templates the copies have while rollingUpdate.partition keeps some of them back; those below it come back with theirs. Absent where all of them follow the present one. */
+  keptByPartition?: KeptCopies[]
   /** How far the running or latest update is. */
   updateProgress?: PodCliqueScalingGroupUpdateProgress
 }
@@ -407,6 +425,8 @@ export interface PodCliqueStatus {
   currentPodCliqueSetGenerationHash?: string
   /** Hash of the pod template that the clique's pods are at. */
   currentPodTemplateHash?: string
+  /** Which templates the pods have while rollingUpdate.partition keeps some of them back; those below it come back with theirs. Absent where all of them follow the present one. */
+  keptByPartition?: KeptPods[]
   /** How far the running or latest update is. */
   updateProgress?: PodCliqueUpdateProgress
 }
@@ -547,6 +567,8 @@ export interface RollingUpdate {
   maxUnavailable?: number | string
   /** Most units beyond the wanted ones that stand in while an update runs, as a number or a percentage; none if left out. */
   maxSurge?: number | string
+  /** Pods of a clique, or copies of a scaling group, below this index keep the template that they have, as a number, or as a percentage of them that is rounded up; 0 if left out. */
+  partition?: number | string
   /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
   progressDeadline?: string
 }

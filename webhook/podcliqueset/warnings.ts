@@ -10,6 +10,7 @@ import { fewerReplicasWarnings } from './warnings/fewer-replicas.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
+import { pacingWarnings } from './warnings/pacing.ts'
 import { packedFabricWarnings } from './warnings/packed-fabrics.ts'
 import { partitionWarnings } from './warnings/partition.ts'
 import { podWarnings } from './warnings/pods.ts'
@@ -39,6 +40,7 @@ const families: readonly WarningFamily<Subject>[] = [
   topologyWarnings,
   partitionWarnings,
   restartWarnings,
+  pacingWarnings,
   fewerReplicasWarnings,
 ]
 

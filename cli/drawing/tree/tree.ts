@@ -27,7 +27,7 @@ import { kubeletWords } from './kubelet-words.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
-import { keptReplicas, terminationTime, updatedPods, updateState } from './progress.ts'
+import { keptCopies, keptReplicas, terminationTime, updatedPods, updateState } from './progress.ts'
 import { isReadySet, refusalOf } from './ready.ts'
 import { trainJobNodes } from './train-job.ts'
 
@@ -82,7 +82,7 @@ const setNode = (set: PodCliqueSet, own: Own, kubelets: Kubelets): TreeNode => {
   return {
     ...identity('PodCliqueSet', set),
     state: isGoing ? 'starting' : verdict(unlessStalled(isReadySet(set, own), set), below),
-    detail: `${availableReplicas}/${replicas} available${keptReplicas(set)}${isGoing ? ', is going' : unseen(set)}`,
+    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : `${unseen(set)}${keptReplicas(set)}`}`,
     ready: availableReplicas,
     wanted: replicas,
     ...(update && { update }),
@@ -246,7 +246,7 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   return {
     ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
     state: shortage === undefined ? verdict(unlessStalled(ready === replicas.size, object), below) : 'stuck',
-    detail: `${nounOf(replicas.size, 'replica')} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}`,
+    detail: `${nounOf(replicas.size, 'replica')} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}${isBase ? keptCopies(object, parts.set) : ''}`,
     ready,
     wanted: replicas.size,
     ...(isBase && object !== undefined && findings(object)),

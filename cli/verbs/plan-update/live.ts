@@ -9,6 +9,7 @@ import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { placeIn } from '../../../reconcilers/podclique/observe.ts'
 import { isAnyKept } from '../../../reconcilers/revision/kept.ts'
+import { isAnyKeptForRoles } from '../../../reconcilers/revision/kept-for-roles.ts'
 import { ruling } from '../../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../../reconcilers/scaling/scaled.ts'
 import { templateHashOf } from '../../../reconcilers/templates/hash.ts'
@@ -113,6 +114,9 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
     // What a partition has kept follows once that is lowered, without another change of the templates.
     begins:
       currentGenerationHash !== undefined &&
-      (goesOn || currentGenerationHash !== generationHash || isAnyKept(edited, known)),
+      (goesOn ||
+        currentGenerationHash !== generationHash ||
+        isAnyKept(edited, known) ||
+        isAnyKeptForRoles(edited, known)),
   }
 }

@@ -9,7 +9,7 @@ import { modelOf, type ReadyAfter } from './dry-run/model-of.ts'
 import type { Capacity, Readiness } from './dry-run/overview.ts'
 import { type Course, dryRun } from './dry-run/run.ts'
 import { smallestIn } from './dry-run/scope.ts'
-import { type ModelReplica, type ModelSet, podCliquesIn } from './dry-run/state.ts'
+import { type ModelPod, type ModelReplica, type ModelSet, podCliquesIn } from './dry-run/state.ts'
 import { type RoleBefore, rolesBefore } from './standing.ts'
 import { type PlanStep, stepsOf } from './steps.ts'
 import { PAUSE_ENDS } from './words.ts'
@@ -35,6 +35,8 @@ export interface RolePlan {
   /** What stands in for units of the role while the update runs: each unit of a replica, and its pods by clique. */
   readonly standIns?: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
+  /** Units below its partition that keep an earlier template; present where there are any. */
+  readonly kept?: number
   /** True if its pods restart in place, where they run. */
   readonly inPlace?: true
   /** What changes of its pods where none of them restarts. */
@@ -175,7 +177,7 @@ const countsOf = ({ replicas }: ModelSet) => {
 
 const rolesOf = (
   set: PodCliqueSet,
-  { replicas, scope }: ModelSet,
+  { replicas, scope, selected }: ModelSet,
   course: Course,
   standing: ReadonlyMap<string, RoleBefore>,
   { inPlace, patched }: Pick<Stored, 'inPlace' | 'patched'>,
@@ -205,6 +207,9 @@ const rolesOf = (
     const kinds = cliques.flatMap((each) => patched.get(each) ?? [])
     const isRestarted = takes.some((take) => take.units.length > 0)
     const maxSurge = Math.min(inReplica, allowanceOf(config.rollingUpdate, inReplica).maxSurge)
+    const kept = replicas
+      .filter(({ order }) => order >= partitionOf(set) || selected.includes(order))
+      .reduce((sum, replica) => sum + keptIn(replica, name), 0)
     const standIns = {
       units: takes.reduce((sum, take) => sum + take.makes.length, 0),
       pods: added(takes.map(({ madePods }) => madePods)),
@@ -222,6 +227,7 @@ const rolesOf = (
       total: counts.reduce((sum, count) => sum + count, 0),
       maxUnavailable: allowances.length === 0 ? 0 : leastOf(allowances),
       ...(maxSurge > 0 && { maxSurge, standIns }),
+      ...(kept > 0 && { kept }),
       restarts: {
         units: takes.reduce((sum, take) => sum + take.units.length, 0),
         pods: added(takes.map((take) => take.pods)),
@@ -234,6 +240,22 @@ const rolesOf = (
       },
     }
   })
+}
+
+/** How many units of a role its partition keeps at an earlier template, in one replica. */
+const keptIn = ({ standalone, groups }: ModelReplica, role: string): number => {
+  const isOlderPod = ({ isUpdated }: ModelPod): boolean => !isUpdated
+  const pods = standalone
+    .filter(({ clique }) => clique === role)
+    .flatMap((each) => each.pods.filter((pod) => pod.order < each.partition && isOlderPod(pod)))
+  const copies = groups
+    .filter(({ name }) => name === role)
+    .flatMap((each) =>
+      each.copies.filter(
+        ({ order, members }) => order < each.partition && members.some((member) => member.pods.some(isOlderPod)),
+      ),
+    )
+  return pods.length + copies.length
 }
 
 const added = (counts: readonly Readonly<Record<string, number>>[]): Record<string, number> => {

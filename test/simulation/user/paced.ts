@@ -27,6 +27,8 @@ export interface Pacing {
   readonly random: Random
   readonly parting: Random
   readonly following: Random
+  /** For the partitions of roles. */
+  readonly roles: Random
 }
 
 /** What is drawn from this randomness. */
@@ -34,6 +36,7 @@ export const pacingOf = (random: Random): Pacing => ({
   random,
   parting: random.fork('partition'),
   following: random.fork('following'),
+  roles: random.fork('partitions of roles'),
 })
 
 interface FollowingClique {
@@ -66,11 +69,19 @@ const withPartition = (parting: Random, strategy: Part): void => {
     }
 }
 
+/** Keeps some pods of a clique or copies of a group at their template, lowers or raises the partition, or lets go of it. */
+const withOwnPartition = (roles: Random, part: Part): void => {
+  if (!roles.chance(0.4)) return
+  const { partition: _, ...rest } = part.rollingUpdate ?? {}
+  const partition = roles.pick([1, 1, 2, 3, '50%', '100%', 0, undefined])
+  part.rollingUpdate = partition === undefined ? rest : { ...rest, partition }
+}
+
 /**
  * The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause
  * or a partition.
  */
-export const pacedSpec = ({ random, parting, following }: Pacing, set: Manifest): Record<string, unknown> =>
+export const pacedSpec = ({ random, parting, following, roles }: Pacing, set: Manifest): Record<string, unknown> =>
   changedSpec(set, (spec) => {
     const strategy = (spec.updateStrategy ?? {}) as Part
     const isOnDelete = strategy.type === 'OnDelete'
@@ -89,7 +100,10 @@ export const pacedSpec = ({ random, parting, following }: Pacing, set: Manifest)
       if (random.chance(0.6)) strategy.type = 'Coherent'
       if (random.chance(0.1)) strategy.rollingUpdate = { ...strategy.rollingUpdate, paused: true }
     }
-    if (!isOnDelete) withPartition(parting, strategy)
+    if (!isOnDelete) {
+      withPartition(parting, strategy)
+      for (const part of parts) withOwnPartition(roles, part)
+    }
     for (const { cliqueNames } of podCliqueScalingGroups)
       if (parting.chance(0.3)) {
         const policy = parting.chance(0.8) ? 'InPlaceIfPossible' : 'Recreate'
@@ -100,6 +114,17 @@ export const pacedSpec = ({ random, parting, following }: Pacing, set: Manifest)
     for (const clique of cliques) withFollowing(following, clique)
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })
+
+/** Without partitions of roles, and with pods that are made again where they cannot follow in place. */
+const letGo: Parameters<typeof changedSpec>[1] = ({ template }) => {
+  for (const part of [...template.cliques, ...(template.podCliqueScalingGroups ?? [])] as Part[]) {
+    const { partition: _, ...rest } = part.rollingUpdate ?? {}
+    if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
+  }
+  for (const clique of template.cliques as { podUpdatePolicy?: string }[]) {
+    if (clique.podUpdatePolicy === 'InPlaceOnly') clique.podUpdatePolicy = 'InPlaceIfPossible'
+  }
+}
 
 /**
  * A spec that lets the update of a paused set go on and reach every replica, makes pods again that cannot follow in place,
@@ -116,13 +141,11 @@ export const resumed = (pacing: Pacing, set: Manifest): object | undefined => {
       : undefined
   const { paused, partition } = updateStrategy?.rollingUpdate ?? {}
   const goesOn = { ...(paused === true && { paused: false }), ...(partition !== undefined && { partition: null }) }
-  const cliques = template.cliques.map((clique) =>
-    clique.podUpdatePolicy === 'InPlaceOnly' ? { ...clique, podUpdatePolicy: 'InPlaceIfPossible' } : clique,
-  )
+  const hasOwn = /"partition":/.test(JSON.stringify(template))
   const isHeld = template.cliques.some(({ podUpdatePolicy }) => podUpdatePolicy === 'InPlaceOnly')
   const mended = {
     ...(Object.keys(goesOn).length > 0 && { updateStrategy: { rollingUpdate: goesOn } }),
-    ...(isHeld && { template: { cliques } }),
+    ...((isHeld || hasOwn) && { template: changedSpec(set, letGo).template }),
   }
   return Object.keys(mended).length > 0 ? mended : undefined
 }

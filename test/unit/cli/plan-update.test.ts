@@ -255,6 +255,27 @@ describe('grove plan-update', () => {
     expect((await planned(MATCHED, withPace(MATCHED, 'partition: 1'))).stdout).to.not.contain('keeps')
   })
 
+  it('says which pods and copies keep their template below the partitions of their roles, and restarts none of them', async () => {
+    const parted = (set: string): string =>
+      set
+        .replace('{ maxUnavailable: 1 }', '{ maxUnavailable: 1, partition: 3 }')
+        .replace(
+          'minAvailable: 1\n        rollingUpdate: {',
+          'minAvailable: 1\n        rollingUpdate: { partition: 50%,',
+        )
+    const { stdout } = await planned(parted(MATCHED), parted(MATCHED_NEW))
+    expect(stdout)
+      .to.match(/; 3 pods of prefill, 1 copy of decode keep their template \(rollingUpdate\.partition\)\n/)
+      .and.to.match(/^prefill .* 1 pod {2,}/m)
+      .and.to.match(/^decode .* 1 copy: 1 leader, 2 worker /m)
+      .and.to.not.contain('MATCHING')
+    const [plan] = JSON.parse((await planned(parted(MATCHED), parted(MATCHED_NEW), '-o', 'json')).stdout)
+    const keptOf = (role: string): number | undefined =>
+      plan.roles.find(({ name }: { name: string }) => name === role)?.kept
+    expect(['router', 'prefill', 'decode'].map(keptOf)).to.deep.equal([undefined, 3, 1])
+    expect(plan.endsAfter).to.be.a('number')
+  })
+
   it('ends with 1 where less matches than asked for, and where nothing keeps roles in step', async () => {
     const floor = async (before: string, after: string, asked: string): Promise<readonly [number | null, string]> => {
       const { status, stderr } = await planned(before, after, '--at-least', `matching=${asked}`)

@@ -190,6 +190,14 @@ describe('the check before an upgrade', () => {
     const [found] = checked(hashed)
     expect(found).to.deep.include({ unchanged: false, pods: { b: 6 } })
     expect(found?.sentence).to.equal('default/s: with this version 6 pods of clique b would be replaced')
+    const parted = (each: KubeObject): KubeObject =>
+      each.kind === 'PodCliqueSet'
+        ? ({
+            ...each,
+            spec: { ...(each.spec as object), updateStrategy: { rollingUpdate: { partition: 1 } } },
+          } as KubeObject)
+        : each
+    expect(checked(hashed.map(parted))[0]?.pods, 'but for replicas below a partition').to.deep.equal({ b: 3 })
   })
 
   it('tells of an update that would only be recorded, and of one that is under way', async () => {

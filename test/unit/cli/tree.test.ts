@@ -491,6 +491,19 @@ describe('the tree of PodCliqueSets', () => {
       expect(changed(first).at(-1), 'the set has no status yet').to.equal('   └─ … PodClique llm-0-web  0/2 ready')
     })
 
+    it('tells how many replicas and pods a partition keeps at their template', () => {
+      const held = { ...condition('UpdateInProgress', 'PartitionReached', 'some follow'), status: 'False' }
+      const keptByPartition = [{ podTemplateHash: 'old', indices: '0' }]
+      const status = { replicas: 2, updatedReplicas: 1, conditions: [held], keptByPartition }
+      const lines = changed({
+        spec: { replicas: 3, updateStrategy: { rollingUpdate: { partition: 2 } } },
+        set: { updatedReplicas: 1, conditions: [held] },
+        clique: { status },
+      })
+      expect(lines[0]).to.match(/available, partition keeps 2$/)
+      expect(lines.at(-1)).to.match(/, 1 of 2 updated, partition keeps 1$/)
+    })
+
     it('counts the pods of an update: those replaced one by one, those of whole PodCliques, and none more than is wanted', () => {
       const set = {
         currentGenerationHash: 'new',

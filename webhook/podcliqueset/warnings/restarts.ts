@@ -1,17 +1,27 @@
-import { partitionOf, strategyNamed } from '../../../model/update/strategy.ts'
-import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { allowanceOf } from '../../../model/update/rolling-update.ts'
+import { partitionIn, partitionOf, strategyNamed } from '../../../model/update/strategy.ts'
+import type { PodCliqueSet, RollingUpdate } from '../../../schemas/generated/grove.ts'
 import { counted, nounOf } from '../../../schemas/sentences/counted.ts'
 import { listed } from '../../../schemas/sentences/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { changedCliques } from '../changed-cliques.ts'
 import { stayingPods } from '../counts.ts'
 import { type EditWay, waysOfEdit } from '../in-place.ts'
-import { CLIQUES, type Subject, type SubmittedSet } from '../subject.ts'
+import { rolesOf } from '../roles.ts'
+import {
+  byName,
+  CLIQUES,
+  type Subject,
+  type SubmittedClique,
+  type SubmittedGroup,
+  type SubmittedSet,
+} from '../subject.ts'
 
 const restart: WarningRule = {
   id: 'warning/restarts-pods',
   field: CLIQUES,
-  about: 'the edit changes what pods are made from, so they are replaced (nothing is said of one that replaces none)',
+  about:
+    'the edit changes what pods are made from, so they are replaced (nothing is said of one that replaces none); a role of which nothing serves meanwhile is named',
 }
 
 /**
@@ -20,7 +30,8 @@ const restart: WarningRule = {
  */
 export const restartWarnings: WarningFamily<Subject> = {
   rules: [restart],
-  look: ({ pcs, old }, warn) => {
+  look: (subject, warn) => {
+    const { pcs, old } = subject
     if (old === undefined || !strategyNamed(pcs.spec?.updateStrategy?.type).isAutomatic) return
     const restarted = restartedPods(old.pcs, pcs)
     if (restarted.size === 0) return
@@ -30,7 +41,7 @@ export const restartWarnings: WarningFamily<Subject> = {
       const what = mayFollowAnother(old.pcs)
         ? `at most ${pods}${where}, as pods that already follow this template stay (grove plan-update counts them)`
         : `${pods}${where}`
-      return `${EDIT_RESTARTS}${what}; set updateStrategy.type to OnDelete if you would rather delete each yourself`
+      return `${EDIT_RESTARTS}${what}; ${outageText(subject, restarted) ?? ON_DELETE_HINT}`
     })
   },
 }
@@ -90,6 +101,24 @@ export const inPlaceText = (restarted: ReadonlyMap<string, number>, inPlace: Rea
   return some.length === restarted.size ? ' in place' : ` (those of ${listed(some)} in place)`
 }
 
+const ON_DELETE_HINT = 'set updateStrategy.type to OnDelete if you would rather delete each yourself'
+
+/**
+ * `while it is replaced nothing of router serves; rollingUpdate.maxSurge: 1 avoids that`, for roles of which no unit is left
+ * while one is replaced; undefined without any.
+ */
+const outageText = (subject: Subject, restarted: ReadonlyMap<string, number>): string | undefined => {
+  const out = rolesOf(subject).flatMap(({ name, cliques, count, rollingUpdate }) => {
+    const { maxUnavailable, maxSurge, partition } = allowanceOf(rollingUpdate, count)
+    const isOut = count > 0 && maxSurge === 0 && partition === 0 && maxUnavailable >= count
+    return isOut && cliques.some((each) => restarted.has(each)) ? [name] : []
+  })
+  if (out.length === 0) return undefined
+  const where = (subject.pcs.spec?.replicas ?? 0) > 1 ? ' in its replica of the set' : ''
+  const it = out.length === 1 ? 'it is' : 'they are'
+  return `while ${it} replaced nothing of ${listed(out)} serves${where}; rollingUpdate.maxSurge: 1 avoids that`
+}
+
 /** `12 pods of cliques a, b`. */
 export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
   const count = [...pods.values()].reduce((sum, each) => sum + each, 0)
@@ -98,7 +127,7 @@ export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
 
 /**
  * How many pods an update of a set replaces, by clique and by the templates: those that it neither adds nor deletes, in
- * replicas from the partition on. A scaling group restarts as a whole. docs/updates.md#strategies
+ * replicas, copies and at indices from their partitions on. A scaling group restarts as a whole. docs/updates.md#strategies
  */
 export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
   const changed = restartedCliques(before, after)
@@ -108,11 +137,34 @@ export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<st
     (groups.find(({ cliqueNames }) => cliqueNames?.includes(name))?.cliqueNames ?? [name]).some((each) =>
       changed.has(each),
     )
-  const partition = partitionOf(after as PodCliqueSet)
-  const staying = stayingPods(reached(before, partition), reached(after, partition))
+  const staying = stayingPods(reached(before, after), reached(after, after))
   return new Map([...staying].filter(([name, pods]) => pods > 0 && isRestarted(name)))
 }
 
-/** The set without the replicas that an update leaves alone. */
-const reached = (set: SubmittedSet, partition: number): SubmittedSet =>
-  partition === 0 ? set : { ...set, spec: { ...set.spec, replicas: (set.spec?.replicas ?? 0) - partition } }
+/** The set without what the partitions of `after` leave alone: replicas, copies of scaling groups, and pods of cliques. */
+const reached = (set: SubmittedSet, after: SubmittedSet): SubmittedSet => {
+  const partition = partitionOf(after as PodCliqueSet)
+  const { cliques = [], podCliqueScalingGroups = [] } = after.spec?.template ?? {}
+  const [cliqueOf, groupOf] = [byName(cliques ?? []), byName(podCliqueScalingGroups ?? [])]
+  const less = (role: SubmittedClique | SubmittedGroup | undefined, count: number, own: number): number =>
+    own - partitionIn(after as PodCliqueSet, { rollingUpdate: (role?.rollingUpdate ?? {}) as RollingUpdate }, count)
+  return {
+    ...set,
+    spec: {
+      ...set.spec,
+      replicas: (set.spec?.replicas ?? 0) - partition,
+      template: {
+        ...set.spec?.template,
+        cliques: (set.spec?.template?.cliques ?? []).map((clique) => {
+          const role = cliqueOf.get(clique.name ?? '')
+          const replicas = less(role, role?.spec?.replicas ?? 1, clique.spec?.replicas ?? 1)
+          return { ...clique, spec: { ...clique.spec, replicas } }
+        }),
+        podCliqueScalingGroups: (set.spec?.template?.podCliqueScalingGroups ?? []).map((group) => {
+          const role = groupOf.get(group.name ?? '')
+          return { ...group, replicas: less(role, role?.replicas ?? 1, group.replicas ?? 1) }
+        }),
+      },
+    },
+  } as SubmittedSet
+}

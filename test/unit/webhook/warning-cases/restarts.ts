@@ -7,8 +7,11 @@ const image = (clique: CliqueTemplate, to: string): void => {
   if (container !== undefined) container.image = to
 }
 const OTHER = 'example.com/engine:2'
-const text = (pods: string, cliques: string): string =>
-  `spec.template.cliques: this edit restarts ${pods} of ${cliques}; set updateStrategy.type to OnDelete if you would rather delete each yourself`
+const text = (
+  pods: string,
+  cliques: string,
+  way = 'set updateStrategy.type to OnDelete if you would rather delete each yourself',
+): string => `spec.template.cliques: this edit restarts ${pods} of ${cliques}; ${way}`
 const atMost = (pods: string, cliques: string): string =>
   `spec.template.cliques: this edit restarts at most ${pods} of ${cliques}, as pods that already follow this template stay (grove plan-update counts them); set updateStrategy.type to OnDelete if you would rather delete each yourself`
 
@@ -87,6 +90,66 @@ export const restartWarningCases: readonly WarningCase[] = [
         image(router, OTHER)
       }),
     },
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that the pods and copies from the partitions of their roles on follow',
+    given: updated(({ router, group, leader, set }, old) => {
+      for (const each of [set, old.set]) each.spec.replicas = 1
+      for (const each of [router, old.router]) each.spec.replicas = 4
+      router.rollingUpdate = { partition: 3 }
+      group.rollingUpdate = { partition: '100%' }
+      image(router, OTHER)
+      image(leader, OTHER)
+    }),
+    text: text('1 pod', 'clique router'),
+    silent: {
+      'partitions below which all of them are': updated(({ router, group, leader }) => {
+        router.rollingUpdate = { partition: '100%' }
+        group.rollingUpdate = { partition: 99 }
+        image(router, OTHER)
+        image(leader, OTHER)
+      }),
+    },
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of a role of one, of which nothing serves meanwhile',
+    given: updated(({ router }, old) => {
+      for (const each of [router, old.router]) each.spec.replicas = 1
+      image(router, OTHER)
+    }),
+    text: text(
+      '1 pod',
+      'clique router',
+      'while it is replaced nothing of router serves; rollingUpdate.maxSurge: 1 avoids that',
+    ),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of roles whose budgets are all of them, in a set of several replicas',
+    given: updated(({ set, group, router, worker }, old) => {
+      for (const each of [set, old.set]) each.spec.replicas = 2
+      group.rollingUpdate = { maxUnavailable: '100%' }
+      router.rollingUpdate = { maxUnavailable: 9 }
+      image(router, OTHER)
+      image(worker, OTHER)
+    }),
+    text: text(
+      '24 pods',
+      'cliques router, leader, worker',
+      'while they are replaced nothing of router, decode serves in its replica of the set; rollingUpdate.maxSurge: 1 avoids that',
+    ),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of a role of one for which another pod stands in',
+    given: updated(({ router }, old) => {
+      for (const each of [router, old.router]) each.spec.replicas = 1
+      router.rollingUpdate = { maxSurge: 1 }
+      image(router, OTHER)
+    }),
+    text: text('1 pod', 'clique router'),
   },
   {
     warning: 'warning/restarts-pods',
