@@ -464,9 +464,8 @@ describe('the tree of PodCliqueSets', () => {
     it('tells how many replicas a partition keeps, once an update has reached the others', () => {
       const reached = { ...condition('UpdateInProgress', 'PartitionReached', 'so it is'), status: 'False' }
       const set = { availableReplicas: 4, updatedReplicas: 1, conditions: [reached] }
-      expect(changed({ spec: { replicas: 4 }, set })[0]).to.include(
-        '4/4 available, 3 kept at an earlier template by its partition',
-      )
+      const spec = { replicas: 4, updateStrategy: { rollingUpdate: { partition: 3 } } }
+      expect(changed({ spec, set })[0]).to.include('4/4 available, partition keeps 3')
     })
 
     it('tells which pods are of an older template: of those that are replaced one by one, and of whole PodCliques', () => {
