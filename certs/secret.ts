@@ -59,6 +59,16 @@ export const syncSecret = async (request: SecretRequest): Promise<SecretState> =
   throw new CertificateError('refused', `Secret ${namespace}/${name}`, detail)
 }
 
+/** What the Secret holds, due or not; empty files where there is none. @throws the API's refusal */
+export const storedFiles = async ({
+  api,
+  namespace,
+  name,
+}: Pick<SecretRequest, 'api' | 'namespace' | 'name'>): Promise<CertificateFiles> => {
+  const secret = await read(api, namespace, name)
+  return secret === undefined ? NO_FILES : decode(secret)
+}
+
 // A GitOps tool that re-applies its placeholder empties the Secret. A new CA would then lock out every replica that
 // serves the old certificate, so the files in service are used instead of nothing.
 const startingPoint = (stored: CertificateFiles, { inService, now }: SecretRequest): CertificateFiles => {

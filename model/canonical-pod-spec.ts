@@ -20,6 +20,35 @@ type Fields = Readonly<Record<string, unknown>>
 export const canonicalPodSpec = (podSpec: unknown): string =>
   isObject(podSpec) ? (objectText(wholeSpec(podSpec), 'podSpec', false) ?? '{}') : '{}'
 
+/**
+ * The same by field: a text for each field of the pod spec that says something, and of its containers, by its path, such as
+ * `containers[main].args`. Two pod specs with the same texts have the same canonical form.
+ */
+export const canonicalFields = (podSpec: object): ReadonlyMap<string, string> => {
+  const whole = wholeSpec(podSpec as Fields)
+  const texts = new Map<string, string>()
+  for (const [name, text] of fieldTexts(whole, 'podSpec')) {
+    const list = whole[name]
+    const named = Array.isArray(list) && CONTAINERS.has(name) ? list.filter(isNamed) : undefined
+    // A list in which names are missing or repeated is compared as a whole.
+    if (named === undefined || new Set(named.map((each) => each.name)).size !== (list as unknown[]).length) {
+      texts.set(name, text)
+      continue
+    }
+    const names = named.map((each) => each.name)
+    texts.set(name, JSON.stringify(UNORDERED.has(name) ? names.toSorted() : names))
+    for (const each of named)
+      for (const [field, text] of fieldTexts(each, name))
+        if (field !== 'name') texts.set(`${name}[${each.name}].${field}`, text)
+  }
+  return texts
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set(['containers', 'initContainers'])
+
+const isNamed = (entry: unknown): entry is Fields & { readonly name: string } =>
+  isObject(entry) && typeof entry.name === 'string'
+
 /** The canonical form of a map of texts such as labels: null counts as absent, the order of keys does not matter. */
 export const canonicalMap = (map: unknown): string => (isObject(map) ? (mapText(map, false) ?? '{}') : '{}')
 
@@ -57,15 +86,20 @@ const amountText = (value: unknown): string | undefined => {
 
 /** @param isKept whether the object counts even if it says nothing, like an element of a list */
 const objectText = (object: Fields, field: string, isKept: boolean): string | undefined => {
+  const entries = fieldTexts(object, field)
+  return entries.length === 0 && isKept ? '{}' : braced(entries)
+}
+
+/** The texts of the fields of an object that say something. */
+const fieldTexts = (object: Fields, field: string): (readonly [string, string])[] => {
   const whole = WHOLE.get(field)?.(object) ?? object
   const local = DEFAULTS_IN[field]
   const isVolume = field === 'volumes' || field === 'sources'
-  const entries = Object.entries(whole).flatMap(([name, value]) => {
+  return Object.entries(whole).flatMap(([name, value]) => {
     if (value === (local?.[name] ?? FIELD_DEFAULTS[name])) return []
     const text = textOf(value, name, isVolume || EMPTY_COUNTS.has(name))
     return text === undefined ? [] : [[name, text] as const]
   })
-  return entries.length === 0 && isKept ? '{}' : braced(entries)
 }
 
 const braced = (entries: readonly (readonly [string, string])[]): string | undefined =>

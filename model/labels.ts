@@ -97,6 +97,8 @@ export const IN_PLACE_ANNOTATION = 'grove.io/in-place'
 export const MADE_AS_ANNOTATION = 'grove.io/made-as'
 /** `"true"` on the ControllerRevision that the replicas below a set's partition keep. docs/updates.md#partition */
 export const KEPT_BY_PARTITION_LABEL = 'grove.io/kept-by-partition'
+/** On a ControllerRevision: the roles of which units below their own partition keep it, such as `router,decode`. docs/updates.md#partition */
+export const KEPT_FOR_ROLES_ANNOTATION = 'grove.io/kept-for-roles'
 /** `"true"` on a PodCliqueSet disables the authoriser for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
 
@@ -126,6 +128,10 @@ export const PODCLIQUE_FINALIZER = 'grove.io/podclique.grove.io'
 export const PCSG_FINALIZER = 'grove.io/podcliquescalinggroup.grove.io'
 /** Keeps a ComputeDomain until reconcilers remove the finalizer, right before they delete the object. */
 export const COMPUTE_DOMAIN_FINALIZER = 'grove.io/computedomain-finalizer'
+/** Keeps a PodGang until the objects that this scheduler has for it elsewhere are gone: no owner reference reaches them. */
+export const gangObjectsFinalizer = (scheduler: string): string => `grove.io/objects-of-${scheduler}`
+/** The namespace of the PodGang that an object in another namespace, or of the cluster, belongs to. */
+export const PODGANG_NAMESPACE_LABEL = 'grove.io/podgang-namespace'
 
 /** The scheduling gate that holds a pod until its PodGang lists it. */
 export const PODGANG_GATE = 'grove.io/podgang-pending-creation'

@@ -44,6 +44,8 @@ export interface ContainerStatus {
     /** Kept of a container that has crashed. */
     terminated?: { exitCode?: number } | null
   } | null
+  /** The cpu and memory that it has; kept only of pods whose resources were changed in place. */
+  resources?: { requests?: Record<string, string | number>; limits?: Record<string, string | number> }
   /** Kept while the image cannot be pulled, and of pods whose images were changed in place. */
   image?: string
 }

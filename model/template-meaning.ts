@@ -14,7 +14,11 @@ export interface TemplateParts {
 export const podSpecOf = (template: CliqueTemplate, priorityClassName: string | null | undefined): PodSpec =>
   withPriorityClass(template.spec.podSpec, priorityClassName)
 
-const withPriorityClass = <Spec extends object>(podSpec: Spec, priorityClassName: string | null | undefined): Spec =>
+/** A pod spec with the priority class of its set, unless it has its own. */
+export const withPriorityClass = <Spec extends object>(
+  podSpec: Spec,
+  priorityClassName: string | null | undefined,
+): Spec =>
   priorityClassName && !(podSpec as { priorityClassName?: string | null }).priorityClassName
     ? { ...podSpec, priorityClassName }
     : podSpec

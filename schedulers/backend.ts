@@ -93,6 +93,8 @@ export interface SchedulerBackend {
   readonly topology?: SchedulerTopology
   /** How it places gangs; absent if Grove cannot know. README, `grove graph`, `grove validate` and install notes say it. */
   readonly placesGangs?: GangPlacement
+  /** True if a gang waits until a queue has quota for all of it. */
+  readonly admitsByQuota?: boolean
   /** Its objects for gangs; absent for a scheduler without. */
   readonly gangs?: GangScheduling
   /** What the cluster must serve before the reconcilers start with this backend. */

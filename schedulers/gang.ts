@@ -50,6 +50,12 @@ export interface SchedulerKind {
   readonly isOptional?: boolean
   /** True for a built-in kind of Kubernetes: it has no CRD that could be installed later. */
   readonly isBuiltIn?: boolean
+  /**
+   * Where objects of this kind are, unless in the namespace of their gang: of the cluster, or in the namespaces that their
+   * metadata names. No owner reference reaches them, so the engine marks them with the gang's name and namespace, and keeps a
+   * gang that is deleted until they are gone.
+   */
+  readonly elsewhere?: 'cluster' | 'namespaces'
   /** The status that the scheduler's own controller writes into a new object, as far as Grove reads it. */
   readonly newStatus?: Readonly<Record<string, unknown>>
 }
@@ -66,10 +72,26 @@ export interface GangObject {
   readonly kind: string
   readonly metadata: {
     readonly name: string
+    /** Only for a kind that is `elsewhere: 'namespaces'`. */
+    readonly namespace?: string
     readonly labels: Readonly<Record<string, string>>
     readonly annotations?: Readonly<Record<string, string>>
   }
   readonly spec: Readonly<Record<string, unknown>>
+}
+
+/** An object that a scheduler needs once, whatever gangs there are. */
+export type SchedulerObject = KubeObject & { readonly metadata: { readonly name: string } }
+
+/** The objects that a scheduler needs once, of the cluster or in namespaces: a queue, or a configuration. */
+export interface SchedulerObjects {
+  /** Every kind that `objects` has. */
+  readonly kinds: readonly SchedulerKind[]
+  /**
+   * They are made before the reconcilers start, and mended where they differ in what is written here: fields that are not
+   * mentioned belong to the scheduler. One that somebody else has made under that name ends the operator with status 5.
+   */
+  readonly objects: readonly SchedulerObject[]
 }
 
 /**
@@ -83,6 +105,8 @@ export interface GangScheduling {
    * Every kind that `objectsFor` may return. Each is watched while the backend is enabled, if the cluster serves it.
    */
   readonly kinds: readonly SchedulerKind[]
+  /** What the scheduler needs once, besides its objects for gangs; absent if it needs nothing. */
+  readonly once?: SchedulerObjects
   /** True if a gang may later need fewer objects: those that `objectsFor` no longer returns are then deleted. */
   readonly objectsVary?: boolean
   /** Annotations that the scheduler needs on the PodGang itself. */

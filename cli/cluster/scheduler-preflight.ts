@@ -1,17 +1,19 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { isNotFound } from '../../kube/api/api-error.ts'
+import { ApiError, isForbidden, isNotFound } from '../../kube/api/api-error.ts'
 import { CRDS } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { type Patience, patiently } from '../../kube/client/patience.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { BackendCheck } from '../../reconcilers/scheduler-backend/readiness.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
+import type { SchedulerObjects } from '../../schedulers/gang.ts'
 import type { SchedulerProfile } from '../../schedulers/profile.ts'
 import { enabledBackends } from '../../schedulers/registry.ts'
 import { type CrdRequirement, crdName, type Requirement, unmet, unserved } from '../../schedulers/requirement.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { Failure } from '../verb.ts'
 import type { Cluster } from './connection.ts'
+import { makeSchedulerObjects } from './scheduler-objects.ts'
 
 const STATUS = { unreachable: 4, lacking: 5 } as const
 
@@ -31,7 +33,8 @@ export interface CheckedBackend extends BackendCheck {
 }
 
 /**
- * Checks for every enabled scheduler backend that the cluster serves the kinds it needs. Throws a Failure of status 5
+ * Checks for every enabled scheduler backend that the cluster serves the kinds it needs, and makes what its scheduler needs
+ * once. Throws a Failure of status 5
  * if the cluster does not, and of 4 if the cluster cannot be reached. Kinds that may be installed later are only
  * logged, unless the default scheduler needs them. Also returns when the signal aborts.
  * docs/schedulers/monitoring.md#when-the-operator-starts
@@ -70,7 +73,7 @@ const initialized = (init: SchedulerBackend['init'], profile: SchedulerProfile):
 /** What one backend lacks; undefined if nothing, or if the signal has aborted. */
 const checked = async (
   cluster: Pick<Cluster, 'client'>,
-  { name, requires = [], init }: SchedulerBackend,
+  { name, requires = [], init, gangs }: SchedulerBackend,
   scheduler: OperatorConfiguration['scheduler'],
   { missingMs = 0, ...patience }: BackendPatience,
 ): Promise<BackendCheck | undefined> => {
@@ -91,7 +94,30 @@ const checked = async (
     if (patience.signal?.aborted) return undefined
     if (problem !== undefined) return { backend: name, problem, ...(mayComeLater && { mayComeLater }) }
   }
-  return { backend: name }
+  if (gangs?.once === undefined) return { backend: name }
+  const problem = await schedulerObjectsProblem(cluster, name, gangs.once, patience)
+  if (patience.signal?.aborted) return undefined
+  return { backend: name, ...(problem !== undefined && { problem }) }
+}
+
+/** Why the objects that a scheduler needs once cannot be made; undefined if they are there. */
+const schedulerObjectsProblem = async (
+  cluster: Pick<Cluster, 'client'>,
+  name: string,
+  once: SchedulerObjects,
+  patience: Patience,
+): Promise<string | undefined> => {
+  try {
+    const client = await cluster.client()
+    return await patiently(client, () => makeSchedulerObjects(client, once), patience)
+  } catch (error) {
+    if (patience.signal?.aborted) return undefined
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0) throw new Failure(STATUS.unreachable, `scheduler ${name}: ${error.message}`)
+    const plurals = once.kinds.map(({ plural }) => plural).join(', ')
+    const wayOut = isForbidden(error) ? `; grant the reconcilers get, create and patch of ${plurals}` : ''
+    return `what the scheduler needs once cannot be made: ${error.message}${wayOut}`
+  }
 }
 
 const problemOf = async (

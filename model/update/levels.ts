@@ -1,5 +1,6 @@
+import type { RollingUpdate } from '../../schemas/generated/grove.ts'
 import type { Recreation } from './roll.ts'
-import { type Allowance, allowanceOf, type Paced } from './rolling-update.ts'
+import { type Allowance, allowanceOf } from './rolling-update.ts'
 import type { UpdateStrategy } from './strategy.ts'
 import type { Move, Pace, Unit } from './unit.ts'
 
@@ -34,7 +35,7 @@ export const smallestOf = (sizes: readonly number[]): number =>
 export interface Rolling<U extends Unit> {
   readonly units: readonly U[]
   readonly desired: number
-  readonly rollingUpdate: Paced | undefined
+  readonly rollingUpdate: RollingUpdate | undefined
   /** As in `Budget`. It counts only as long as the user leaves `maxUnavailable` unset. */
   readonly mostScheduled?: number | undefined
   /** Undefined for units that need not match any others. */
@@ -56,7 +57,9 @@ const allowed = (
 export const nextMove = <U extends Unit>(level: Level, strategy: UpdateStrategy, rolling: Rolling<U>): Move<U> => {
   const { units, desired, rollingUpdate, scope, isPaused } = rolling
   const mostScheduled = rollingUpdate?.maxUnavailable === undefined ? rolling.mostScheduled : undefined
-  return strategy.next(units, { desired, ...allowed(level, rolling), mostScheduled }, level, scope?.others, isPaused)
+  const allowance = allowed(level, rolling)
+  const partition = strategy.isAutomatic ? allowance.partition : 0
+  return strategy.next(units, { desired, ...allowance, partition, mostScheduled }, level, scope?.others, isPaused)
 }
 
 /** The most units that have had nodes at once: `before`, or what is seen now; never more than are wanted. */

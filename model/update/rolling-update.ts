@@ -17,12 +17,6 @@ const unitsOf = (value: unknown, desired: number, round: (units: number) => numb
   return Number.isFinite(units) ? Math.max(0, Math.floor(units)) : undefined
 }
 
-/**
- * How the update of a role is paced. The planner knows partitions at every level; the API has a field for them at the level
- * of replicas. docs/updates.md#partition
- */
-export type Paced = RollingUpdate & { readonly partition?: number | string }
-
 /** What the user allows the update of `desired` units. */
 export type Allowance = Required<Pick<Budget, 'maxUnavailable' | 'maxSurge' | 'partition'>>
 
@@ -34,7 +28,11 @@ export type Allowance = Required<Pick<Budget, 'maxUnavailable' | 'maxSurge' | 'p
  * @param smallest the fewest units that are to be updated in one of the roles that match; undefined if none has to. The
  * default is then one unit of that role and as much of the others, at most a quarter.
  */
-export const allowanceOf = (rollingUpdate: Paced | undefined, desired: number, smallest?: number): Allowance => {
+export const allowanceOf = (
+  rollingUpdate: RollingUpdate | undefined,
+  desired: number,
+  smallest?: number,
+): Allowance => {
   const maxSurge = unitsOf(rollingUpdate?.maxSurge ?? 0, desired, Math.ceil) ?? 0
   const least = maxSurge > 0 ? 0 : 1
   return {

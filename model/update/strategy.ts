@@ -1,4 +1,4 @@
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodCliqueSet, RollingUpdate } from '../../schemas/generated/grove.ts'
 import { type Recreation, roll } from './roll.ts'
 import { allowanceOf } from './rolling-update.ts'
 import type { Budget, Move, Pace, Unit } from './unit.ts'
@@ -44,7 +44,15 @@ export const strategyOf = ({ spec }: PodCliqueSet): UpdateStrategy => strategyNa
 export const isUpdatePaused = ({ spec }: PodCliqueSet): boolean => spec.updateStrategy?.rollingUpdate?.paused === true
 
 /** The replicas of a set below this index keep the template that they have; 0 if none do. docs/updates.md#partition */
-export const partitionOf = (set: PodCliqueSet): number => {
-  const { replicas = 0, updateStrategy } = set.spec
-  return strategyOf(set).isAutomatic ? allowanceOf(updateStrategy?.rollingUpdate, replicas).partition : 0
-}
+export const partitionOf = (set: PodCliqueSet): number =>
+  partitionIn(set, set.spec.updateStrategy ?? {}, set.spec.replicas ?? 0)
+
+/**
+ * The units of a role of the set, of which `count` are wanted, that keep the template that they have: those below this index;
+ * 0 if none do. docs/updates.md#partition
+ */
+export const partitionIn = (
+  set: PodCliqueSet,
+  { rollingUpdate }: { readonly rollingUpdate?: RollingUpdate },
+  count: number,
+): number => (strategyOf(set).isAutomatic ? allowanceOf(rollingUpdate, count).partition : 0)

@@ -1,5 +1,6 @@
 import { heldCondition, type Reason } from '../../model/conditions.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
 import type { Children } from './held-up.ts'
@@ -33,7 +34,7 @@ export interface Failing {
 }
 
 /** Owners repeat it, and so do theirs. */
-const MOST_CHARACTERS = 1_000
+const MOST_CHARACTERS = 1_200
 
 /** What an object says of its failing pods; undefined if it says nothing. */
 const failingOf = (object: PodClique | PodCliqueScalingGroup | PodCliqueSet): Failing | undefined => {
@@ -41,7 +42,7 @@ const failingOf = (object: PodClique | PodCliqueScalingGroup | PodCliqueSet): Fa
   if (condition === undefined) return undefined
   // A scaling group names the PodClique.
   const of = object.kind === 'PodClique' ? `PodClique "${object.metadata.name}": ` : ''
-  const message = `${of}${condition.message}`.slice(0, MOST_CHARACTERS)
+  const message = cut(`${of}${condition.message}`, MOST_CHARACTERS)
   return { reason: condition.reason as Failing['reason'], message, since: condition.lastTransitionTime }
 }
 

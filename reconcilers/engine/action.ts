@@ -76,6 +76,13 @@ export type Action =
       readonly patch: MergePatch
       /** True to merge lists of a built-in kind by the names of their entries, as a strategic merge patch does. */
       readonly isStrategic?: true
+      /** The subresource that is written to; absent: the object itself. */
+      readonly subresource?: string
+      /**
+       * A merge patch of the object itself that is sent where the API server refuses the write, or knows no such subresource:
+       * then the plan counts as carried out.
+       */
+      readonly ifRefused?: MergePatch
       readonly report?: Report
     } & Pinned)
   /** A merge patch of `status`. */

@@ -88,7 +88,7 @@ export const adopt = (
 }
 
 /** The problem of an object of somebody else that has a name we need. Actions that depend on our object wait. */
-const nameTaken = (found: KubeObject): Action[] => {
+export const nameTaken = (found: KubeObject): Action[] => {
   const owner = controllerOf(found)
   const whose = owner === undefined ? 'belongs to nobody here' : `belongs to ${owner.kind} "${owner.name}"`
   const message = `${found.kind} "${found.metadata.name}" exists and ${whose}; delete it, or use another name`

@@ -4,7 +4,16 @@ import type { ObjectRef } from '../../model/object.ts'
 import type { Action, ActionOf, Involved, Pinned, Report, Writing } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
-import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
+import {
+  type Failure,
+  failureOf,
+  isJudgement,
+  isOfOneName,
+  isRefusal,
+  isStale,
+  NotServed,
+  sentenceOf,
+} from './failures.ts'
 import { weightOf } from './heavy-gate.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
@@ -184,6 +193,8 @@ class Run implements CarriedOut {
     } catch (error) {
       written?.(error)
       if (action.do === 'patchStatus' && isConflict(error)) this.#hands.onStatusConflict?.(action.ref.kind)
+      if (action.do === 'patch' && action.ifRefused !== undefined && isJudgement(error))
+        return this.#instead(action, action.ifRefused, error)
       if (isStale(error)) this.isStale = true
       else this.#failed(action, error)
       // AlreadyExists concerns this name only, so the other creates go on.
@@ -198,6 +209,16 @@ class Run implements CarriedOut {
     }
     // No later stage may create objects for a subject that is gone: nobody would clean them up.
     return !(action.do === 'patch' && this.#isSubject(action)) || isThere(this.#subject, this.#hands)
+  }
+
+  /** Sends what stands in for a patch that the API server has refused. */
+  #instead(
+    { report, ref, uid }: ActionOf<'patch'>,
+    patch: ActionOf<'patch'>['patch'],
+    error: unknown,
+  ): Promise<boolean> {
+    if (report?.failure !== undefined) this.#tell(report, 'Warning', report.failure, sentenceOf(error))
+    return this.#write({ do: 'patch', ref, uid, patch })
   }
 
   #isSubject({ ref, uid }: Pinned): boolean {

@@ -42,7 +42,9 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
     if (there === undefined) throw error
     caches.observe(there)
     attempt()
-    if (!hasSameController(there, named)) throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
+    // Of what nobody owns, only the labels that we watch by tell that it is ours.
+    const isOurs = hasSameController(there, named) && (controllerOf(named) !== undefined || caches.isWatched(there))
+    if (!isOurs) throw new NameTaken(named, !caches.isWatched(there) && !isGoing(there))
     await seeAgain(object, there, pen)
     // A predecessor that is being deleted: the next plan sees it in the cache, and waits for it or uses another name.
     // Whoever removed the labels of the object may have changed more; no watch reports that.

@@ -84,6 +84,10 @@ export const isStale = (error: unknown): boolean =>
 /** True if the API server has refused the write, rather than failed to answer. */
 export const isRefusal = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 400
 
+/** True if the API server has refused what was asked for, and would refuse it again. */
+export const isJudgement = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 405, 422].includes(error.status)
+
 /** An object of the same name exists and is not the one that was to be created. */
 export class NameTaken extends Error {
   override readonly name = 'NameTaken'

@@ -1,3 +1,5 @@
+import { cut } from '../../schemas/sentences/cut.ts'
+
 /** Why waiting does not help: somebody else has a name, or the cluster does not serve a kind. */
 export type StallReason = 'NameTaken' | 'NotServed'
 
@@ -19,7 +21,7 @@ export interface LastError {
 const MOST_ERRORS = 10
 
 /** An error message of an API server may contain a whole object. */
-const MOST_CHARACTERS = 500
+const MOST_CHARACTERS = 1_000
 
 /** A finding without its time. */
 export type Found = Pick<LastError, 'code' | 'description' | 'stall'>
@@ -32,7 +34,7 @@ export const lastErrors = (found: readonly Found[], before: readonly LastError[]
   const known = new Map(before.map((each) => [keyOf(each), each]))
   const result = new Map<string, LastError>()
   for (const { code, description, stall } of found) {
-    const shown = description.slice(0, MOST_CHARACTERS)
+    const shown = cut(description, MOST_CHARACTERS)
     const error = { code, description: shown, observedAt: now, ...(stall !== undefined && { stall }) }
     const key = keyOf(error)
     if (!result.has(key)) result.set(key, known.get(key) ?? error)

@@ -25,7 +25,10 @@ export const perform = async (action: Writing, pen: Pen): Promise<Outcome> => {
       return 'done'
     }
     case 'patch':
-      return patch(action, action.patch, pen, action.isStrategic ? { isStrategic: true } : {})
+      return patch(action, action.patch, pen, {
+        ...(action.isStrategic && { isStrategic: true }),
+        ...(action.subresource !== undefined && { subresource: action.subresource }),
+      })
     case 'patchStatus':
       return patch(action, { status: action.status }, pen, { subresource: 'status' })
     case 'remove':

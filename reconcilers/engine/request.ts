@@ -44,7 +44,9 @@ export const patch = async (
     ...(resourceVersion !== undefined && { resourceVersion }),
   }
   const options = subresource === undefined ? {} : { subresource }
-  const isThere = await unlessGone(async () => {
+  // Where a subresource is not known, the API server answers as if the object were gone.
+  const isPlain = subresource === undefined || subresource === 'status'
+  const isThere = await (isPlain ? unlessGone : always)(async () => {
     const send = isStrategic ? client.strategicPatch : client.mergePatch
     const answer = await send<KubeObject>(resource, key, { ...body, metadata }, options)
     if (subresource === 'status') caches.observeStatus(answer)
@@ -59,6 +61,11 @@ export const patch = async (
     if (Array.isArray(ownerReferences)) return 'stale'
   }
   return 'done'
+}
+
+const always = async (write: () => Promise<void>): Promise<boolean> => {
+  await write()
+  return true
 }
 
 /** False if the object was gone. */

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { KubeObject } from '../../model/object.ts'
 import { HOLDS } from '../../model/update/hold.ts'
 import type { Caches } from '../engine/caches.ts'
@@ -6,6 +6,7 @@ import { isStub } from '../engine/stub.ts'
 import { KIND } from '../kinds.ts'
 import { BUDGET_LEVELS, type BudgetUse } from './budget.ts'
 import { observeGangs } from './gang-ready.ts'
+import { IN_PLACE_RESULTS, observeInPlace } from './in-place.ts'
 import type { NotRunning } from './not-running.ts'
 import { observeTrainJobs } from './train-jobs.ts'
 import type { Unavailable } from './unavailable.ts'
@@ -175,8 +176,16 @@ export const workloadMetrics = (registry: Registry, clock: { now(): number }): (
     buckets: READY_BUCKETS,
     registers: [registry],
   })
+  const inPlace = new Counter({
+    name: 'grove_in_place_updates_total',
+    help: 'Pods that were to follow in place: those that did, that were made again, and that went before they had followed',
+    labelNames: ['result'] as const,
+    registers: [registry],
+  })
+  for (const result of IN_PLACE_RESULTS) inPlace.inc({ result }, 0)
   return (filled) => {
     caches = filled
+    observeInPlace(filled, (result) => inPlace.inc({ result }))
     trainJobs = observeTrainJobs(filled, clock.now)
     observeGangs(filled, clock.now, (seconds) => ready.observe(seconds))
     return () => {

@@ -1,11 +1,11 @@
 import { partitionOf } from '../../model/update/strategy.ts'
-import type { CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import type { RevisionData } from '../revision/data.ts'
-import { formerOf, hashesIn, hashOf, type KeptRevision, markedOf } from '../revision/kept.ts'
+import { formerOf, hashesIn, hashOf, markedOf } from '../revision/kept.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { storedRevisions } from '../revision/stored.ts'
 import { recordOf } from '../update/of.ts'
+import { viewOf } from './view.ts'
 
 /** True for a replica that an update leaves alone. What has no index that is a number is below nothing. */
 export const isBelowPartition = (set: PodCliqueSet, i: number): boolean => i < partitionOf(set)
@@ -39,42 +39,6 @@ export const asSeenBy = (set: PodCliqueSet, i: number, objects: Objects): PodCli
   const follows = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
     found.some((hash) => one.has(hash) && !other.has(hash))
   if (!follows(own, theirs) && follows(theirs, own)) return set
-  const view = viewOf(set, kept)
+  const view = viewOf(set, kept.templates)
   return revisionOf(view, objects)?.generationHash === kept.generationHash ? view : set
-}
-
-// The revision of a set is looked for once per version of it, so a view must stay the same object.
-const views = new WeakMap<PodCliqueSet, { readonly templates: RevisionData; readonly view: PodCliqueSet }>()
-
-const viewOf = (set: PodCliqueSet, { templates }: KeptRevision): PodCliqueSet => {
-  const before = views.get(set)
-  if (before?.templates === templates) return before.view
-  const view = withTemplates(set, templates)
-  views.set(set, { templates, view })
-  return view
-}
-
-/** The set with the templates of a revision, following them, and with everything else as it is now. */
-const withTemplates = (
-  set: PodCliqueSet,
-  { generationHash, priorityClassName, cliques }: RevisionData,
-): PodCliqueSet => {
-  const { priorityClassName: _, ...template } = set.spec.template
-  const byName = new Map(template.cliques.map((each) => [each.name, each]))
-  const kept = cliques.flatMap(({ name, labels, annotations, podSpec }): CliqueTemplate[] => {
-    const found = byName.get(name)
-    if (found === undefined) return []
-    const { labels: __, annotations: ___, ...rest } = found
-    const metadata = {
-      ...(labels && { labels: { ...labels } }),
-      ...(annotations && { annotations: { ...annotations } }),
-    }
-    return [{ ...rest, ...metadata, spec: { ...found.spec, podSpec } }]
-  })
-  const { updateProgress: ____, ...status } = set.status ?? {}
-  return {
-    ...set,
-    spec: { ...set.spec, template: { ...template, ...(priorityClassName && { priorityClassName }), cliques: kept } },
-    status: { ...status, currentGenerationHash: generationHash },
-  } as PodCliqueSet
 }

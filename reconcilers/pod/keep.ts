@@ -13,7 +13,9 @@ import {
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
-import { plannedRestarts } from '../../model/update/in-place-note.ts'
+import { schedulerSentences } from '../../model/scheduler-words.ts'
+import { type Amounts, plannedRestarts, resizeOf } from '../../model/update/in-place-note.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
 
 /**
  * Keeps the fields that plans read: whole pod specs would take up most of the memory.
@@ -33,13 +35,18 @@ export const podParts = (object: KubeObject): KubeObject => {
     [POD_NAME_NUMBER_ANNOTATION]: nameNumber,
     [IN_PLACE_ANNOTATION]: inPlace,
   })
+  const isResized = resizeOf(object as unknown as Pod) !== undefined
   const generation = inPlace === undefined ? undefined : metadata.generation
   const observedGeneration = inPlace === undefined ? undefined : status?.observedGeneration
   const { deletionGracePeriodSeconds } = metadata
-  const { hostname, nodeName, schedulingGates } = spec
+  const { hostname, nodeName, schedulingGates, tolerations } = spec
   const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
-  const parts = isFailoverPod(metadata) ? pairParts : inPlace === undefined ? containerParts : inPlaceContainer(inPlace)
+  const parts = isFailoverPod(metadata)
+    ? pairParts
+    : inPlace === undefined
+      ? containerParts
+      : inPlaceContainer(inPlace, isResized)
   return present({
     apiVersion: object.apiVersion,
     kind: object.kind,
@@ -56,7 +63,14 @@ export const podParts = (object: KubeObject): KubeObject => {
       deletionGracePeriodSeconds,
       generation,
     }),
-    spec: present({ hostname, nodeName, schedulingGates, resourceClaims: claims?.length ? claims : undefined }),
+    spec: present({
+      hostname,
+      nodeName,
+      schedulingGates,
+      resourceClaims: claims?.length ? claims : undefined,
+      tolerations: tolerations?.length ? shared(tolerations) : undefined,
+      ...(isResized && { containers: amountsOf(spec.containers), initContainers: amountsOf(spec.initContainers) }),
+    }),
     status: present({
       phase,
       observedGeneration,
@@ -67,6 +81,28 @@ export const podParts = (object: KubeObject): KubeObject => {
       initContainerStatuses: initContainerStatuses?.map(parts),
     }),
   }) as KubeObject
+}
+
+/** The cpu and memory of containers, by name. */
+const amountsOf = (containers: readonly { readonly name?: string; readonly resources?: Amounts }[] | undefined) =>
+  containers?.map(({ name, resources }) => ({
+    name,
+    resources: present({ requests: measured(resources?.requests), limits: measured(resources?.limits) }),
+  }))
+
+const measured = (amounts: Amounts['requests']) => amounts && present({ cpu: amounts.cpu, memory: amounts.memory })
+
+const MOST_SHARED = 1_000
+const lists = new Map<string, unknown>()
+
+/** One list for all pods that have the same: most tolerate what all do. */
+const shared = <T>(list: T): T => {
+  const text = JSON.stringify(list)
+  const known = lists.get(text)
+  if (known !== undefined) return known as T
+  if (lists.size >= MOST_SHARED) lists.clear()
+  lists.set(text, list)
+  return list
 }
 
 /** A container's status as the API server has it. */
@@ -86,7 +122,7 @@ export const fabricOfPod = ({ spec }: KubeObject): string | undefined =>
 const MARK_LENGTH = 12
 
 /** The longest message that is kept of each pod, in characters. */
-const MOST_OF_EACH_POD = 200
+const MOST_OF_EACH_POD = 300
 
 /** `3 Insufficient nvidia.com/gpu`, in a list of what nodes lack. */
 const COUNTED = /^\d+ /
@@ -98,13 +134,15 @@ const COUNTED = /^\d+ /
 export const lackOfNodes = (message: string | undefined): string | undefined => {
   const [, list] = /^\d+\/\d+ nodes are available: (.*)$/s.exec(message ?? '') ?? []
   if (list === undefined)
-    return message === undefined || /\b\d+\b/.test(message) ? undefined : message.slice(0, MOST_OF_EACH_POD)
-  const reasons = list
-    .replace(/[,.]?\s*preemption: .*$/s, '')
-    .split(/, (?=\d+ |no new claims)|\. /)
-    .map((each) => each.replace(COUNTED, '').replace(/\.$/, '').trim())
-    .filter((each) => each !== '' && each !== 'no new claims to deallocate')
-  return [...new Set(reasons)].sort().join(', ').slice(0, MOST_OF_EACH_POD) || undefined
+    return message === undefined || /\b\d+\b/.test(message)
+      ? undefined
+      : cut(schedulerSentences(message).join('; '), MOST_OF_EACH_POD)
+  const reasons = schedulerSentences(list)
+    .filter((each) => !each.startsWith('preemption: '))
+    .flatMap((each) => each.split(/, (?=\d+ )/))
+    .map((each) => each.replace(COUNTED, '').trim())
+    .filter((each) => each !== 'no new claims to deallocate')
+  return cut([...new Set(reasons)].sort().join(', '), MOST_OF_EACH_POD) || undefined
 }
 
 const messageParts = (reason: string | undefined, message: string | undefined): string | undefined =>
@@ -170,13 +208,14 @@ const restartsOf = ({ restarts, restartCount = 0 }: StoredStatus): number | unde
  * For a pod whose images were changed in place also what each container runs. That a container was started anew by that is
  * no crash of it.
  */
-const inPlaceContainer = (note: string) => {
+const inPlaceContainer = (note: string, isResized: boolean) => {
   const planned = plannedRestarts(note)
   return (status: StoredStatus) => {
     const restarts = restartsOf(status)
     const crashes = Math.max(0, (restarts ?? 0) - (planned[status.name ?? ''] ?? 0))
     const parts = containerParts({ ...status, restartCount: crashes })
-    return present({ ...parts, mark: markOf(status), restarts, image: status.image })
+    const [amounts] = isResized ? (amountsOf([status]) ?? []) : []
+    return present({ ...parts, mark: markOf(status), restarts, image: status.image, resources: amounts?.resources })
   }
 }
 

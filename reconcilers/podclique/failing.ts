@@ -10,6 +10,7 @@ import {
   podHas,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
+import { isRefusal } from '../../model/refusal.ts'
 import { serves } from '../../model/serving.ts'
 import { stalledAfterOf } from '../../model/stalled-after.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
@@ -19,7 +20,7 @@ import { type Action, eventOfReason } from '../engine/action.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import type { ObservedPodClique } from './observe.ts'
 
-/** For less than this a pod without a node, or one that cannot be made, is normal; in ms. */
+/** For less than this a pod without a node, or one that cannot be made for want of an answer, is normal; in ms. */
 const USUAL_MS = 10_000
 /** For less than this a container that has started is normally not ready; in ms. */
 const USUAL_START_MS = 60_000
@@ -93,7 +94,8 @@ const containerFinding = (status: ContainerStatus, isServing: boolean, isProbed:
 
 const refusal = (lastErrors: readonly LastError[], now: string): Found | undefined => {
   const error = lastErrors.find(
-    ({ code, observedAt }) => code === 'ERR_CREATE_POD' && Date.parse(now) - Date.parse(observedAt) >= USUAL_MS,
+    ({ code, description, observedAt }) =>
+      code === 'ERR_CREATE_POD' && (isRefusal(description) || Date.parse(now) - Date.parse(observedAt) >= USUAL_MS),
   )
   return error && { reason: 'PodsRefused', message: error.description, since: error.observedAt }
 }

@@ -17,13 +17,15 @@ export const claimTemplateOf = ({ metadata, spec }: PodClique): FailoverClaimTem
     ? failoverClaimTemplate(metadata.name ?? '', metadata.annotations ?? {}, spec.podSpec)
     : undefined
 
-/** The plan for a PodClique's pods, after the claim template that they need; others are removed at the same time. */
+/** The plan for a PodClique's pods, after the claim templates that they need; others are removed at the same time. */
 export const behindClaimTemplate = (
   { podClique, pods, claimTemplates, objects }: ObservedPodClique,
-  template: FailoverClaimTemplate | undefined,
+  templates: readonly FailoverClaimTemplate[],
   plan: readonly Action[],
 ): Action[] => {
-  const expected = template === undefined ? [] : [expectedTemplate(podClique, template)]
+  const expected = [...new Map(templates.map((each) => [each.name, each])).values()].map((each) =>
+    expectedTemplate(podClique, each),
+  )
   const used = new Set(pods.flatMap((pod) => templateUsedBy(pod) ?? []))
   // A claim is created from its template some time after the pod, so the template stays until the pod is gone.
   const observed = claimTemplates.filter(({ metadata }) => isOfFailover(metadata) && !used.has(metadata.name ?? ''))

@@ -7,7 +7,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { hasIntent, isPodSpecEdited } from '../templates/own-podclique.ts'
 import { atDeadline } from '../update/condition.ts'
 import { inOtherGang } from './belonging.ts'
-import { inPlaceUpdate, podsToFollow } from './in-place.ts'
+import { follow, podsToFollow } from './in-place.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { waitingForFormerParents, waitingForSleepers } from './obsolete-parents.ts'
 import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
@@ -54,8 +54,8 @@ export const podsInSet = (
     // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
     ...(scaled.length > 0 && !count.isOnlyForUpdate
       ? []
-      : [...podsToReplace(observed), ...podsToFollow(observed)].flatMap(
-          (pod) => (place && inPlaceUpdate(place, pod)) ?? replace(pod),
+      : [...podsToReplace(observed), ...podsToFollow(observed)].flatMap((pod) =>
+          follow(observed, pod, context.now, replace),
         )),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]

@@ -22,6 +22,7 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
+import { seenByMember } from '../partition/copies.ts'
 import { asSeenBy } from '../places/seen-by-replica.ts'
 import { sleepers } from '../scaling/asleep.ts'
 import { type Update, updateOf } from '../update/of.ts'
@@ -85,7 +86,8 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
   const podGangNamed = (name: string | undefined): PodGang | undefined =>
     name === undefined ? undefined : objects.get(KIND.podGang, namespace, name)
   const whole = partOf === undefined ? undefined : objects.get(KIND.podCliqueSet, namespace, partOf)
-  const set = whole && asSeenBy(whole, Number(labels[PCS_REPLICA_INDEX_LABEL]), objects)
+  const i = labels[PCS_REPLICA_INDEX_LABEL] ?? ''
+  const set = whole && seenByMember(asSeenBy(whole, Number(i), objects), podClique, i, objects)
   const base = partOf === undefined ? undefined : labels[BASE_PODGANG_LABEL]
   const basePodGang = podGangNamed(base)
   const parents = partOf === undefined ? (podClique.spec.startsAfter ?? []) : []

@@ -3,6 +3,7 @@ import { tooManyReplicas } from '../availability/not-carried-out.ts'
 import { type Action, dropFinalizer } from '../engine/action.ts'
 import { adopt } from '../engine/align.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
+import { keptSources } from '../partition/pods.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/delay.ts'
 import { barePods } from './bare.ts'
@@ -10,6 +11,7 @@ import { relabelled } from './belonging.ts'
 import { withoutFailed } from './failed.ts'
 import { whenFailingLong } from './failing.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
+import { resizes } from './in-place.ts'
 import { podsInSet } from './in-set.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { withoutDeadMemory } from './pairs.ts'
@@ -30,10 +32,13 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   // Only after the lost pods have their owner back can missing or superfluous pods be counted.
   if (lostPods.length > 0) return [...adopt(lostPods, controllerReference(podClique)), ...ungate(observed, context)]
   const claimTemplate = claimTemplateOf(podClique)
+  const kept = keptSources(observed, context.config)
+  const claimTemplates = [claimTemplate, ...kept.map(claimTemplateOf)].filter((each) => each !== undefined)
   const pods = (observed.isPartOfSet ? podsInSet : barePods)(observed, claimTemplate?.name, context)
   return [
-    ...behindClaimTemplate(observed, claimTemplate, pods),
+    ...behindClaimTemplate(observed, claimTemplates, pods),
     ...relabelled(observed),
+    ...resizes(observed, context.now),
     ...withoutDeadMemory(observed, context.now),
     ...withoutFailed(observed, pods, context),
     ...ungate(observed, context),

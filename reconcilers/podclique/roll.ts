@@ -1,15 +1,17 @@
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused } from '../../model/update/strategy.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { type PodUnit, podUnits } from '../units/pods.ts'
 import { scopeOf } from '../units/scope.ts'
+import { wayOfPod } from '../units/way.ts'
 import type { ReplicaInUpdate } from '../update/of.ts'
-import { moveOfPart, type PartMove, recordOfPart } from '../update/part.ts'
+import { moveOfPart, type PartMove, recordOfPart, withAside } from '../update/part.ts'
 import { isOpen, type RecordPatch, SELECTED } from '../update/record.ts'
+import { podsToPatch } from './in-place.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 
 /** The next move of the update of a standalone PodClique; members of scaling groups are replaced as a whole. */
@@ -20,7 +22,15 @@ export const moveOf = (
 ): PartMove<PodUnit> => {
   const { rollingUpdate, name } = template
   const scope = scopeOf({ set, update, i: Number(i), objects }, name)
-  return moveOfPart({ level: LEVELS.pods, set, rollingUpdate, scope }, podClique, podUnits(pods, templateHash))
+  const isTarget = templateHash === update.hashOf(template)
+  // What follows by a patch, or may not be made again, takes nothing of the budget and keeps nobody back.
+  const isAside = ({ pod, isGoing }: PodUnit): boolean => {
+    const way = isGoing || !isTarget ? undefined : wayOfPod({ update, template }, pod)?.way
+    return way === 'patch' || way === 'waits'
+  }
+  return withAside(podUnits(pods, templateHash), isAside, (units) =>
+    moveOfPart({ level: LEVELS.pods, set, rollingUpdate, scope }, podClique, units),
+  )
 }
 
 /**
@@ -42,11 +52,11 @@ export const supersededTurnOf = ({ podClique, place }: ObservedPodClique): Repli
     ? undefined
     : place.update.selection(Number(place.i))
 
-/** The pods to delete now, so that they are created again from the changed template. */
+/** The pods that are to follow the changed template now: all that do so by a patch, and those that are taken down for it. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
-  const { place } = observed
+  const { place, pods } = observed
   if (place === undefined || turnOf(observed) === undefined) return []
-  return moveOf(observed, place).replace.map(({ pod }) => pod)
+  return [...podsToPatch(pods, place), ...moveOf(observed, place).replace.map(({ pod }) => pod)]
 }
 
 /**
@@ -66,9 +76,10 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   const { updateProgress: before, currentPodTemplateHash: from } = podClique.status ?? {}
   const move = () => {
     const next = moveOf(observed, place, podTemplateHash)
-    // All pods of the previous template may be gone by now; the status still names that template. Those that follow in place
-    // may have followed another one and back before any status was written.
-    const isBegun = next.outdated > 0 || (from !== undefined && from !== podTemplateHash) || pods.some(isRestarting)
+    // All pods of the previous template may be gone by now; the status still names that template, or that of the pods below a
+    // partition. Those that follow in place may have followed another one and back before any status was written.
+    const last = podClique.status?.keptByPartition === undefined ? from : (before?.podTemplateHash ?? from)
+    const isBegun = next.outdated > 0 || (last !== undefined && last !== podTemplateHash) || pods.some(hasYetToFollow)
     const current = pods.find((pod) => isTerminating(pod))?.metadata.name
     return { ...next, isBegun, current, startedAt: turn?.updateStartedAt ?? now }
   }

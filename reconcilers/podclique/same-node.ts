@@ -4,6 +4,7 @@ import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
 import type { Action } from '../engine/action.ts'
 import { KIND } from '../kinds.ts'
+import { partitionOfPods } from '../partition/pods.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { indexOf } from '../units/pods.ts'
 import { inNamespace } from '../watching/index-terms.ts'
@@ -25,12 +26,14 @@ export const predecessors = ({ podClique, place, objects }: ObservedPodClique): 
   if (place?.template.inPlaceScheduling !== 'Preferred') return found
   const { namespace, name, labels } = podClique.metadata
   const hash = templateHashOf(podClique)
+  const partition = partitionOfPods({ podClique, place })
   // A copy of a scaling group is made again with its PodCliques, so its pods have had another owner of that name.
   for (const pod of objects.find(KIND.pod, 'gang', inNamespace(namespace, labels?.[PODGANG_LABEL] ?? ''))) {
     const index = indexOf(pod)
     if (index === undefined || index >= podClique.spec.replicas || pod.metadata.labels?.[PODCLIQUE_LABEL] !== name)
       continue
-    if (isTerminating(pod) && templateHashOf(pod) !== hash && isOnNode(pod) && !isLost(pod)) found.set(index, pod)
+    const isTaken = isTerminating(pod) && templateHashOf(pod) !== hash && index >= partition
+    if (isTaken && isOnNode(pod) && !isLost(pod)) found.set(index, pod)
   }
   return found
 }

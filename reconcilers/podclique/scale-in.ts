@@ -2,6 +2,7 @@ import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 import { templateHashOf } from '../templates/hash.ts'
+import { isBelow } from '../units/pods.ts'
 
 /** Phases in the order in which pods are removed; pods that have ended rank like pending ones. */
 const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
@@ -10,13 +11,13 @@ const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
  * The pods that are removed first when a PodClique shrinks: pods without a node, then by phase, pods that are not ready
  * (failover pods in which no engine serves first), pods of another template, the newest pods. If two pods have the same
  * age to the second, the one with the higher index is removed. With surge, pods at indices from
- * `standInsFrom` on go before all others. docs/scaling.md#scaling
+ * `standInsFrom` on go before all others. Those below a partition are wanted as they are. docs/scaling.md#scaling
  */
 export const superfluousPods = (
   pods: readonly Pod[],
   replicas: number,
   templateHash: string | undefined,
-  standInsFrom?: number,
+  { standInsFrom, partition = 0 }: { readonly standInsFrom?: number | undefined; readonly partition?: number } = {},
 ): Pod[] => {
   const staying = pods.filter((pod) => !isTerminating(pod))
   const excess = staying.length - replicas
@@ -26,7 +27,7 @@ export const superfluousPods = (
       pod,
       rank: [
         ...(standInsFrom === undefined ? [] : [indexOf(pod) < standInsFrom ? 1 : 0]),
-        ...rankOf(pod, templateHash),
+        ...rankOf(pod, templateHash, partition),
       ],
     }))
     .sort((a, b) => byRank(a.rank, b.rank) || byAge(a.pod, b.pod))
@@ -34,11 +35,11 @@ export const superfluousPods = (
     .map(({ pod }) => pod)
 }
 
-const rankOf = (pod: Pod, templateHash: string | undefined): number[] => [
+const rankOf = (pod: Pod, templateHash: string | undefined, partition: number): number[] => [
   pod.spec.nodeName ? 1 : 0,
   PHASE_ORDER[pod.status?.phase ?? ''] ?? 0,
   podHas(pod, 'Ready') ? 2 : serves(pod) ? 1 : 0,
-  templateHashOf(pod) === templateHash ? 1 : 0,
+  templateHashOf(pod) === templateHash || isBelow(pod, partition) ? 1 : 0,
 ]
 
 const byRank = (a: readonly number[], b: readonly number[]): number => {

@@ -1,6 +1,8 @@
 import { type Action, create, inOrder, nameOf, remove } from '../engine/action.ts'
+import { sourcesOf } from '../partition/pods.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { groupTrouble, isGatedAsOne, schedulingGroupOf } from '../scheduler-backend/observe.ts'
+import { claimTemplateOf } from './failover-claims.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { podNaming } from './pod-names.ts'
 import { expectedPod, MOST_CREATIONS, type PodIntent } from './pods.ts'
@@ -37,10 +39,14 @@ export const scale = (
     const naming = podNaming(podClique, pods)
     const before = predecessors(observed)
     const mayWait = !isGatedAsOne(podGang, objects, config)
-    const creations = indices.map((index, nth) => {
+    const sourceOf = sourcesOf(observed, config)
+    const creations = indices.flatMap((index, nth) => {
+      const source = sourceOf(index)
+      if (source === undefined) return []
       const preferredNode = before.get(index)?.spec.nodeName
       const isUngated = nth < ungated && !(preferredNode !== undefined && mayWait)
-      const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated, preferredNode })
+      const claimTemplate = source === podClique ? intent.claimTemplate : claimTemplateOf(source)?.name
+      const pod = expectedPod(source, index, config, { ...intent, claimTemplate, group, isUngated, preferredNode })
       return dependent(index, create(pod, POD_MADE, naming(index)))
     })
     return [...grouped(creations), ...more]

@@ -1,5 +1,6 @@
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { allowanceOf } from '../../model/update/rolling-update.ts'
+import { partitionOfPods } from '../partition/pods.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { freeIndices, usedIndices } from './pods.ts'
@@ -26,13 +27,17 @@ export const podCount = (observed: ObservedPodClique): PodCount => {
   const { replicas } = podClique.spec
   const { maxSurge } = allowanceOf(place?.template.rollingUpdate, replicas)
   const hash = templateHashOf(podClique)
+  const partition = partitionOfPods(observed)
   const staying = pods.filter((pod) => !isTerminating(pod)).length
   if (maxSurge === 0 || place === undefined || turnOf(observed) === undefined) {
-    const tooMany = superfluousPods(pods, replicas, hash, maxSurge > 0 ? replicas : undefined)
+    const tooMany = superfluousPods(pods, replicas, hash, {
+      standInsFrom: maxSurge > 0 ? replicas : undefined,
+      partition,
+    })
     return { missing: Math.max(0, replicas - staying), standIns: 0, tooMany, isOnlyForUpdate: false }
   }
   const { missing, make, idle } = moveOf(observed, place)
-  const surplus = superfluousPods(pods, replicas + maxSurge, hash, replicas)
+  const surplus = superfluousPods(pods, replicas + maxSurge, hash, { standInsFrom: replicas, partition })
   return {
     ...{ missing, standIns: make },
     tooMany: surplus.length > 0 ? surplus : missing + make > 0 ? [] : idle.map(({ pod }) => pod),

@@ -1,6 +1,7 @@
-import { withCondition, withoutCondition } from '../../model/conditions.ts'
+import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { type Kept, keptCount } from '../../model/update/kept.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
@@ -14,10 +15,13 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from '../health/breach.ts'
 import { type Health, healthOf } from '../health/health.ts'
 import { managedLabels, setNameOf } from '../ownership/ownership.ts'
+import { keptPods, partitionOfPods } from '../partition/pods.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { templateHashOf } from '../templates/hash.ts'
-import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
+import { isBelow } from '../units/pods.ts'
+import { whyPodsWait } from '../units/way.ts'
+import { partitionReached, pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { isOpenAfter } from '../update/record.ts'
 import { bareObstacle } from './bare.ts'
 import { failingEvent, failingReason, failingStall, withFailing } from './failing.ts'
@@ -44,7 +48,8 @@ export const statusOfPodClique = (
   const replicas = staying.length
   const updateProgress = updateRecord(observed, context.now)
   const isInUpdate = isOpenAfter(before?.updateProgress, updateProgress) || isFollowing(observed)
-  const hashes = hashesOf(observed, staying, isInUpdate)
+  const kept = keptPods(observed)
+  const hashes = hashesOf(observed, staying, isInUpdate, kept)
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = hashes
   const reached = reachedBy(podClique, health)
   const nameNumber = podNameNumber(podClique, pods)
@@ -71,10 +76,11 @@ export const statusOfPodClique = (
     ),
     {
       isInUpdate,
-      pending: place && pendingUpdate(place.update, followed),
+      pending: place && (pendingUpdate(place.update, followed) ?? reachedPartition(observed, kept)),
       deadline: progressDeadlineOf(place?.template.rollingUpdate),
       left: stepTimeLeft(observed, context.now),
       waitsFor: `${counted(podClique.spec.replicas, 'pod')} of the changed template to be ready`,
+      held: isInUpdate && place !== undefined ? whyPodsWait(place, pods) : undefined,
     },
     context.now,
   )
@@ -106,6 +112,7 @@ export const statusOfPodClique = (
     scheduleGatedReplicas: health.gated,
     ...hashes,
     ...(selector(observed) ?? {}),
+    ...((kept !== undefined || before?.keptByPartition !== undefined) && { keptByPartition: keptField(kept) }),
     ...(updateProgress && { updateProgress }),
     ...(reached !== undefined && { minAvailableReached: reached }),
     ...(nameNumber > 0 && { podNameNumber: nameNumber }),
@@ -121,24 +128,46 @@ export const statusOfPodClique = (
   return [...inOrder(written, told), ...(lostAll ? [allLost(observed)] : [])]
 }
 
-/** How many pods follow the template. Once all do and no update is running, also which template the PodClique has. */
+/** As the status says it; null takes it off. */
+const keptField = (kept: readonly Kept[] | undefined): object[] | null =>
+  kept?.map(({ template, indices }) => ({ podTemplateHash: template, indices })) ?? null
+
+/** The finding where pods below a partition keep another template; undefined if none do. */
+const reachedPartition = (
+  { podClique, place }: ObservedPodClique,
+  kept: readonly Kept[] | undefined,
+): Finding | undefined => {
+  const partition = partitionOfPods({ podClique, place })
+  const count = place && keptCount(kept, partition, place.update.hashOf(place.template))
+  return count ? partitionReached(count, podClique.spec.replicas, 'pod') : undefined
+}
+
+/**
+ * How many pods follow the template. Once no update is running and all do but those that a partition keeps, also which
+ * generation the PodClique is at; once all do, also which template it has.
+ */
 const hashesOf = (
   { podClique, place }: ObservedPodClique,
   staying: readonly Pod[],
   isInUpdate: boolean,
+  kept: readonly Kept[] | undefined,
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
   const label = templateHashOf(podClique)
   const updatedReplicas = staying.filter((pod) => templateHashOf(pod) === label).length
-  const isCurrent =
+  const partition = partitionOfPods({ podClique, place })
+  const isReached =
     !isInUpdate &&
-    updatedReplicas === staying.length &&
+    staying.every((pod) => templateHashOf(pod) === label || isBelow(pod, partition)) &&
     label !== undefined &&
     place?.update.standing(podClique, place.template) === 'current'
   const generation = place?.update.generation
   return {
     updatedReplicas,
-    ...(isCurrent &&
-      generation !== undefined && { currentPodTemplateHash: label, currentPodCliqueSetGenerationHash: generation }),
+    ...(isReached &&
+      generation !== undefined && {
+        ...(kept === undefined && { currentPodTemplateHash: label }),
+        currentPodCliqueSetGenerationHash: generation,
+      }),
   }
 }
 
@@ -146,8 +175,11 @@ const hashesOf = (
  * True while the update of the set has yet to replace a pod, or one that it has replaced is still stopping.
  * docs/reliability.md#updates (U13)
  */
-const isOutdated = ({ podClique, pods, place }: ObservedPodClique): boolean =>
-  place?.update.isUnderWay === true && pods.some((pod) => templateHashOf(pod) !== templateHashOf(podClique))
+const isOutdated = ({ podClique, pods, place }: ObservedPodClique): boolean => {
+  if (place?.update.isUnderWay !== true) return false
+  const partition = partitionOfPods({ podClique, place })
+  return pods.some((pod) => templateHashOf(pod) !== templateHashOf(podClique) && !isBelow(pod, partition))
+}
 
 /** The label selector by which an autoscaler counts pods; a member of a scaling group scales with its group. */
 const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } | undefined => {

@@ -6,6 +6,7 @@ import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import { cut } from '../../schemas/sentences/cut.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Objects } from '../engine/objects.ts'
 import { type Shortage, scheduledOf, shortagesIn } from '../health/shortage.ts'
@@ -73,7 +74,7 @@ const hasQuorum = (gang: PodGang, place: CliquePlace | undefined): boolean => {
 }
 
 /** An error message of an API server may contain a whole object. */
-const MOST_CHARACTERS = 200
+const MOST_CHARACTERS = 500
 
 /** What a gang lacks, with the first error of the members that lack something. */
 const said = (short: readonly Shortage[], verb: string): string => {
@@ -81,13 +82,13 @@ const said = (short: readonly Shortage[], verb: string): string => {
     podClique === undefined ? `PodClique ${name} is not made yet` : `${has} of ${needs} pods of ${name} are ${verb}`,
   )
   const [error] = short.flatMap(({ podClique }) => podClique?.status?.lastErrors ?? [])
-  return `${listed(members, { most: FEW })}${error === undefined ? '' : ` (${error.description.slice(0, MOST_CHARACTERS)})`}`
+  return `${listed(members, { most: FEW })}${error === undefined ? '' : ` (${cut(error.description, MOST_CHARACTERS)})`}`
 }
 
 /** Says that a gang does not list its pods, or not all of them, and which refused write is the reason. */
 export const notListed = (podGang: PodGang, which: string): Reason => {
   const why = listingFailure(podGang)
-  const said = why === undefined ? '' : ` (${why.slice(0, MOST_CHARACTERS)})`
+  const said = why === undefined ? '' : ` (${cut(why, MOST_CHARACTERS)})`
   return { reason: 'NotListed', message: `PodGang ${podGang.metadata.name} does not list ${which} yet${said}` }
 }
 
@@ -116,7 +117,7 @@ const unknownToScheduler = (podGang: PodGang, objects: Objects, config: Operator
   const what = missingObject(podGang, objects, config)
   if (what === undefined) return undefined
   const ready = conditionOf(podGang.status?.conditions, BACKEND_READY)
-  const why = ready?.status === 'False' ? ` (${ready.message.slice(0, MOST_CHARACTERS)})` : ''
+  const why = ready?.status === 'False' ? ` (${cut(ready.message, MOST_CHARACTERS)})` : ''
   return {
     reason: 'GangUnknownToScheduler',
     message: `the scheduler does not know PodGang ${podGang.metadata.name}: ${what}${why}`,

@@ -6,6 +6,7 @@ import { heldUpFact } from '../availability/held-up.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { isAvailable } from '../health/breach.ts'
+import { partitionOfCopies } from '../partition/copies.ts'
 import { membersOf } from '../places/replica.ts'
 import { byStatus, isSound } from '../termination/breaches.ts'
 import { countFor, updateFact } from '../update/fact.ts'
@@ -17,8 +18,9 @@ import type { ObservedGroupReplica } from './observe.ts'
  * docs/reference/status-rules.md#scaling-groups
  */
 export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | undefined => {
-  const { scalingGroup, place, j } = observed
-  if (place === undefined || isGoing(scalingGroup) || j >= withStandIns(scalingGroup)) return undefined
+  const { scalingGroup, place, whole, j } = observed
+  if (place === undefined || whole === undefined || isGoing(scalingGroup) || j >= withStandIns(scalingGroup))
+    return undefined
   const members = membersOf(observed, place)
   const every = (holds: (podClique: PodClique) => boolean): boolean =>
     members.every(({ podClique }) => podClique !== undefined && holds(podClique))
@@ -26,16 +28,19 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | unde
   const isWhole = isScheduled && every(isAvailable)
   // The group counts wanted replicas alone, but its update goes on with each that stands in.
   if (j >= scalingGroup.spec.replicas) return { readyStandIns: Number(isWhole) }
-  const { follows, generation } = place.update
+  const { follows, generation } = whole.update
   const following = members.map(({ podClique, template }) => follows(podClique, template))
   const updated = following.filter((each) => each === 'ready').length
   const isUpdated = isWhole && updated === members.length
+  const isFollowing = following.every((each) => each !== 'no')
+  const isKept = !isFollowing && j < partitionOfCopies({ ...whole, scalingGroup })
   const isWholeSound = every((each) => isSound(each, byStatus))
   return {
     scheduledReplicas: Number(isScheduled),
     availableReplicas: Number(isWhole),
     [countFor('podCliques', generation)]: updated,
-    [countFor('following', generation)]: Number(following.every((each) => each !== 'no')),
+    [countFor('following', generation)]: Number(isFollowing),
+    [countFor('kept', generation)]: Number(isKept),
     sound: Number(isWholeSound),
     ...heldUpFact(members.map(({ podClique }) => podClique)),
     ...failingFact(members.map(({ podClique }) => podClique)),

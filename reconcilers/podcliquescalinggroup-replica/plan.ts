@@ -20,14 +20,14 @@ import { planScaleIn } from './scale-in.ts'
  * PodCliques. docs/reconcilers.md#from-set-to-running-pods
  */
 export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanContext): Action[] => {
-  const { scalingGroup, place, j, objects } = observed
+  const { scalingGroup, place, isToBeMarked: isCopyToBeMarked, j, objects } = observed
   if (place === undefined || isGoing(scalingGroup)) return []
   const { replicas } = scalingGroup.spec
   if (j >= withStandIns(scalingGroup)) return planScaleIn(observed, place)
   const { set, layout, group, i } = place
   if (isToBePinned(set) || obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
   const revision = revisionOf(set, objects)
-  if (revision === undefined || isToBeMarked(set, i, objects)) return []
+  if (revision === undefined || isCopyToBeMarked || isToBeMarked(set, i, objects)) return []
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const members = planMembers(observed, place, revision, context)

@@ -1,34 +1,51 @@
 import { FOLLOWS_IN_PLACE_ANNOTATION } from '../../model/labels.ts'
-import { memberPodCliqueName } from '../../model/names.ts'
+import { followsByPolicy } from '../../model/update/in-place.ts'
+import { isUpdatePaused } from '../../model/update/strategy.ts'
+import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
-import { controllerOf } from '../engine/ownership.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
-import { inPlaceUpdate } from '../podclique/in-place.ts'
+import { fallbackEvent } from '../podclique/in-place.ts'
 import { followNote, followsInPlace } from '../templates/follows-in-place.ts'
 import type { ReplicaUnit } from '../units/copies.ts'
+import { membersToFollow, wayOfUnit } from '../units/way-of-copy.ts'
+
+/** True for a copy that follows without a restart, or that may not be made again: it is in nobody's way. */
+export const isAside = (unit: ReplicaUnit, pcsg: string, replicas: number, place: GroupPlace): boolean => {
+  if (unit.order >= replicas || unit.isUpdated) return false
+  const way = wayOfUnit(unit, pcsg, place)?.way
+  return way === 'patch' || way === 'waits'
+}
+
+/** True for a copy that is to follow by a patch now. */
+export const isToPatch = (unit: ReplicaUnit, pcsg: string, place: GroupPlace): boolean =>
+  !unit.isUpdated && !isUpdatePaused(place.set) && wayOfUnit(unit, pcsg, place)?.way === 'patch'
 
 /**
  * Tells the PodCliques of a copy that they and their pods are to follow the changed template in place; undefined if the copy
- * has to be made again. It follows only as a whole, with a changed image in each of its cliques: an engine of which one part
- * was restarted would be of two halves. docs/updates.md#in-place
+ * has to be made again.
  * @param pcsg full name of the scaling group
  */
-export const followInPlace = (
-  { order, podCliques, pods }: ReplicaUnit,
-  pcsg: string,
-  { update, group }: GroupPlace,
-): readonly Action[] | undefined => {
-  const actions: Action[] = []
-  for (const template of group.cliques) {
-    const name = memberPodCliqueName(pcsg, order, template.name)
-    const podClique = podCliques.find(({ metadata }) => metadata.name === name)
+export const followInPlace = (unit: ReplicaUnit, pcsg: string, place: GroupPlace): readonly Action[] | undefined => {
+  const { way } = wayOfUnit(unit, pcsg, place) ?? {}
+  if (way === 'again') return undefined
+  if (way === 'waits') return []
+  const { update } = place
+  return membersToFollow(unit, pcsg, place).flatMap(({ template, podClique }): Action[] => {
     const [generation, hash] = [update.target, update.hashOf(template)]
-    if (podClique === undefined || generation === undefined || hash === undefined) return undefined
-    if (followsInPlace(podClique, generation)) continue
-    const its = pods.filter((pod) => controllerOf(pod)?.uid === podClique.metadata.uid)
-    if (its.length === 0 || its.some((pod) => inPlaceUpdate({ update, template }, pod) === undefined)) return undefined
+    if (podClique === undefined || generation === undefined || hash === undefined) return []
+    if (followsInPlace(podClique, generation)) return []
     const annotations = { [FOLLOWS_IN_PLACE_ANNOTATION]: followNote(generation, hash) }
-    actions.push({ do: 'patch', ...pinnedVersion(podClique), patch: { metadata: { annotations } } })
-  }
-  return actions
+    return [{ do: 'patch', ...pinnedVersion(podClique), patch: { metadata: { annotations } } }]
+  })
+}
+
+/** Tells once for each change of the template why copies are made again although they were to follow in place. */
+export const fallback = (
+  unit: ReplicaUnit,
+  { metadata }: PodCliqueScalingGroup,
+  place: GroupPlace,
+): readonly Action[] => {
+  if (!place.group.cliques.every(followsByPolicy)) return []
+  const why = wayOfUnit(unit, metadata.name ?? '', place)?.why
+  return why === undefined ? [] : [fallbackEvent(`copies of ${metadata.name}`, why, place.update.target)]
 }

@@ -13,9 +13,9 @@ import type { GroupPlace } from '../places/scaling-group.ts'
 import { least, type ReplicaUnit, replicaUnits, stateOfMember, staying } from '../units/copies.ts'
 import { scopeOf } from '../units/scope.ts'
 import { atDeadline } from '../update/condition.ts'
-import { moveOfPart, type PartMove } from '../update/part.ts'
+import { moveOfPart, type PartMove, withAside } from '../update/part.ts'
 import { isOpen } from '../update/record.ts'
-import { followInPlace } from './in-place.ts'
+import { fallback, followInPlace, isAside, isToPatch } from './in-place.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
 /** A move of a scaling group. */
@@ -24,6 +24,8 @@ interface GroupMove extends PartMove<ReplicaUnit> {
   readonly surgeReplicas: number | undefined
   /** The replicas of which not all PodCliques have been told that they follow in place. */
   readonly halfTold: readonly ReplicaUnit[]
+  /** The replicas that follow by a patch, and so all at once. */
+  readonly toPatch: readonly ReplicaUnit[]
   /** The first replica that is being replaced now, if any. */
   readonly current: number | undefined
 }
@@ -36,10 +38,16 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Group
   const units = replicaUnits(observed.scalingGroup, place, observed.objects)
   const inReplacement = units.find(({ isGoing, isUpdated, state }) => isGoing || (isUpdated && state !== 'ready'))
   const group = { spec: { minAvailable: 1, ...spec }, ...(status && { status }) }
-  const move = moveOfPart({ level: LEVELS.copies, set: place.set, rollingUpdate, scope }, group, units)
+  const pcsg = observed.scalingGroup.metadata.name ?? ''
+  const move = withAside(
+    units,
+    (unit) => isAside(unit, pcsg, spec.replicas, place),
+    (seen) => moveOfPart({ level: LEVELS.copies, set: place.set, rollingUpdate, scope }, group, seen),
+  )
   const { maxSurge } = allowanceOf(rollingUpdate, spec.replicas)
   return {
     ...move,
+    toPatch: units.filter((unit) => unit.order < spec.replicas && isToPatch(unit, pcsg, place)),
     surgeReplicas: standInIndices(units, spec.replicas, maxSurge, move),
     current: inReplacement?.order,
     halfTold: units.filter(({ isHalfTold }) => isHalfTold),
@@ -59,20 +67,25 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
     about: involved(place.set),
   }
-  const { replace, halfTold } = moveOf(observed, place)
+  const { replace, halfTold, toPatch } = moveOf(observed, place)
   const { scalingGroup } = observed
   const isWanted = ({ order }: ReplicaUnit): boolean => order < scalingGroup.spec.replicas
-  const taken = [...replace, ...halfTold].flatMap((unit) => {
+  const pcsg = scalingGroup.metadata.name ?? ''
+  const patched = toPatch.flatMap((unit) => followInPlace(unit, pcsg, place) ?? [])
+  const others = halfTold.filter((unit) => !toPatch.includes(unit))
+  const taken = [...replace, ...others].flatMap((unit) => {
     const { podCliques, pods } = unit
     return (
-      (isWanted(unit) ? followInPlace(unit, scalingGroup.metadata.name ?? '', place) : undefined) ??
-      inOrder(
-        podCliques.flatMap((each) => remove(each, report)),
-        pods.flatMap((pod) => remove(pod)),
-      )
+      (isWanted(unit) ? followInPlace(unit, pcsg, place) : undefined) ?? [
+        ...(isWanted(unit) ? fallback(unit, scalingGroup, place) : []),
+        ...inOrder(
+          podCliques.flatMap((each) => remove(each, report)),
+          pods.flatMap((pod) => remove(pod)),
+        ),
+      ]
     )
   })
-  return [...inOrder(liveLook(observed, replace), taken), ...atDeadline(stepTimeLeft(observed, now))]
+  return [...patched, ...inOrder(liveLook(observed, replace), taken), ...atDeadline(stepTimeLeft(observed, now))]
 }
 
 /**

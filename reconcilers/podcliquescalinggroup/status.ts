@@ -6,6 +6,7 @@ import {
   withoutCondition,
 } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
+import { type Kept, keptCount } from '../../model/update/kept.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
@@ -20,11 +21,15 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership/ownership.ts'
+import { keptCopies, partitionOfCopies } from '../partition/copies.ts'
 import { membersOf } from '../places/replica.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
-import { pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
+import { replicaUnits } from '../units/copies.ts'
+import { whyCopiesWait } from '../units/way-of-copy.ts'
+import { partitionReached, pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { withStandIns } from '../update/record.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { obstacleOfScalingGroup } from './obstacle.ts'
@@ -72,6 +77,7 @@ export const statusOfScalingGroup = (
   if (!isKnown) return statusPatch(scalingGroup, { ...told, ...former, selector })
   const scheduled = countOf('scheduledReplicas')
   const { isInUpdate, isFollowing, ...update } = updateStatus(observed, place, sum, now)
+  const kept = keptCopies({ ...place, scalingGroup, objects })
   const { currentPodCliqueSetGenerationHash: followed = before?.currentPodCliqueSetGenerationHash } = update
   const isLoss = !isInUpdate && !isAsleep(scalingGroup)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
@@ -86,10 +92,13 @@ export const statusOfScalingGroup = (
         : withConditionWhile(conditions(before?.conditions, breach, isTerminated, now), PODS_FAILING, failing, now),
       {
         isInUpdate,
-        pending: pendingUpdate(place.update, followed),
+        pending: pendingUpdate(place.update, followed) ?? reachedPartition(observed, place, kept),
         deadline: progressDeadlineOf(place.group.config.rollingUpdate),
         left: stepTimeLeft(observed, now),
         waitsFor: `${counted(spec.replicas, 'replica')} of the changed template to be available`,
+        held: isInUpdate
+          ? whyCopiesWait(replicaUnits(scalingGroup, place, objects), metadata.name ?? '', place)
+          : undefined,
       },
       now,
     ),
@@ -115,6 +124,7 @@ export const statusOfScalingGroup = (
       scheduledReplicas: scheduled,
       availableReplicas: countOf('availableReplicas'),
       ...update,
+      ...((kept !== undefined || before?.keptByPartition !== undefined) && { keptByPartition: keptField(kept) }),
       selector,
       conditions: judged,
     }),
@@ -122,6 +132,20 @@ export const statusOfScalingGroup = (
     // The replicas report later than their PodCliques change. Without a new report nothing would end the condition.
     ...(isTerminated && breach.status === 'False' ? [AGAIN] : []),
   ]
+}
+
+/** As the status says it; null takes it off. */
+const keptField = (kept: readonly Kept[] | undefined): object[] | null =>
+  kept?.map(({ template, indices }) => ({ podCliqueSetGenerationHash: template, indices })) ?? null
+
+/** The finding where copies below a partition keep another template; undefined if none do. */
+const reachedPartition = (
+  { scalingGroup }: ObservedScalingGroup,
+  place: GroupPlace,
+  kept: readonly Kept[] | undefined,
+): Finding | undefined => {
+  const count = keptCount(kept, partitionOfCopies({ ...place, scalingGroup }), place.update.target)
+  return count > 0 ? partitionReached(count, scalingGroup.spec.replicas, 'copy') : undefined
 }
 
 const COUNTS = ['scheduledReplicas', 'availableReplicas', 'updatedReplicas'] as const

@@ -10,7 +10,7 @@ import { moveOf } from './roll.ts'
 export interface GroupUpdate {
   /** True while replicas of it are being replaced. */
   readonly isInUpdate: boolean
-  /** True once every replica follows the template, available or not. */
+  /** True once every replica follows the template, available or not, but for those that a partition keeps. */
   readonly isFollowing: boolean
   readonly updatedReplicas: number
   /**
@@ -31,10 +31,11 @@ export const updateStatus = (observed: ObservedScalingGroup, place: GroupPlace, 
   const { generation } = place.update
   const updatedReplicas = Math.min(replicas, countUpdated(sum, generation))
   const before = scalingGroup.status?.updateProgress
-  const isFollowing = sum.count(countFor('following', generation)) >= replicas
+  const kept = sum.count(countFor('kept', generation))
+  const isFollowing = sum.count(countFor('following', generation)) + kept >= replicas
   const isCurrent = isFollowing && sum.count('availableReplicas') >= Math.min(minAvailable, replicas)
   if (generation === undefined) return { isInUpdate: isOpen(before), isFollowing, updatedReplicas }
-  const record = recordOf(observed, place, updatedReplicas, generation, now)
+  const record = recordOf(observed, place, { updatedReplicas, kept }, generation, now)
   const isInUpdate = isOpenAfter(before, record)
   const total = replicas * place.group.cliques.length
   const counts = {
@@ -53,14 +54,14 @@ export const updateStatus = (observed: ObservedScalingGroup, place: GroupPlace, 
 const recordOf = (
   observed: ObservedScalingGroup,
   place: GroupPlace,
-  updatedReplicas: number,
+  { updatedReplicas, kept }: { readonly updatedReplicas: number; readonly kept: number },
   generation: string,
   now: string,
 ): RecordPatch | undefined => {
   const { spec, status } = observed.scalingGroup
   const before = status?.updateProgress
   // Usually no update is running, and the pods need not be examined.
-  if (!isOpen(before) && updatedReplicas === spec.replicas) return undefined
+  if (!isOpen(before) && updatedReplicas + kept === spec.replicas) return undefined
   const { phase } = place.update
   const ownTurn = place.update.turn(place.i)
   // As for a PodClique: an update that a change has superseded before it was recorded.
@@ -71,7 +72,7 @@ const recordOf = (
     const next = moveOf(observed, place)
     if (superseded !== undefined) return { ...next, isBegun: next.areFewerScheduled, startedAt: now }
     const { outdated, replace, letBe, current = replace[0]?.order } = next
-    const isOver = next.isOver && updatedReplicas >= spec.replicas - letBe
+    const isOver = next.isOver && updatedReplicas + kept >= spec.replicas - letBe
     return { ...next, isOver, isBegun: outdated > 0 && !isOver, current, startedAt: now }
   }
   const target = { podCliqueSetGenerationHash: generation }

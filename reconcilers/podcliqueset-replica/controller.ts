@@ -3,7 +3,7 @@ import { COMPUTE_DOMAIN_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Key, type PartController, type Wake, wake } from '../engine/controller.ts'
@@ -96,7 +96,7 @@ const byReplaced = (on: Kind): Wake => ({
 
 /** When a pod runs anew with other images while its set is being updated, wakes its replica: the update waits for it. */
 const byRestarted = wake(KIND.pod, ({ before, after }, objects) => {
-  if (before === undefined || after === undefined || !isRestarting(before) || isRestarting(after)) return []
+  if (before === undefined || after === undefined || !hasYetToFollow(before) || hasYetToFollow(after)) return []
   const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, setNameOf(after) ?? '')
   const part = Number(after.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
   return set === undefined || !Number.isInteger(part) ? [] : [{ ...keyOf(set, SETTLE_MS), part }]

@@ -10,6 +10,7 @@ import { rolesWaiting } from '../units/role-progress.ts'
 import { isStuck } from '../update/condition.ts'
 import { countFor, standInFact, updateFact } from '../update/fact.ts'
 import { isOpen, withStandIns } from '../update/record.ts'
+import { keptFacts } from './kept-units.ts'
 import { lackingFact, lackingOf } from './lacking.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 import { isOlderAwaited, isOlderLeftBehind } from './older.ts'
@@ -37,10 +38,13 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
       group?.status?.currentPodCliqueSetGenerationHash === generation &&
       !isOpen(group?.status?.updateProgress),
   ).length
+  const isLeftBehind = !isBelowPartition(set, i) && isOlderLeftBehind(observed)
   const isUpdated =
     !isKept &&
     following.every((each) => each !== 'no') &&
     updatedGroups === groups.length &&
+    // A partition that was lowered keeps it back no longer, and no update of it has begun yet.
+    !isLeftBehind &&
     // After all other checks, as it looks at every pod.
     !isOlderAwaited(observed)
   const state = isWhole ? 'ready' : stateOf(podCliques, groups)
@@ -54,7 +58,8 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     ...lackingFact(lacking),
     ...heldUpFact([...podCliques, ...groups]),
     ...failingFact([...podCliques, ...groups]),
-    leftBehind: Number(!isBelowPartition(set, i) && isOlderLeftBehind(observed)),
+    leftBehind: Number(isLeftBehind),
+    ...keptFacts(observed),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state }),
     ...waitingFact(observed),

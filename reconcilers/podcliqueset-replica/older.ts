@@ -1,10 +1,11 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { isForeignTo, podCliqueNameOf, whoseIn } from '../ownership/ownership.ts'
+import { keptUnitsOf } from '../partition/kept-units.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { type ObservedReplica, replicaTerm } from './observe.ts'
@@ -21,12 +22,14 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
   const { set, update, objects } = observed
   if (update.phase !== 'rolling') return false
   const isForeign = isForeignTo(set, objects)
+  const isKept = keptUnitsOf(set, objects)
   const own = (kind: Kind): KubeObject[] => foundOf(kind, observed).filter((each) => !isForeign(each))
   const podCliques = own(KIND.podClique)
   const templates = new Map<string | undefined, CliqueTemplate | undefined>(
     podCliques.map((each) => [each.metadata.name, placeIn(set, each, objects)?.template]),
   )
   const isOlder = (object: KubeObject, podClique: string | undefined): boolean => {
+    if (isKept(object)) return false
     const template = templates.get(podClique)
     // A PodClique without a place, and its pods, can only be of an older template.
     return template === undefined
@@ -35,7 +38,7 @@ export const isOlderAwaited = (observed: ObservedReplica): boolean => {
   }
   return (
     podCliques.some((each) => isOlder(each, each.metadata.name)) ||
-    own(KIND.pod).some((pod) => isOlder(pod, podCliqueNameOf(pod)) || isRestarting(pod as Pod))
+    own(KIND.pod).some((pod) => isOlder(pod, podCliqueNameOf(pod)) || hasYetToFollow(pod as Pod))
   )
 }
 
@@ -55,8 +58,9 @@ export const isOlderLeftBehind = (observed: ObservedReplica): boolean => {
       return place === undefined || place.isSurplus ? [] : [[each.metadata.uid, place.template] as const]
     }),
   )
+  const isKept = keptUnitsOf(set, objects)
   const isOlder = (object: KubeObject, podClique: string | undefined): boolean => {
-    const template = templates.get(podClique)
+    const template = isKept(object) ? undefined : templates.get(podClique)
     return template !== undefined && update.standing(object, template) !== 'current'
   }
   return (

@@ -1,17 +1,33 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
+import type { Pod } from '../../model/pod.ts'
 import { updatedReadyOf } from '../../model/update/levels.ts'
 import { isUpdatePaused, partitionOf } from '../../model/update/strategy.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
+import { keptRoles } from '../podcliqueset-replica/kept-units.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { isKeptMissing } from '../revision/kept.ts'
+import { replicaUnits as copiesOf } from '../units/copies.ts'
 import { rolesWaiting } from '../units/role-progress.ts'
-import { BEGUN, ON_DELETE, paused, restOfSet, running, type Turn, UPDATE_CONDITION } from '../update/condition.ts'
+import { whyPodsWait } from '../units/way.ts'
+import { whyCopiesWait } from '../units/way-of-copy.ts'
+import {
+  BEGUN,
+  heldText,
+  ON_DELETE,
+  paused,
+  restOfSet,
+  running,
+  type Turn,
+  UPDATE_CONDITION,
+} from '../update/condition.ts'
 import { countFor, countUpdated, unitsIn } from '../update/fact.ts'
 import { endOf, SELECTED, withStandIns } from '../update/record.ts'
 import type { ObservedSet } from './observe.ts'
@@ -115,8 +131,9 @@ export const updateFinding = (view: SetView, sum: Sum, isRunning: boolean, now: 
   if (!isRunning) {
     const replicas = spec.replicas ?? 0
     const isMissing = (): boolean => isKeptMissing(view.set, view.objects)
+    const roles = keptRoles(view.set, sum, view.update.generation)
     return restOfSet(status?.conditions, {
-      ...{ isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas, isMissing },
+      ...{ isAllUpdated: updated >= replicas, kept: keptIn(view, sum), replicas, roles, isMissing },
     })
   }
   if (isUpdatePaused(view.set))
@@ -152,18 +169,27 @@ const progressOf = (view: SetView, sum: Sum): string => {
   return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}${step}`
 }
 
+const podsOf = (podClique: PodClique | undefined, objects: Objects): readonly Pod[] =>
+  podClique === undefined ? [] : objects.controlledBy(KIND.pod, podClique.metadata.uid ?? '')
+
 /** The parts of a replica that an update still waits for. */
 const unfinished = ({ set, update, objects }: SetView, i: number): string[] => {
   const replica = observeReplica(set, i, objects)
   const podCliques = standaloneOf(replica).flatMap(({ template, podClique }) =>
     update.follows(podClique, template) === 'ready'
       ? []
-      : [standalonePodCliqueName(replica.layout.name, i, template.name)],
+      : [
+          standalonePodCliqueName(replica.layout.name, i, template.name) +
+            heldText(whyPodsWait({ update, template }, podsOf(podClique, objects))),
+        ],
   )
   const groups = scalingGroupsOf(replica).flatMap((group, index) => {
     const isCurrent = group?.status?.currentPodCliqueSetGenerationHash === set.status?.currentGenerationHash
     const layout = replica.layout.groups[index]
-    return isCurrent || layout === undefined ? [] : [groupNameIn(replica.layout, i, layout)]
+    if (isCurrent || layout === undefined) return []
+    const name = groupNameIn(replica.layout, i, layout)
+    const place = { set, update, layout: replica.layout, group: layout, i }
+    return [name + heldText(group && whyCopiesWait(copiesOf(group, place, objects), name, place))]
   })
   return [...podCliques, ...groups]
 }

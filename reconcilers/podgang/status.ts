@@ -10,7 +10,7 @@ import { BACKEND_READY } from '../scheduler-backend/readiness.ts'
 import type { ObservedPodGang } from './observe.ts'
 
 /** True while a write by which a gang lists its pods is refused, with the reason; absent otherwise. */
-const LISTING_FAILED = 'ListingFailed'
+export const LISTING_FAILED = 'ListingFailed'
 
 /**
  * What a gang should say about the writes of its own plan, and no more of a former scheduler's objects: nothing while all

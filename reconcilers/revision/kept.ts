@@ -9,7 +9,7 @@ import { hashesOn } from '../templates/hash.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { RevisionData } from './data.ts'
 import { revisionOf } from './revision-of.ts'
-import { type StoredRevision, storedRevisions } from './stored.ts'
+import { isKeptByPartition, type StoredRevision, storedRevisions } from './stored.ts'
 
 // A partition keeps the replicas below it at an earlier template. What of them is lost has to come back from it, so its
 // revision carries a label, by which the cache keeps the templates of that one revision. docs/updates.md#partition
@@ -19,7 +19,10 @@ export type KeptRevision = StoredRevision & { readonly templates: RevisionData }
 
 /** The newest revision that replicas keep, by its label. */
 export const markedOf = (stored: readonly StoredRevision[]): KeptRevision | undefined =>
-  stored.find((each): each is KeptRevision => each.templates !== undefined)
+  stored.filter(isKeptWhole).find(({ object }) => isKeptByPartition(object))
+
+/** True for a revision of which the templates are in the caches. */
+export const isKeptWhole = (revision: StoredRevision): revision is KeptRevision => revision.templates !== undefined
 
 /** True while a revision is kept for replicas of the set, below a partition or until an update has reached them. */
 export const isAnyKept = (set: PodCliqueSet, objects: Objects): boolean =>

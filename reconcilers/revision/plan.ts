@@ -9,6 +9,7 @@ import { alignChildren } from '../ownership/children.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import { expectedRevision, nextNumber } from './expected.ts'
 import { markKept } from './kept.ts'
+import { markForRoles } from './kept-for-roles.ts'
 import { storedRevisionOf } from './revision-of.ts'
 import { lostRevisions, type StoredRevision, storedRevisions } from './stored.ts'
 
@@ -28,7 +29,9 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   if (lost.length > 0) return adopt(lost, controllerReference(set))
   const stored = storedRevisions(set, objects)
   const current = storedRevisionOf(set, stored)
-  const marks = markKept(set, stored, objects)
+  const marked = markKept(set, stored, objects)
+  // One write for each revision at a time.
+  const marks = marked.length > 0 ? marked : markForRoles(set, stored, objects)
   if (current === undefined) return [...marks, ...alignChildren([expectedRevision(set, stored, objects)], [], objects)]
   const isNewest = current === stored[0]
   return [

@@ -1,4 +1,4 @@
-import { KEPT_BY_PARTITION_LABEL } from '../../model/labels.ts'
+import { KEPT_BY_PARTITION_LABEL, KEPT_FOR_ROLES_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { templateMeaning } from '../../model/template-meaning.ts'
 import { type InPlaceParts, inPlaceParts } from '../../model/update/in-place.ts'
@@ -23,7 +23,7 @@ export interface StoredRevision {
   readonly number: number
   readonly generationHash: string
   readonly cliques: readonly StoredClique[]
-  /** The templates themselves, of a revision that replicas below a partition keep. */
+  /** The templates themselves, of a revision that replicas or units below a partition keep. */
   readonly templates?: RevisionData
 }
 
@@ -40,13 +40,19 @@ interface KeptRevision extends KubeObject {
 export const keepRevision = (object: KubeObject): KubeObject => {
   if ('kept' in object) return object
   const { apiVersion, kind, revision, metadata } = object as ControllerRevision
-  const { annotations: _, managedFields: __, ...rest } = metadata as typeof metadata & { managedFields?: unknown }
-  return { apiVersion, kind, metadata: rest, revision, kept: digested(object) }
+  const { annotations, managedFields: _, ...rest } = metadata as typeof metadata & { managedFields?: unknown }
+  const roles = annotations?.[KEPT_FOR_ROLES_ANNOTATION]
+  const marked = { ...rest, ...(roles !== undefined && { annotations: { [KEPT_FOR_ROLES_ANNOTATION]: roles } }) }
+  return { apiVersion, kind, metadata: marked, revision, kept: digested(object) }
 }
 
 /** True for a revision that replicas below a partition keep, by its label. docs/updates.md#partition */
 export const isKeptByPartition = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =>
   metadata.labels?.[KEPT_BY_PARTITION_LABEL] === 'true'
+
+/** The roles of which units below their own partition keep this revision. docs/updates.md#partition */
+export const keptForRoles = ({ metadata }: Pick<KubeObject, 'metadata'>): readonly string[] =>
+  metadata.annotations?.[KEPT_FOR_ROLES_ANNOTATION]?.split(',') ?? []
 
 const digested = ({ metadata, data }: KubeObject): KeptRevision['kept'] => {
   if (!isRevisionData(data)) return null
@@ -54,7 +60,7 @@ const digested = ({ metadata, data }: KubeObject): KeptRevision['kept'] => {
   try {
     return {
       generationHash,
-      ...(isKeptByPartition({ metadata }) && { templates: data }),
+      ...((isKeptByPartition({ metadata }) || keptForRoles({ metadata }).length > 0) && { templates: data }),
       cliques: cliques.map(({ name, podTemplateHash, labels, annotations, podSpec }) => {
         const template = { labels, annotations, spec: { podSpec } }
         const meaning = templateMeaning(template, priorityClassName)

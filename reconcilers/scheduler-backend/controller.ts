@@ -1,17 +1,19 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { GangScheduling } from '../../schedulers/gang.ts'
+import type { GangScheduling, SchedulerKind } from '../../schedulers/gang.ts'
 import { backendOf, enabledBackend, GANG_BACKENDS, type GangBackend } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import { type Key, type Wake, type WholeController, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
+import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, keyOf, newController, onlyStatusDiffers, SETTLE_MS } from '../wakes/objects.ts'
 import { byBaseGang, waitsForBaseGang } from './base-gang.ts'
+import { byObjectElsewhere } from './elsewhere.ts'
 import { controllerNameOf } from './name.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
-import { planGangObjects } from './plan.ts'
+import { planGangObjects, planGoingGang } from './plan.ts'
 import { statusOfBackend } from './status.ts'
 
 /**
@@ -21,8 +23,10 @@ import { statusOfBackend } from './status.ts'
  */
 export const schedulerBackends = (): WholeController<OperatorConfiguration>[] => GANG_BACKENDS.map(controllerFor)
 
-const controllerFor = (backend: GangBackend): WholeController<OperatorConfiguration, PodGang> => {
+/** The controller of a backend with objects of its own for gangs. */
+export const controllerFor = (backend: GangBackend): WholeController<OperatorConfiguration, PodGang> => {
   const { name, gangs } = backend
+  const elsewhere = gangs.kinds.filter((kind) => kind.elsewhere !== undefined)
   return {
     name: controllerNameOf(name),
     of: KIND.podGang,
@@ -35,25 +39,36 @@ const controllerFor = (backend: GangBackend): WholeController<OperatorConfigurat
       ...gangs.kinds.map(({ kind, plural }) => ({
         group: parseApiVersion(kind.apiVersion).group,
         resource: plural,
-        verbs: gangs.objectsVary === true ? (['create', 'patch', 'delete'] as const) : (['create', 'patch'] as const),
+        verbs: mayRemove(gangs, kind) ? (['create', 'patch', 'delete'] as const) : (['create', 'patch'] as const),
       })),
+      ...(gangs.once?.kinds ?? []).map(({ kind, plural }) => ({
+        group: parseApiVersion(kind.apiVersion).group,
+        resource: plural,
+        verbs: ['get', 'create', 'patch'] as const,
+      })),
+      ...(elsewhere.length === 0
+        ? []
+        : [{ group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['patch'] as const }]),
       // Needed for blockOwnerDeletion (OwnerReferencesPermissionEnforcement), as for the children of sets.
       { group: 'scheduler.grove.io', resource: 'podgangs/finalizers', verbs: ['update'] },
       { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
     ],
     wakes: [
       byItself(KIND.podGang),
-      ...gangs.kinds.map(({ kind }) => byChildOf(kind, KIND.podGang)),
+      ...gangs.kinds.map(({ kind, elsewhere }) =>
+        elsewhere === undefined ? byChildOf(kind, KIND.podGang) : byObjectElsewhere(kind),
+      ),
       ...byUnfitObject(gangs),
       ...(gangs.treeOf === undefined ? [] : byBaseGang),
       bySet,
       ...(backend.topology === undefined ? [] : [byBinding]),
     ],
     plan: (podGang, objects, { config }) => {
+      if (isGoing(podGang)) return elsewhere.length === 0 ? [] : planGoingGang(podGang, backend, objects)
       if (!isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) return []
       if (waitsForBaseGang(podGang, gangs, objects)) return []
       const gang = observeGang(podGang, backend, objects)
-      return gang === undefined ? [] : planGangObjects(gang, gangs, objects)
+      return gang === undefined ? [] : planGangObjects(gang, backend, objects)
     },
     report: (podGang, _, { config, now }, outcome) => {
       const isOurs = isScheduledBy(podGang, backend, config) && !isOutside(podGang, gangs)
@@ -61,6 +76,9 @@ const controllerFor = (backend: GangBackend): WholeController<OperatorConfigurat
     },
   }
 }
+
+const mayRemove = ({ kinds, objectsVary }: GangScheduling, kind: SchedulerKind['kind']): boolean =>
+  objectsVary === true || kinds.some((each) => each.kind === kind && each.elsewhere !== undefined)
 
 /** When a new object is not what its gang needs, because the API server has dropped a field, wakes the gang, which says so. */
 const byUnfitObject = ({ kinds, unfit }: GangScheduling): readonly Wake<OperatorConfiguration>[] =>

@@ -4,6 +4,7 @@ import { enabledBackend, GANG_BACKENDS } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { whose } from '../engine/ownership.ts'
+import { isMadeFor, kindElsewhere, markedFor } from './elsewhere.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 
 /**
@@ -26,7 +27,12 @@ export const missingObject = (
     try {
       const wanted = gangs.objectsFor(gang)
       if ('problem' in wanted) return wanted.problem
-      const isMade = (each: GangObject) => whose(objects.get(each, namespace, each.metadata.name), podGang) === 'own'
+      const isMade = (each: GangObject) => {
+        const elsewhere = kindElsewhere(each, gangs)
+        if (elsewhere === undefined) return whose(objects.get(each, namespace, each.metadata.name), podGang) === 'own'
+        const { metadata } = markedFor(podGang, each, elsewhere)
+        return isMadeFor(podGang, objects.get(each, metadata.namespace, each.metadata.name))
+      }
       const missing = wanted.objects.find((each) => !isMade(each))
       if (missing !== undefined) return `${missing.kind} ${missing.metadata.name} of ${backend.name} is not made yet`
       const unfit = wanted.objects.flatMap((each) => {

@@ -111,7 +111,7 @@ export const isPodSpecEdited = (podClique: PodClique, podSpec: PodClique['spec']
   !sameMeaning(podClique.spec.podSpec, admittedPodSpec({ ...podClique, spec: { ...podClique.spec, podSpec } }))
 
 /** The pod spec as the mutating webhook defaults it. */
-const admittedPodSpec = (podClique: PodClique): unknown => {
+export const admittedPodSpec = (podClique: PodClique): PodClique['spec']['podSpec'] => {
   const defaulted = podCliqueDefaults(podClique)
   if ('errors' in defaulted || defaulted.patch.length === 0) return podClique.spec.podSpec
   const admitted = jsonPatch.applyPatch(

@@ -2,6 +2,7 @@ import { PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import { isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
+import { NO_TEMPLATE } from '../../model/update/in-place-note.ts'
 import { UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -16,7 +17,10 @@ import { stateOfPod } from './pods.ts'
 export interface ReplicaUnit extends Unit {
   readonly podCliques: readonly PodClique[]
   readonly pods: readonly Pod[]
-  /** True if some of its PodCliques are to follow in place, and others have yet to be told. */
+  /**
+   * True if some of its PodCliques are to follow in place, and others have yet to be told, or a pod of it cannot be given the
+   * resources that it was to have.
+   */
   readonly isHalfTold: boolean
 }
 
@@ -68,7 +72,10 @@ const replicaUnit = (
     pods,
     // One that follows in place is taken until all of it follows.
     isGoing: !isWhole || (members.some(({ follows }) => follows) && !members.every(({ isUpdated }) => isUpdated)),
-    isHalfTold: members.some(({ follows }) => follows) && members.some((each) => !each.follows && !each.isUpdated),
+    isHalfTold:
+      members.some(({ follows }) => follows) &&
+      (members.some((each) => !each.follows && !each.isUpdated) ||
+        pods.some((pod) => templateHashOf(pod) === NO_TEMPLATE)),
     isUpdated: members.every(({ isUpdated }) => isUpdated),
     state,
     nodes: state !== 'pending' ? 'found' : pods.some(isUnschedulable) ? 'none' : undefined,

@@ -1,7 +1,7 @@
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { isPending, isTerminating, isUnschedulable, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
-import { isRestarting } from '../../model/update/in-place-note.ts'
+import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import type { Unit, UnitState } from '../../model/update/unit.ts'
 import { hasFailed, isStartedUnready } from '../health/health.ts'
 import { templateHashOf } from '../templates/hash.ts'
@@ -11,6 +11,9 @@ export const indexOf = ({ metadata }: Pod): number | undefined => {
   const text = metadata.labels?.[POD_INDEX_LABEL]
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
 }
+
+/** True for a pod whose index is below a partition. */
+export const isBelow = (pod: Pod, partition: number): boolean => (indexOf(pod) ?? partition) < partition
 
 /** A pod as a unit of an update. */
 export interface PodUnit extends Unit {
@@ -23,7 +26,7 @@ export interface PodUnit extends Unit {
  */
 export const stateOfPod = (pod: Pod): UnitState => {
   if (isPending(pod)) return 'pending'
-  if (isRestarting(pod)) return 'starting'
+  if (hasYetToFollow(pod)) return 'starting'
   const phase = pod.status?.phase
   if (serves(pod)) return 'ready'
   if (phase === 'Succeeded' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'

@@ -3,10 +3,10 @@ import { type GroupLayout, groupNameIn, indices, type Layout, layoutOf } from '.
 import { memberPodCliqueName, standalonePodCliqueName } from '../../model/names.ts'
 import { type Hold, holdOf, slowestFor } from '../../model/update/hold.ts'
 import { smallestOf } from '../../model/update/levels.ts'
-import { allowanceOf, type Paced } from '../../model/update/rolling-update.ts'
+import { allowanceOf } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { Pace } from '../../model/update/unit.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, RollingUpdate } from '../../schemas/generated/grove.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
 import { listed } from '../../schemas/sentences/listed.ts'
 import { PODS_FAILING } from '../availability/failing.ts'
@@ -37,7 +37,7 @@ type Counted = Pick<RoleProgress, 'wanted' | 'updated' | 'outdated' | 'standIns'
 /** A role before it is compared with others. */
 interface Role {
   readonly name: string
-  readonly rollingUpdate: Paced | undefined
+  readonly rollingUpdate: RollingUpdate | undefined
   readonly counted: Counted
   readonly isOpen: boolean
   readonly lacksNodes: boolean

@@ -98,9 +98,15 @@ export const PARTITION_REACHED = 'PartitionReached'
 const REVISION_MISSING = '; the revision that they keep is gone, so what is lost of them follows the changed template'
 const isRevisionMissing = (condition: Condition | undefined): boolean =>
   condition?.reason === PARTITION_REACHED && condition.message.endsWith(REVISION_MISSING)
-const partitionReached = (kept: number, replicas: number, isMissing: boolean): Finding => {
-  const follow = replicas - kept
-  const message = `${follow} of ${counted(replicas, 'replica')} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}${isMissing ? REVISION_MISSING : ''}`
+/**
+ * The finding where everything follows from a partition on, and `kept` of `all` units below it keep an earlier template.
+ * @param unit what they are called, one of them
+ * @param of the role whose units they are, where others may be meant
+ */
+export const partitionReached = (kept: number, all: number, unit: 'pod' | 'copy' | 'replica', of?: string): Finding => {
+  const follow = all - kept
+  const whose = of === undefined ? '' : ` of ${of}`
+  const message = `${follow} of ${counted(all, unit)}${whose} ${follow === 1 ? 'follows' : 'follow'} the changed template; rollingUpdate.partition keeps ${kept}`
   return over(PARTITION_REACHED, message)
 }
 const PART_COMPLETE = over('UpdateComplete', 'everything follows the template')
@@ -138,18 +144,25 @@ export const restOfSet = (
     isAllUpdated,
     kept,
     replicas,
+    roles,
     isMissing,
   }: {
     readonly isAllUpdated: boolean
     readonly kept: number
     readonly replicas: number
+    /** What is to be said of roles of which units keep an earlier template. */
+    readonly roles: string | undefined
     /** True if the revision that replicas below the partition keep is not stored any more. */
     readonly isMissing: () => boolean
   },
 ): Finding => {
-  if (isAllUpdated) return SET_COMPLETE
+  const isPartly = kept === 0 && roles !== undefined
+  if (isAllUpdated) return isPartly ? over(PARTITION_REACHED, roles) : SET_COMPLETE
   if (wasOnDelete(conditions)) return NOT_ROLLED_OUT
-  return kept > 0 ? partitionReached(kept, replicas, isMissing()) : SET_COMPLETE
+  if (isPartly) return over(PARTITION_REACHED, roles)
+  if (kept === 0) return SET_COMPLETE
+  const reached = partitionReached(kept, replicas, 'replica')
+  return isMissing() ? over(PARTITION_REACHED, `${reached.message}${REVISION_MISSING}`) : reached
 }
 
 /**
@@ -172,6 +185,10 @@ export const atDeadline = (left: number | undefined): Action[] =>
     ? []
     : [{ do: 'requeueAfter', milliseconds: left, why: 'a step of the update may take no longer' }]
 
+/** Why something can neither follow in place nor be made again, behind what it is; empty if it can. */
+export const heldText = (why: string | undefined): string =>
+  why === undefined ? '' : ` (podUpdatePolicy is InPlaceOnly, and it cannot follow in place: ${why})`
+
 /** The state of the update of a PodClique or a scaling group. */
 export interface PartUpdate {
   readonly isInUpdate: boolean
@@ -182,16 +199,22 @@ export interface PartUpdate {
   readonly left: number | undefined
   /** Completes "waits for". */
   readonly waitsFor: string
+  /** Why units can neither follow in place nor be made again; undefined if they can. */
+  readonly held?: string | undefined
 }
 
-/** The conditions with the one on the update. Without a deadline there is none: `updateProgress` says the same. */
+/**
+ * The conditions with the one on the update. Without a deadline there is none until a partition is reached, unless somebody has
+ * to do something: `updateProgress` says the same.
+ */
 export const withUpdate = (
   conditions: readonly Condition[],
-  { isInUpdate, pending = PART_COMPLETE, deadline, left, waitsFor }: PartUpdate,
+  { isInUpdate, pending = PART_COMPLETE, deadline, left, waitsFor: units, held }: PartUpdate,
   now: string,
 ): Condition[] => {
-  if (conditionOf(conditions, UPDATE_CONDITION) === undefined && (!isInUpdate || deadline === undefined))
-    return [...conditions]
+  const waitsFor = `${units}${heldText(held)}`
+  const isTold = isInUpdate ? deadline !== undefined || held !== undefined : pending.reason === PARTITION_REACHED
+  if (conditionOf(conditions, UPDATE_CONDITION) === undefined && !isTold) return [...conditions]
   return withCondition(conditions, isInUpdate ? runningPart(deadline, left, waitsFor) : pending, now)
 }
 

@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
-import type { InPlaceParts } from '../../model/update/in-place.ts'
-import { strategyOf } from '../../model/update/strategy.ts'
+import { changeInPlace, type InPlaceChange } from '../../model/update/in-place.ts'
+import { partitionIn, strategyOf } from '../../model/update/strategy.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isAvailable, minAvailableIn } from '../health/breach.ts'
@@ -71,9 +71,15 @@ export interface Update extends SetRecord {
   readonly hashOf: (template: Pick<CliqueTemplate, 'name'>) => string | undefined
   /** `template` is the one of its place. */
   readonly standing: (object: Pick<KubeObject, 'metadata'>, template: Pick<CliqueTemplate, 'name'>) => Standing
-  /** What the clique's template is made of in the stored revision with this hash of it; undefined if there is none. */
-  readonly partsOf: (template: Pick<CliqueTemplate, 'name'>, hash: string | undefined) => InPlaceParts | undefined
-  readonly follows: (podClique: PodClique | undefined, template: Pick<CliqueTemplate, 'name'>) => Follows
+  /**
+   * What a pod with this hash has to change to follow the clique's present template in place; undefined if one of the two
+   * is in no stored revision.
+   */
+  readonly changeFrom: (hash: string | undefined, template: Pick<CliqueTemplate, 'name'>) => InPlaceChange | undefined
+  readonly follows: (
+    podClique: PodClique | undefined,
+    template: Pick<CliqueTemplate, 'name' | 'rollingUpdate'>,
+  ) => Follows
 }
 
 /** What the status of a set says; `updateOf` says what it means by the templates of the set. */
@@ -105,6 +111,15 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
     return target() !== undefined && generation() === target() ? 'none' : 'due'
   }
   const hashOf: Update['hashOf'] = (template) => revision()?.hashOf(template)
+  // Thousands of pods may be of one revision.
+  const changes = new Map<string, InPlaceChange | undefined>()
+  const changeBetween = (name: string, ...hashes: readonly (string | undefined)[]): InPlaceChange | undefined => {
+    const stored = storedRevisions(set, objects).flatMap(({ cliques }) => cliques)
+    const [before, after] = hashes.map(
+      (hash) => stored.find((each) => each.name === name && each.hash === hash)?.inPlace,
+    )
+    return before && after && changeInPlace(before, after)
+  }
   const selection: Update['selection'] = (i) =>
     record.isOpen && isAutomatic ? record.selected.find(({ replicaIndex }) => replicaIndex === i) : undefined
   return {
@@ -135,14 +150,17 @@ export const updateOf = (set: PodCliqueSet, objects: Objects): Update => {
       const hash = templateHashOf(object)
       return hash === undefined ? 'none' : hash === hashOf(template) ? 'current' : 'older'
     },
-    partsOf: ({ name }, hash) =>
-      storedRevisions(set, objects)
-        .flatMap(({ cliques }) => cliques)
-        .find((each) => each.name === name && each.hash === hash)?.inPlace,
+    changeFrom: (hash, template) => {
+      const key = `${template.name}/${hash}`
+      if (!changes.has(key)) changes.set(key, changeBetween(template.name, hash, hashOf(template)))
+      return changes.get(key)
+    },
     follows: (podClique, template) => {
       const hash = hashOf(template)
-      if (podClique === undefined || hash === undefined || !followsHash(podClique, hash, generation())) return 'no'
-      return isReady(podClique) ? 'ready' : 'template'
+      if (podClique === undefined || hash === undefined) return 'no'
+      const partition = partitionIn(set, template, podClique.spec.replicas)
+      if (!followsHash(podClique, hash, generation(), partition)) return 'no'
+      return isReady(podClique, partition) ? 'ready' : 'template'
     },
   }
 }
@@ -155,20 +173,26 @@ const hasEarlierGeneration = (set: PodCliqueSet, target: string | undefined, obj
   )
 }
 
-const followsHash = (podClique: PodClique, hash: string, generation: string | undefined): boolean => {
+const followsHash = (
+  podClique: PodClique,
+  hash: string,
+  generation: string | undefined,
+  partition: number,
+): boolean => {
   const { status } = podClique
   return (
     templateHashOf(podClique) === hash &&
-    status?.currentPodTemplateHash === hash &&
+    status !== undefined &&
+    (status.currentPodTemplateHash === hash || partition > 0) &&
     status.currentPodCliqueSetGenerationHash === generation &&
-    status.updatedReplicas >= (status.replicas ?? 0) &&
+    status.updatedReplicas >= (status.replicas ?? 0) - partition &&
     !isOpen(status.updateProgress)
   )
 }
 
-const isReady = (podClique: PodClique): boolean =>
+const isReady = (podClique: PodClique, partition: number): boolean =>
   isAvailable(podClique) &&
-  (isAsleep(podClique) || (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique))
+  (isAsleep(podClique) || (podClique.status?.updatedReplicas ?? 0) + partition >= minAvailableIn(podClique))
 
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined

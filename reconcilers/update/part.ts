@@ -57,6 +57,21 @@ export const moveOfPart = <U extends Unit>(
   return { ...move, mostScheduledReplicas, updatedReadyReplicas, areFewerScheduled, isOver: isOver(move, spec) }
 }
 
+/**
+ * The move of a part some of whose units of an older template stand aside: they follow without being taken down, or not at
+ * all. They serve as they are, so they count as updated, but the update is not over while there are any.
+ */
+export const withAside = <U extends Unit>(
+  units: readonly U[],
+  isAside: (unit: U) => boolean,
+  moveOf: (units: readonly U[]) => PartMove<U>,
+): PartMove<U> => {
+  const aside = new Set(units.filter((unit) => !unit.isUpdated && isAside(unit)))
+  if (aside.size === 0) return moveOf(units)
+  const move = moveOf(units.map((unit) => (aside.has(unit) ? { ...unit, isUpdated: true, isGoing: false } : unit)))
+  return { ...move, isDone: false, isOver: false, outdated: move.outdated + aside.size }
+}
+
 /** What the record of a part's update follows from. */
 export interface PartProgress {
   /** As the status has it. */

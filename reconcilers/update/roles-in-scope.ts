@@ -1,9 +1,10 @@
 import { type GroupLayout, groupNameIn, indices, layoutOf } from '../../model/layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../model/names.ts'
+import { partitionIn } from '../../model/update/strategy.ts'
 import type { CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { hashesOn } from '../templates/hash.ts'
+import { hashesOn, templateHashOf } from '../templates/hash.ts'
 
 /** The fields in which the status of a set names the roles that its update reaches. */
 export interface RolesInScope {
@@ -39,14 +40,20 @@ export const rolesToReach = (
   const isOlder = (name: string, template: CliqueTemplate): boolean => {
     const podClique = objects.get(KIND.podClique, namespace, name)
     const hash = hashOf(template)
-    return podClique !== undefined && hashesOn(podClique).some((each) => each !== hash)
+    if (podClique === undefined) return false
+    const partition = partitionIn(set, template, podClique.spec.replicas)
+    // What a partition keeps is not reached.
+    if (partition > 0 && templateHashOf(podClique) === hash)
+      return (podClique.status?.updatedReplicas ?? 0) < (podClique.status?.replicas ?? 0) - partition
+    return hashesOn(podClique).some((each) => each !== hash)
   }
   const inAny = (which: (i: number) => boolean): boolean => indices(layout.replicas).some(which)
   const isGroupReached = (group: GroupLayout, i: number): boolean => {
     const pcsg = groupNameIn(layout, i, group)
     const { replicas = 0 } = objects.get(KIND.scalingGroup, namespace, pcsg)?.spec ?? {}
-    return indices(replicas).some((j) =>
-      group.cliques.some((each) => isOlder(memberPodCliqueName(pcsg, j, each.name), each)),
+    const partition = partitionIn(set, group.config, replicas)
+    return indices(replicas).some(
+      (j) => j >= partition && group.cliques.some((each) => isOlder(memberPodCliqueName(pcsg, j, each.name), each)),
     )
   }
   return {

@@ -10,7 +10,7 @@ import { hasAllFabrics } from '../fabrics/fabric.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
 import { type GangPlace, placeOfGang } from '../places/gang.ts'
-import { isKeptByPartition } from '../revision/stored.ts'
+import { isKeptByPartition, keptForRoles } from '../revision/stored.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import { keyOf, onlyStatusDiffers, ownerIn, subjectOf } from './objects.ts'
 
@@ -40,7 +40,8 @@ export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readon
     const isSame =
       before !== undefined &&
       before.revision === after.revision &&
-      isKeptByPartition(before) === isKeptByPartition(after)
+      isKeptByPartition(before) === isKeptByPartition(after) &&
+      keptForRoles(before).join() === keptForRoles(after).join()
     if (isSame && controllerOf(before)?.uid === owner.uid) return []
     const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, owner.name)
     return set === undefined ? [] : keys(set, objects)

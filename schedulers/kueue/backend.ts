@@ -48,6 +48,7 @@ export const kueue: SchedulerBackend = {
   podSchedulerName: 'default-scheduler',
   // It admits all of a gang or nothing, by quota. Then the scheduler of Kubernetes looks for nodes, pod by pod.
   placesGangs: 'one-by-one',
+  admitsByQuota: true,
   topology: kueueTopology,
   gangs: kueueWorkloads,
   requires: [

@@ -29,8 +29,8 @@ export interface CliqueTemplate {
   topologyConstraint?: TopologyConstraint
   /** How many pods of the clique an update replaces at the same time; not for members of a scaling group. */
   rollingUpdate?: RollingUpdate
-  /** InPlaceIfPossible gives running pods another image where an edit changes nothing else; they keep their node, address and devices. Recreate, the default, makes them again. A copy of a scaling group follows in place if all of its cliques do. */
-  podUpdatePolicy?: 'Recreate' | 'InPlaceIfPossible'
+  /** InPlaceIfPossible lets running pods follow what of an edit they can, such as images and labels; they keep their node, address and devices. Any other edit makes them again, and InPlaceOnly refuses it. Recreate, the default, makes them again. A copy of a scaling group follows in place if all of its cliques do. */
+  podUpdatePolicy?: 'Recreate' | 'InPlaceIfPossible' | 'InPlaceOnly'
   /** Preferred makes the scheduler prefer the node that a pod had for the one that an update makes in its place, which is held back until that node is free of it. */
   inPlaceScheduling?: 'Preferred'
   /** ResourceClaims that the clique's pods share. */
@@ -89,6 +89,22 @@ export interface Condition {
 export interface HeadlessServiceConfig {
   /** Whether DNS names pods that are not ready yet. */
   publishNotReadyAddresses: boolean
+}
+
+/** Copies of one generation. */
+export interface KeptCopies {
+  /** Hash of the PodCliqueSet's templates that they are of. */
+  podCliqueSetGenerationHash: string
+  /** Their indices, such as 0-2,5. */
+  indices: string
+}
+
+/** Pods of one template. */
+export interface KeptPods {
+  /** Hash of their pod template. */
+  podTemplateHash: string
+  /** Their indices, such as 0-2,5. */
+  indices: string
 }
 
 /** An error of the latest reconciliation. */
@@ -202,6 +218,8 @@ export interface PodCliqueScalingGroupStatus {
   conditions?: Condition[]
   /** Hash of the PodCliqueSet's templates that the group is at. */
   currentPodCliqueSetGenerationHash?: string
+  /** Which templates the copies have while rollingUpdate.partition keeps some of them back; those below it come back with theirs. Absent where all of them follow the present one. */
+  keptByPartition?: KeptCopies[]
   /** How far the running or latest update is. */
   updateProgress?: PodCliqueScalingGroupUpdateProgress
 }
@@ -407,6 +425,8 @@ export interface PodCliqueStatus {
   currentPodCliqueSetGenerationHash?: string
   /** Hash of the pod template that the clique's pods are at. */
   currentPodTemplateHash?: string
+  /** Which templates the pods have while rollingUpdate.partition keeps some of them back; those below it come back with theirs. Absent where all of them follow the present one. */
+  keptByPartition?: KeptPods[]
   /** How far the running or latest update is. */
   updateProgress?: PodCliqueUpdateProgress
 }
@@ -547,6 +567,8 @@ export interface RollingUpdate {
   maxUnavailable?: number | string
   /** Most units beyond the wanted ones that stand in while an update runs, as a number or a percentage; none if left out. */
   maxSurge?: number | string
+  /** Pods of a clique, or copies of a scaling group, below this index keep the template that they have, as a number, or as a percentage of them that is rounded up; 0 if left out. */
+  partition?: number | string
   /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
   progressDeadline?: string
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
+import { SHOWN_WEBHOOK } from '../../cli/cluster/webhooks.ts'
 import { OPENABLE } from '../../cli/verbs/page/model/openable.ts'
 import { READABLE } from '../../cli/verbs/page/model/readable.ts'
-import { SHOWN_WEBHOOK } from '../../cli/verbs/page/serve/platform.ts'
 import { TARGETS } from '../../cli/verbs/webhook/serving-certificate.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
@@ -77,6 +77,11 @@ const pageRules = (): RightsRule[] => [
     resources: [plural],
     verbs: [...(isOpened(group, plural) ? ['get'] : []), 'list', 'watch'],
   })),
+  ...[...OPENABLE.values()]
+    .filter(
+      ({ group, plural }) => !Object.values(READABLE).some((each) => each.group === group && each.plural === plural),
+    )
+    .map(({ group, plural }) => ({ apiGroups: [group], resources: [plural], verbs: ['get'] })),
   { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] },
   { apiGroups: ['authentication.k8s.io'], resources: ['tokenreviews'], verbs: ['create'] },
   { apiGroups: ['authorization.k8s.io'], resources: ['subjectaccessreviews'], verbs: ['create'] },

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { KubeObject } from '../../model/object.ts'
+import type { Action } from '../../reconcilers/engine/action.ts'
 import { ownFieldsPatch } from '../../reconcilers/engine/difference.ts'
-import { memory } from '../../reconcilers/memory.ts'
-import { planGangObjects } from '../../reconcilers/scheduler-backend/plan.ts'
+import { type Memory, memoryOf } from '../../reconcilers/engine/memory.ts'
+import { kindElsewhere, markedFor } from '../../reconcilers/scheduler-backend/elsewhere.ts'
+import { planGangObjects, planGoingGang } from '../../reconcilers/scheduler-backend/plan.ts'
+import { watchedKindsOf } from '../../reconcilers/scheduler-backend/watched.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
-import type { GangObject, GangScheduling, SchedulableGang } from '../../schedulers/gang.ts'
+import type { GangObject, GangScheduling, SchedulableGang, SchedulerKind } from '../../schedulers/gang.ts'
+import type { GangBackend } from '../../schedulers/registry.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
 import { mergePatch } from '../../schemas/json/merge-patch.ts'
 import { dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import { frozen } from './frozen.ts'
@@ -22,6 +27,7 @@ export const gangChecks = (
   fixture: BackendFixture,
 ): BackendCheck[] => {
   if (gangs === undefined) return []
+  const backend = { name, gangs }
   const { crds = [], theirs = {}, minimumOf, runs: numRuns = RUNS } = fixture
   const set = { metadata: fixture.metadata ?? {} }
   const some = anyGang(set)
@@ -33,7 +39,7 @@ export const gangChecks = (
       name: 'asks of the cluster what its objects need',
       run: () => {
         const served = requires.flatMap((each) => ('versions' in each ? each.versions : [each])).map(({ kind }) => kind)
-        for (const { kind, isOptional } of gangs.kinds) {
+        for (const { kind, isOptional } of [...gangs.kinds, ...(gangs.once?.kinds ?? [])]) {
           if (isOptional) continue
           assert.ok(
             served.some((each) => each.apiVersion === kind.apiVersion && each.kind === kind.kind),
@@ -68,12 +74,11 @@ export const gangChecks = (
             for (const [label, value] of Object.entries(gang.podGang.metadata.labels ?? {})) {
               assert.equal(metadata.labels[label], value, `${kind} "${metadata.name}" lacks the label ${label}`)
             }
-            assert.ok(
-              !('namespace' in metadata) && !('ownerReferences' in metadata),
-              'Grove puts namespace and owner on',
-            )
+            const elsewhere: SchedulerKind['elsewhere'] = kindElsewhere({ apiVersion, kind }, gangs)?.elsewhere
+            assert.equal('namespace' in metadata, elsewhere === 'namespaces', namespaceRule(elsewhere))
+            assert.ok(!('ownerReferences' in metadata), 'Grove puts the owner on')
           }
-          const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.name}`)
+          const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.namespace ?? ''}/${metadata.name}`)
           assert.equal(new Set(names).size, names.length, `two objects have one name: ${names.join(', ')}`)
         }),
     },
@@ -87,6 +92,7 @@ export const gangChecks = (
         assert.equal(new Set(names).size, names.length, `names follow from no gang: ${names.join(', ')}`)
       },
     },
+    ...(gangs.kinds.every(({ elsewhere }) => elsewhere === undefined) ? [] : elsewhereChecks(backend, some, numRuns)),
     {
       name: 'is content with what it has made: nothing is written twice',
       run: () =>
@@ -137,9 +143,8 @@ export const gangChecks = (
       name: 'comes to rest: objects are made, made again where somebody deletes them, and removed where they are too many',
       run: () =>
         pairs((before, after) => {
-          const objects = memory()
-          settle(gangs, before, objects)
-          settle(gangs, after, objects)
+          const objects = memoryOf(watchedKindsOf(gangs))
+          settle(backend, after, objects, settle(backend, before, objects, before.podGang))
           const wanted = objectsOf(gangs, after).map(({ kind, metadata }) => `${kind}/${metadata.name}`)
           const there = [...objects].map(({ kind, metadata }) => `${kind}/${metadata.name}`)
           assert.deepEqual(there.sort(), wanted.sort(), 'other objects are there than the gang needs')
@@ -167,12 +172,16 @@ const objectsOf = (gangs: GangScheduling, gang: SchedulableGang): readonly GangO
   return found.objects
 }
 
-/** The objects as Grove writes them, in a namespace. */
-const inCluster = (gangs: GangScheduling, gang: SchedulableGang): KubeObject[] =>
-  objectsOf(gangs, gang).map((object) => ({
-    ...object,
-    metadata: { ...object.metadata, namespace: gang.podGang.metadata.namespace ?? '' },
-  }))
+/** The objects as Grove writes them: in a namespace, or marked with their gang where they are elsewhere. */
+const inCluster = (gangs: GangScheduling, { podGang, ...rest }: SchedulableGang): KubeObject[] =>
+  objectsOf(gangs, { podGang, ...rest }).map((object) => {
+    const kind = kindElsewhere(object, gangs)
+    if (kind !== undefined) return markedFor(podGang, object, kind)
+    return { ...object, metadata: { ...object.metadata, namespace: podGang.metadata.namespace ?? '' } }
+  })
+
+const namespaceRule = (elsewhere: SchedulerKind['elsewhere']): string =>
+  elsewhere === 'namespaces' ? 'an object in another namespace names it' : 'Grove puts the namespace on'
 
 const withoutReferences = (gang: SchedulableGang): SchedulableGang => {
   const { podGang } = gang
@@ -199,19 +208,64 @@ const both = (gangs: GangScheduling, before: SchedulableGang, after: Schedulable
 
 const MOST_ROUNDS = 3
 
-/** Carries the plans of a gang out until there is nothing to do. */
-const settle = (gangs: GangScheduling, gang: SchedulableGang, objects: ReturnType<typeof memory>): void => {
+type Backend = Pick<GangBackend, 'name' | 'gangs'>
+
+/** Carries the plans of a gang out until there is nothing to do; returns the gang, which may have got a finalizer. */
+const settle = (
+  backend: Backend,
+  gang: SchedulableGang,
+  objects: Memory,
+  { metadata: { finalizers } }: PodGang,
+): PodGang => {
+  let podGang: PodGang = { ...gang.podGang, metadata: { ...gang.podGang.metadata, ...(finalizers && { finalizers }) } }
+  const plan = (): Action[] =>
+    podGang.metadata.deletionTimestamp === undefined
+      ? planGangObjects({ ...gang, podGang }, backend, objects)
+      : planGoingGang(podGang, backend, objects)
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const actions = planGangObjects(gang, gangs, objects)
-    if (actions.every((action) => action.do === 'problem')) return
+    const actions = plan()
+    if (actions.every((action) => action.do === 'problem')) return podGang
     for (const action of actions) {
       if (action.do === 'create') objects.put(withUid(action.object))
+      else if (action.do === 'patch' && action.ref.kind === podGang.kind)
+        podGang = mergePatch(podGang, action.patch) as PodGang
       else if (action.do === 'patch') objects.patch(action.ref, action.patch)
       else if (action.do === 'remove') objects.remove(action.ref)
     }
   }
-  assert.deepEqual(planGangObjects(gang, gangs, objects), [], `not at rest after ${MOST_ROUNDS} rounds`)
+  assert.deepEqual(plan(), [], `not at rest after ${MOST_ROUNDS} rounds`)
+  return podGang
 }
+
+/** What is asked of objects that no owner reference reaches. */
+const elsewhereChecks = (backend: Backend, some: fc.Arbitrary<SchedulableGang>, runs: number): BackendCheck[] => [
+  {
+    name: 'gives what gangs of one name in two namespaces have elsewhere different names',
+    run: () =>
+      holds(some, runs, (gang) => {
+        const other = { ...gang.podGang, metadata: { ...gang.podGang.metadata, namespace: 'another' } }
+        const names = [gang, { ...gang, podGang: other }].flatMap((each) =>
+          inCluster(backend.gangs, each)
+            .filter((object) => kindElsewhere(object, backend.gangs) !== undefined)
+            .map(({ kind, metadata }) => `${kind}/${metadata.namespace ?? ''}/${metadata.name}`),
+        )
+        assert.equal(new Set(names).size, names.length, `two gangs have one object: ${names.join(', ')}`)
+      }),
+  },
+  {
+    name: 'leaves nothing elsewhere when a gang goes, and lets it go',
+    run: () =>
+      holds(some, runs, (gang) => {
+        const objects = memoryOf(watchedKindsOf(backend.gangs))
+        const { metadata, ...rest } = settle(backend, gang, objects, gang.podGang)
+        const going: PodGang = { ...rest, metadata: { ...metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }
+        const gone = settle(backend, { ...gang, podGang: going }, objects, going)
+        const left = [...objects].filter((object) => kindElsewhere(object, backend.gangs) !== undefined)
+        assert.deepEqual(left, [], 'what no owner reference reaches is left behind')
+        assert.deepEqual(gone.metadata.finalizers ?? [], [], 'the gang is held for ever')
+      }),
+  },
+]
 
 const withUid = (object: KubeObject): KubeObject => ({
   ...object,

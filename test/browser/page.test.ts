@@ -3,6 +3,7 @@ import path from 'node:path'
 import axe from 'axe-core'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { webhookTrouble } from '../../cli/cluster/webhooks.ts'
 import { EVERYTHING } from '../../cli/verbs/page/model/readable.ts'
 import type { PageServer } from '../../cli/verbs/page/serve/server.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
@@ -389,9 +390,34 @@ spec:
     expect(tree).to.match(/Pod tune-model-initializer-0-0-\w+ ready on sandbox-/)
   })
 
+  it('opens the Jobs of a TrainJob and its JobSet, and leads back', async () => {
+    await go(TUNE)
+    await page.locator('.tree a', { hasText: /^model-initializer$/ }).click()
+    await page.locator('.opened h1', { hasText: 'tune-model-initializer-0' }).waitFor()
+    await page.locator('.opened .badges', { hasText: '1 of 1 pod ready' }).waitFor()
+    const commands = page.locator('.opened .facts')
+    await commands
+      .getByText(/kubectl describe -n \S+ jobs\.batch tune-model-initializer-0/)
+      .first()
+      .waitFor()
+    await page.locator('.crumb').click()
+    await page.locator('.badges a', { hasText: 'Its JobSet' }).click()
+    await commands
+      .getByText(/kubectl describe -n \S+ jobsets\.jobset\.x-k8s\.io tune/)
+      .first()
+      .waitFor()
+    expect(await page.locator('.opened').innerText()).to.not.include('not in the tree')
+  })
+
   it('shows nodes by rack with what is placed there, refusals with reasons, and how old certificates are', async () => {
     await go('#/nodes')
     expect(await page.locator('.domain.depth-1 > h2').first().innerText()).to.match(/rack rack-0 +\d+\/32 GPUs/)
+    await page.locator('.card summary[aria-label^="pods of chat-70b on"]').first().click()
+    const pod = page.locator('.card .pods[open] a').first()
+    const name = await pod.innerText()
+    await pod.click()
+    await page.locator('.opened h1', { hasText: name }).waitFor()
+    await go('#/nodes')
     await page.locator('.card a', { hasText: 'chat-70b' }).first().click()
     await page.locator('h1', { hasText: 'chat-70b' }).waitFor()
     await go('#/admission')
@@ -402,12 +428,15 @@ spec:
 
   it('warns above every view where nobody leads or no webhook is ready, and shows the replicas of Grove', async () => {
     const renewed = new Date(Date.now() - 200_000).toISOString()
+    const processes = [
+      { name: 'grove-operator', component: 'operator', ready: 0, wanted: 2 },
+      { name: 'grove-reconciler', component: 'reconciler', ready: 1, wanted: 1 },
+    ]
+    const trouble = webhookTrouble({ error: undefined }, processes, Date.now())
     const other = await scene.serve(0, undefined, {
       leader: { identity: 'grove-reconciler-7d9', renewed, isLate: true },
-      processes: [
-        { name: 'grove-operator', component: 'operator', ready: 0, wanted: 2 },
-        { name: 'grove-reconciler', component: 'reconciler', ready: 1, wanted: 1 },
-      ],
+      processes,
+      ...(trouble !== undefined && { webhookTrouble: trouble }),
       certificates: [],
     })
     try {

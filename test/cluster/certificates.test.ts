@@ -1,7 +1,12 @@
 import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import { issueAuthority, issueServerCertificate } from '../../certs/issue.ts'
+import { serviceNames } from '../../certs/names.ts'
 import { controlPlane } from './fixture.ts'
 import { installBase, type Manifest, render, webhookConfigurations } from './manifests.ts'
+import { repositoryRoot } from './repository.ts'
 import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 
 const SECRET = ['secret', 'grove-webhook-server-cert', '-n', 'grove-system']
@@ -15,9 +20,10 @@ const read = async (...args: string[]) => {
 
 describe('certificates that the webhook makes for itself, with the rights that the base gives it', () => {
   let webhook: WebhookProcess | undefined
+  let kubeconfig: string
   before(async () => {
     await installBase(controlPlane())
-    const { kubeconfig } = await controlPlane().identity('system:serviceaccount:grove-system:grove-webhook')
+    kubeconfig = (await controlPlane().identity('system:serviceaccount:grove-system:grove-webhook')).kubeconfig
     const inNamespace = ['config', 'set-context', '--current', '--namespace=grove-system']
     await controlPlane().kubectl(inNamespace, { kubeconfig })
     webhook = await startWebhook({ kubeconfig, selfSigned: false })
@@ -46,6 +52,37 @@ describe('certificates that the webhook makes for itself, with the rights that t
     for (const { webhooks } of items) {
       for (const { clientConfig } of webhooks) expect(clientConfig.caBundle).to.equal(data['ca.crt'])
     }
+  })
+
+  it('are served though they cannot be renewed, and the log says what the runbook of GroveCertificateOld looks for', async () => {
+    await webhook?.stop()
+    const now = new Date(Date.now() - 345 * 86_400_000)
+    const authority = await issueAuthority({ now })
+    const names = serviceNames('grove-system')
+    const { cert, key } = await issueServerCertificate({ now, authority, names, days: 365 })
+    const stringData = { 'tls.crt': cert, 'tls.key': key, 'ca.crt': authority.cert, 'ca.key': authority.key }
+    const [kind = '', name = ''] = SECRET
+    const metadata = { name, namespace: 'grove-system' }
+    const secret = { apiVersion: 'v1', kind, type: 'kubernetes.io/tls', metadata, stringData, immutable: true }
+    await controlPlane().kubectl(['delete', ...SECRET])
+    const input = JSON.stringify({ ...secret, kind: 'Secret' })
+    expect(await controlPlane().kubectl(['create', '-f', '-'], { input })).to.include({ code: 0 })
+    webhook = await startWebhook({ kubeconfig, selfSigned: false })
+    const metrics = await (await fetch(`http://${webhook.metrics}/metrics`)).text()
+    const [, expiry = ''] = /^grove_webhook_certificate_expiry_timestamp_seconds\S* (\S+)$/m.exec(metrics) ?? []
+    expect(Number(expiry) - Date.now() / 1000).to.be.within(19 * 86_400, 20 * 86_400)
+    const page = await readFile(join(repositoryRoot, 'docs/operations.md'), 'utf8')
+    const runbook = page.split('### ').find((section) => section.startsWith('GroveCertificateOld')) ?? ''
+    const [, looked = ''] = /grep '(.*)'/.exec(runbook) ?? []
+    const log = await readFile(webhook.log, 'utf8')
+    const [line = '{}'] = log.split('\n').filter((each) => each.includes(looked))
+    expect(JSON.parse(line).why.replaceAll('`', '"')).to.include('field is immutable when "immutable" is set')
+    expect(runbook).to.include('`field is immutable when "immutable" is set`')
+    await controlPlane().kubectl(['delete', ...SECRET])
+    await webhook.stop()
+    webhook = await startWebhook({ kubeconfig, selfSigned: false })
+    const { data } = await read(...SECRET)
+    expect(data['tls.crt']).to.not.equal(Buffer.from(cert).toString('base64'))
   })
 
   it('stay trusted when the base is applied again', async () => {

@@ -174,6 +174,16 @@ describe('a real Prometheus that scrapes Grove on a real control plane', functio
     await waitUntil('panels with data', 20, isComplete, { detail: () => last.join('\n') })
   })
 
+  it('answers each query of the runbooks with numbers', async () => {
+    const page = await readFile(join(repositoryRoot, 'docs/operations.md'), 'utf8')
+    const queries = [...page.matchAll(/```promql\n([\s\S]*?)```/g)].map(([, query = '']) => query.trim())
+    expect(queries).to.have.length.at.least(6)
+    const unanswered = async (query: string): Promise<boolean> =>
+      !(await prometheus.range(query, start)).some(({ values }) => values.some(isNumber))
+    const found = await Promise.all(queries.map(async (query) => ((await unanswered(query)) ? [query] : [])))
+    expect(found.flat()).to.deep.equal([])
+  })
+
   it('gives each series of the dashboard a name that says what it is', async () => {
     for (const { targets } of panels) {
       for (const { expr, legendFormat } of targets) {

@@ -30,6 +30,16 @@ export const TOPOLOGY = {
   },
 }
 
+/** How many clusters are drawn, and how long tests of them may take, in ms; without `GROVE_TEST_CLUSTERS` so many as are given. */
+export const clustersToDraw = (usual: number): { readonly draws: number; readonly timeoutMs: number } => {
+  const draws = Number(process.env.GROVE_TEST_CLUSTERS || usual)
+  if (!Number.isInteger(draws) || draws < 1)
+    throw new Error('GROVE_TEST_CLUSTERS must be a number of clusters, such as 200')
+  return { draws, timeoutMs: Math.max(LEAST_MS, draws * MS_OF_DRAW) }
+}
+const LEAST_MS = 300_000
+const MS_OF_DRAW = 30_000
+
 const NODES = 12
 const RACKS_OF = 3
 

@@ -5,7 +5,16 @@ import { eventually, speaking } from '../api/speaking.ts'
 import { shuffled } from '../drawn.ts'
 import { KUBERNETES } from './controlplane/kubernetes.ts'
 import { onKubernetes } from './kubernetes-versions.ts'
-import { BLOCK, type GangPlane, gangSet, RACK, type Space, startGangPlane, within } from './native-gangs.ts'
+import {
+  BLOCK,
+  clustersToDraw,
+  type GangPlane,
+  gangSet,
+  RACK,
+  type Space,
+  startGangPlane,
+  within,
+} from './native-gangs.ts'
 
 /** Nothing is said of gangs: they are placed because the cluster serves PodGroups. */
 const BY_DEFAULT = {
@@ -14,11 +23,11 @@ const BY_DEFAULT = {
 }
 
 /** How many clusters are drawn on each version: fillers on random nodes, and a set of a random size. */
-const DRAWS = 8
+const { draws: DRAWS, timeoutMs: TIMEOUT_MS } = clustersToDraw(8)
 
 for (const version of KUBERNETES)
   onKubernetes(version, 'gangs of the stock scheduler in one domain', function () {
-    this.timeout(300_000)
+    this.timeout(TIMEOUT_MS)
     let gangs: GangPlane
     let space: Space
     const domains = new Map<string, Readonly<Record<string, string>>>()
@@ -85,6 +94,7 @@ for (const version of KUBERNETES)
         for (const name of await space.names(KIND.pod))
           if (name.startsWith('filler-')) await space.remove(KIND.pod, name)
         await space.become(KIND.pod, [])
+        await space.become(KIND.podCliqueSet, [])
       }
     })
 

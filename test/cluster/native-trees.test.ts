@@ -9,6 +9,7 @@ import { onKubernetes } from './kubernetes-versions.ts'
 import {
   BLOCK,
   type CliqueOf,
+  clustersToDraw,
   type GangPlane,
   gangSet,
   RACK,
@@ -29,7 +30,7 @@ const HIGH = {
 const HOST = 'kubernetes.io/hostname'
 
 /** How many clusters are drawn for each shape of a set. */
-const DRAWS = 6
+const { draws: DRAWS, timeoutMs: TIMEOUT_MS } = clustersToDraw(6)
 
 interface TreeSpec {
   readonly parentCompositePodGroupName?: string
@@ -41,7 +42,7 @@ interface TreeSpec {
 const specOf = (object: KubeObject | undefined) => object?.spec as TreeSpec | undefined
 
 onKubernetes('1.37', 'gangs of the stock scheduler as trees', function () {
-  this.timeout(300_000)
+  this.timeout(TIMEOUT_MS)
   let gangs: GangPlane
   let space: Space
   const labelsOf = new Map<string, Readonly<Record<string, string>>>()
@@ -91,6 +92,7 @@ onKubernetes('1.37', 'gangs of the stock scheduler as trees', function () {
     for (const name of await space.names(KIND.podCliqueSet)) await space.remove(KIND.podCliqueSet, name)
     for (const name of await space.names(KIND.pod)) if (name.startsWith('filler-')) await space.remove(KIND.pod, name)
     await space.become(KIND.pod, [])
+    await space.become(KIND.podCliqueSet, [])
   }
   const waiting = (podClique: string, reason: string) =>
     eventually(
@@ -235,7 +237,7 @@ onKubernetes('1.37', 'gangs of the stock scheduler as trees', function () {
   it('whatever room there is: a set with domains on two levels is placed by them where it fits, and else has no pod on a node', async () => {
     for (let draw = 0; draw < DRAWS; draw++) {
       const order = shuffled(nodes(), `levels ${draw}`)
-      const taken = order.slice(0, 1 + draw)
+      const taken = order.slice(0, 1 + (draw % 6))
       const roomIn = (label: string, value: string) =>
         nodes().filter((name) => !taken.includes(name) && labelsOf.get(name)?.[label] === value).length
       // A rack for two pods, and room for one more in the block.

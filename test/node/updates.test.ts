@@ -65,6 +65,30 @@ onGrove('an update on a real node', () => {
     expect(idsOf(after).filter((id) => idsOf(before).includes(id))).to.deep.equal([])
   })
 
+  it('gives running pods other resources and labels: they keep uid, node, address and containers', async () => {
+    const inPlace = { podUpdatePolicy: 'InPlaceOnly' }
+    const asking = (cpu: string, labels: object): object => {
+      const made = set(READY.image, { ...inPlace, labels }) as {
+        spec: { template: { cliques: { spec: { podSpec: { containers: object[] } } }[] } }
+      }
+      for (const { spec } of made.spec.template.cliques)
+        for (const container of spec.podSpec.containers)
+          Object.assign(container, { resources: { requests: { cpu, memory: '16Mi' } } })
+      return made
+    }
+    await work.apply(asking('10m', {}))
+    const before = await work.ready(CLIQUE, 3)
+    const least = watched()
+    await work.apply(asking('20m', { tier: 'gold' }))
+    await ended()
+    expect(await least()).to.equal(3)
+    const after = await work.ready(CLIQUE, 3)
+    expect(kept(after)).to.deep.equal(kept(before))
+    expect(idsOf(after)).to.deep.equal(idsOf(before))
+    expect(after.map(({ metadata }) => metadata.labels.tier)).to.deep.equal(['gold', 'gold', 'gold'])
+    expect(after.map((pod) => containerOf(pod, 'main')?.resources?.requests?.cpu)).to.deep.equal(['20m', '20m', '20m'])
+  })
+
   it('gives a whole copy of a scaling group another image: its pods keep uid, node and address, and all of them run anew', async () => {
     const copies = (image: string): object => {
       const clique = (name: string, replicas: number) => ({ name, replicas, container: { ...READY, image } })

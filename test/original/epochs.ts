@@ -28,12 +28,21 @@ export const POD_GANG_MAPS = {
 /** Epochs of a replica: numbers of which only the order counts. */
 const EPOCH = { anchor: '1788220800000000000', tail: '1788220800000000001', scaleOut: '1788220800000000002' } as const
 
+/** How releases that name gangs by epochs differ. */
+export interface Epochs {
+  /** True where a PodClique in no scaling group names its gang; from alpha.13 on it may have pods in several, and names none. */
+  readonly namesOwnGang: boolean
+}
+
 /**
  * The same state as alpha.12 and alpha.13 of the original leave it: gangs are named by epochs, which a PodGangMap of each replica
- * keeps, and nothing names a base gang. The scaling group is called `engine`.
+ * keeps, and nothing names a base gang.
  * docs/reference/compatibility.md#what-later-versions-leave
  */
-export const ofEpochs = ({ objects, ...state }: OriginalState): OriginalState => {
+export const ofEpochs = (
+  { objects, ...state }: OriginalState,
+  { namesOwnGang }: Epochs = { namesOwnGang: false },
+): OriginalState => {
   const set = objects.find(({ kind }) => kind === KIND.podCliqueSet.kind) as PodCliqueSet & KubeObject
   const groups = set.spec.template.podCliqueScalingGroups ?? []
   const names = new Map<string, { readonly name: string; readonly role: 'Anchor' | 'Tail' }>()
@@ -50,12 +59,11 @@ export const ofEpochs = ({ objects, ...state }: OriginalState): OriginalState =>
     const { [BASE_PODGANG_LABEL]: _, [PODGANG_LABEL]: gang, ...rest } = labels
     const now = gang === undefined ? undefined : names.get(gang)?.name
     const isStandalone = object.kind === KIND.podClique.kind && rest['grove.io/podcliquescalinggroup'] === undefined
-    // From alpha.13 on, a PodClique in no scaling group may have pods in several gangs, and names none.
     return {
       ...object,
       metadata: {
         ...metadata,
-        labels: { ...rest, ...(now !== undefined && !isStandalone && { [PODGANG_LABEL]: now }) },
+        labels: { ...rest, ...(now !== undefined && (namesOwnGang || !isStandalone) && { [PODGANG_LABEL]: now }) },
       },
     }
   }
@@ -65,7 +73,7 @@ export const ofEpochs = ({ objects, ...state }: OriginalState): OriginalState =>
       ...gang.metadata.labels,
       'grove.io/epoch': role === 'Anchor' ? EPOCH.anchor : EPOCH.tail,
       'grove.io/podgang-role': role,
-      'grove.io/podcliqueset-replica-index': '0',
+      'grove.io/podcliqueset-replica-index': /^.+?-(\d+)/.exec(gang.metadata.name ?? '')?.[1] ?? '',
       'grove.io/podcliqueset-generation-hash': state.generationHash,
     }
     return { ...gang, metadata: { ...gang.metadata, name, labels } }
@@ -74,13 +82,13 @@ export const ofEpochs = ({ objects, ...state }: OriginalState): OriginalState =>
     ...state,
     objects: [
       ...objects.map((object) => (object.kind === KIND.podGang.kind ? asGang(object) : renamed(object))),
-      mapOf(set, state.generationHash),
+      ...Array.from({ length: set.spec.replicas ?? 1 }, (_, i) => mapOf(set, i, state.generationHash)),
     ],
   }
 }
 
-/** The map of the first replica: its template's counts, and an entry for what is scaled out later. */
-const mapOf = (set: PodCliqueSet & KubeObject, podCliqueSetGenerationHash: string): KubeObject => {
+/** The map of a replica: its template's counts, and an entry for what is scaled out later. */
+const mapOf = (set: PodCliqueSet & KubeObject, i: number, podCliqueSetGenerationHash: string): KubeObject => {
   const { name = '', namespace, uid = '' } = set.metadata
   const { cliques, podCliqueScalingGroups: groups = [] } = set.spec.template
   const grouped = new Set(groups.flatMap(({ cliqueNames }) => cliqueNames))
@@ -93,21 +101,21 @@ const mapOf = (set: PodCliqueSet & KubeObject, podCliqueSetGenerationHash: strin
     'app.kubernetes.io/managed-by': 'grove-operator',
     'app.kubernetes.io/part-of': name,
     'app.kubernetes.io/component': 'pcs-podgangmap',
-    'app.kubernetes.io/name': `${name}-0`,
-    'grove.io/podcliqueset-replica-index': '0',
+    'app.kubernetes.io/name': `${name}-${i}`,
+    'grove.io/podcliqueset-replica-index': String(i),
   }
   const owner = { ...KIND.podCliqueSet, name, uid, controller: true, blockOwnerDeletion: true }
   return {
     ...POD_GANG_MAP,
     metadata: {
-      name: `${name}-0`,
+      name: `${name}-${i}`,
       ...(namespace !== undefined && { namespace }),
-      uid: `PodGangMap/${name}-0`,
+      uid: `PodGangMap/${name}-${i}`,
       labels,
       ownerReferences: [owner],
     },
     spec: {
-      podCliqueSetReplicaIndex: 0,
+      podCliqueSetReplicaIndex: i,
       entries: [
         entry(EPOCH.anchor, 'Anchor', {
           anchorIndex: 0,

@@ -503,7 +503,7 @@ npm run test:simulation                    # the suite that CI runs`,
   },
   {
     page: 'docs/revisions.md',
-    command: 'grove rollback llm --dry-run=client',
+    command: 'grove rollback llm --dry-run',
     ...proof('test/sandbox/cli/revisions.test.ts', 'goes back, but only says so where nothing is to change'),
   },
   {

@@ -4,6 +4,7 @@ import { cliqueCountRules } from './rules/clique-counts.ts'
 import { cliqueNameRules } from './rules/clique-names.ts'
 import { failoverRules } from './rules/failover.ts'
 import { immutabilityRules } from './rules/immutable.ts'
+import { inPlaceOnlyRules } from './rules/in-place-only.ts'
 import { limitRules } from './rules/limits.ts'
 import { mnnvlRules } from './rules/mnnvl.ts'
 import { objectRules } from './rules/object.ts'
@@ -44,7 +45,7 @@ const always: readonly RuleFamily<Subject>[] = [
   failoverRules,
 ]
 const onCreate = [topologyRules, ...always]
-const onUpdate = [immutabilityRules, topologyUpdateRules]
+const onUpdate = [immutabilityRules, topologyUpdateRules, inPlaceOnlyRules]
 
 /** Every rule of PodCliqueSets, for the rule table and the tests. */
 export const podCliqueSetRules = [...onCreate, ...onUpdate].flatMap(({ rules }) => rules)

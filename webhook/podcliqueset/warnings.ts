@@ -10,7 +10,9 @@ import { fewerReplicasWarnings } from './warnings/fewer-replicas.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
+import { pacingWarnings } from './warnings/pacing.ts'
 import { packedFabricWarnings } from './warnings/packed-fabrics.ts'
+import { partitionWarnings } from './warnings/partition.ts'
 import { podWarnings } from './warnings/pods.ts'
 import { refusedChildWarnings } from './warnings/refused-children.ts'
 import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
@@ -36,7 +38,9 @@ const families: readonly WarningFamily<Subject>[] = [
   sharingWarnings,
   failoverWarnings,
   topologyWarnings,
+  partitionWarnings,
   restartWarnings,
+  pacingWarnings,
   fewerReplicasWarnings,
 ]
 

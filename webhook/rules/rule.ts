@@ -6,7 +6,7 @@ export interface Rule {
   /** Unique and stable: `startup-order/cycle`. */
   readonly id: string
   readonly type: FieldErrorType
-  /** Where it is reported; `[i]` stands for an index, a leading `…` for any layer. */
+  /** Where it is reported; `[i]` stands for an index, a leading `…` for any layer, one at the end for any field within. */
   readonly field: string
   /** Further places where the rule is reported, in addition to `field` or instead of it. */
   readonly alsoAt?: readonly string[]

@@ -8,7 +8,7 @@ import { refusedChildAdvice } from '../rules/refusal.ts'
 import { checkAll } from '../rules/rule.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { runtimes } from '../trainjob/reader.ts'
-import { deprecationWarnings } from '../trainjob/warnings.ts'
+import { deprecationWarnings, runtimeSlips } from '../trainjob/warnings.ts'
 import { refusedChildrenOfRuntime } from './refused-children.ts'
 import { runtimeRules } from './validate.ts'
 
@@ -30,8 +30,10 @@ export const validatingTrainingRuntime: Endpoint = {
     const read = reader.read(object)
     if ('errors' in read) return badRequest(read.errors.map(sentence).join(', '))
     const runtime = read.object
-    const warnings =
-      operation === 'CREATE' ? deprecationWarnings({ ...runtime, kind: kind.kind }, 'metadata.labels') : []
+    const warnings = [
+      ...(operation === 'CREATE' ? deprecationWarnings({ ...runtime, kind: kind.kind }, 'metadata.labels') : []),
+      ...runtimeSlips(runtime),
+    ]
     const errors = checkAll([runtimeRules], runtime)
     if (errors.length === 0) {
       const advice = refusedChildAdvice(refusedChildrenOfRuntime(runtime, config))

@@ -8,7 +8,7 @@ import { patchedTemplate } from '../../trainer/runtime-patches.ts'
 import { runtimeRef, TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../trainer/shapes.ts'
 import { badRequest, forbiddenFields } from '../admission/denial.ts'
-import type { AdmissionRequest, Context, Endpoint } from '../admission/endpoint.ts'
+import type { AdmissionRequest, Context, Endpoint, LookUp } from '../admission/endpoint.ts'
 import { refusedChildAdvice } from '../rules/refusal.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { refusedChildrenOf } from './at-fault.ts'
@@ -17,7 +17,7 @@ import { type OlderSpec, olderFields } from './older-fields.ts'
 import { trainJobs } from './reader.ts'
 import { rehearse } from './rehearsal.ts'
 import { dryRun, isBuiltAlike } from './rules/build.ts'
-import { lookedUp, mistakenFor } from './rules/runtime.ts'
+import { lookedUp, mistakenFor, runtimesBeside } from './rules/runtime.ts'
 import { changesPatches, jobSetRef } from './rules/update.ts'
 import { priorityClasses } from './rules/volcano.ts'
 import type { Subject } from './subject.ts'
@@ -51,14 +51,24 @@ export const defaultTrainJob: Endpoint = {
  * The objects that judging a TrainJob needs: its runtime, the PriorityClasses of that, and the JobSet where patches
  * change.
  */
-const LOOK_UPS = (
-  [
-    [TRAINER_API_VERSION, 'TrainingRuntime', 'trainingruntimes'],
-    [TRAINER_API_VERSION, 'ClusterTrainingRuntime', 'clustertrainingruntimes'],
-    ['jobset.x-k8s.io/v1alpha2', 'JobSet', 'jobsets'],
-    ['scheduling.k8s.io/v1', 'PriorityClass', 'priorityclasses'],
-  ] as const
-).map(([apiVersion, kind, plural]) => ({ kind: { apiVersion, kind }, plural, component: 'trainjobs' }))
+const RUNTIMES = [
+  [TRAINER_API_VERSION, 'TrainingRuntime', 'trainingruntimes'],
+  [TRAINER_API_VERSION, 'ClusterTrainingRuntime', 'clustertrainingruntimes'],
+] as const
+
+const lookUp = ([apiVersion, kind, plural]: readonly [apiVersion: string, kind: string, plural: string]): LookUp => ({
+  kind: { apiVersion, kind },
+  plural,
+  component: 'trainjobs',
+})
+
+const LOOK_UPS: readonly LookUp[] = [
+  ...RUNTIMES.map(lookUp),
+  // Who names one that is not there is told which there are.
+  ...RUNTIMES.map((each): LookUp => ({ ...lookUp(each), verb: 'list' })),
+  lookUp(['jobset.x-k8s.io/v1alpha2', 'JobSet', 'jobsets']),
+  lookUp(['scheduling.k8s.io/v1', 'PriorityClass', 'priorityclasses']),
+]
 
 /**
  * Judges TrainJobs together with their runtime, so that a TrainJob that could not be carried out later is refused now.
@@ -83,7 +93,7 @@ export const validatingTrainJob: Endpoint = {
     const found = lookedUp(read.trainJob, context.view)
     return 'runtime' in found
       ? priorityClasses(subjectOf(read, found.runtime, context))
-      : mistakenFor(read.trainJob, context.view)
+      : [...mistakenFor(read.trainJob, context.view), ...runtimesBeside(read.trainJob, context.view)]
   },
   decide: (request, context) => {
     const read = underReview(request)

@@ -1,4 +1,6 @@
-import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
+import type { JobSet, Runtime, TrainJob } from '../../trainer/shapes.ts'
+import { milliBytes, type SlippedContainer, strayPorts, unsplitCommand } from '../rules/container-slips.ts'
+import { entries } from '../shapes/unshaped.ts'
 import type { Subject } from './subject.ts'
 
 /** Label of a runtime that should not be used any more; its value is then `deprecated`. */
@@ -22,8 +24,43 @@ export const deprecationWarnings = (
 /** Settings that are legal but probably not meant: a deprecated runtime, and parts that come too late. */
 export const trainJobWarnings = (subject: Subject): string[] => {
   const { trainJob, old, runtime } = subject
-  return [...deprecationWarnings(runtime, 'spec.runtimeRef'), ...(old === undefined ? [] : lateWarnings(trainJob, old))]
+  return [
+    ...deprecationWarnings(runtime, 'spec.runtimeRef'),
+    ...(old === undefined ? [] : lateWarnings(trainJob, old)),
+    ...trainerSlips(trainJob),
+  ]
 }
+
+/** A command in one word and amounts in thousandths of a byte, which a TrainJob brings itself. */
+const trainerSlips = ({ spec: { trainer } }: TrainJob): string[] => {
+  const found: string[] = []
+  unsplitCommand(trainer?.command, (field, says) => found.push(`spec.trainer.${field}: ${says()}`))
+  milliBytes(trainer?.resourcesPerNode, (field, says) =>
+    found.push(`spec.trainer.resourcesPerNode.${field}: ${says()}`),
+  )
+  return found
+}
+
+/** The same slips, and probes of ports that are not there, in the pods of a runtime. */
+export const runtimeSlips = ({ spec }: Runtime): string[] => {
+  const found: string[] = []
+  for (const [index, job] of (spec?.template?.spec?.replicatedJobs ?? []).entries()) {
+    const podSpec = job.template?.spec?.template?.spec as
+      | Readonly<Record<(typeof LISTS)[number], readonly SlippedContainer[]>>
+      | undefined
+    for (const list of LISTS) {
+      for (const [at, container] of entries(podSpec?.[list]).entries()) {
+        const path = `spec.template.spec.replicatedJobs[${index}].template.spec.template.spec.${list}[${at}]`
+        unsplitCommand(container.command, (field, says) => found.push(`${path}.${field}: ${says()}`))
+        milliBytes(container.resources, (field, says) => found.push(`${path}.resources.${field}: ${says()}`))
+        strayPorts(container, (field, says) => found.push(`${path}.${field}: ${says()}`))
+      }
+    }
+  }
+  return found
+}
+
+const LISTS = ['initContainers', 'containers'] as const
 
 /** The same for findings of the build; only for a TrainJob that breaks no rule. */
 export const buildWarnings = ({ built }: Subject): string[] => {

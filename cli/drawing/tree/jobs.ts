@@ -3,15 +3,21 @@ import type { JobStatus } from '../../../schemas/generated/trainer.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import type { JobSetSpec } from '../../../trainer/shapes.ts'
 import { dependenciesOf, startsInOrder } from '../graph/train-job-picture.ts'
+import { halfPlaced } from './half-placed.ts'
+import type { kubeletWords } from './kubelet-words.ts'
 import type { TreeNode } from './node.ts'
 import { byName, labelOf, type Meta, NOTHING_OWN, type TreeObjects, type TreePod } from './objects.ts'
-import { podState, surroundings } from './pod-state.ts'
+import { podState, type Surroundings, surroundings } from './pod-state.ts'
 
 /** On pods of JobSets: the JobSet, and which of its jobs they are of. */
 const LABELS = { jobSet: 'jobset.sigs.k8s.io/jobset-name', job: 'jobset.sigs.k8s.io/replicatedjob-name' } as const
 
 /** Nodes of TrainJobs with the pods of their jobs, and what the jobs wait for, as far as that may be read. */
-export const withPodsOfJobs = (nodes: readonly TreeNode[], objects: TreeObjects): TreeNode[] => {
+export const withPodsOfJobs = (
+  nodes: readonly TreeNode[],
+  objects: TreeObjects,
+  kubelets: ReturnType<typeof kubeletWords>,
+): TreeNode[] => {
   const pods = grouped([...(objects.jobPods ?? [])].sort(byName), (pod) =>
     keyOf(pod.metadata.namespace, labelOf(pod, LABELS.jobSet)),
   )
@@ -21,7 +27,8 @@ export const withPodsOfJobs = (nodes: readonly TreeNode[], objects: TreeObjects)
     const key = keyOf(node.namespace, node.name)
     const rows = trainJobs.get(key)?.status?.jobsStatus ?? []
     const { spec: jobs, status } = jobSets.get(key) ?? {}
-    return withJobs(node, { rows, jobs, restarts: status?.restarts ?? 0, pods: pods.get(key) ?? [] })
+    const around = surroundings(NOTHING_OWN, kubelets(node.namespace))
+    return withJobs(node, { rows, jobs, restarts: status?.restarts ?? 0, pods: pods.get(key) ?? [], around })
   })
 }
 
@@ -37,13 +44,14 @@ interface Parts {
   /** How often all of its Jobs were started again. */
   readonly restarts: number
   readonly pods: readonly TreePod[]
+  readonly around: Surroundings
 }
 
-const withJobs = (node: TreeNode, { rows, jobs, restarts, pods }: Parts): TreeNode => {
+const withJobs = (node: TreeNode, { rows, jobs, restarts, pods, around }: Parts): TreeNode => {
   const byJob = grouped(pods, (pod) => labelOf(pod, LABELS.job))
   const below = node.below.map((row): TreeNode => {
     const own = byJob.get(row.name) ?? []
-    const below = own.map(podNode)
+    const below = own.map((pod) => podNode(pod, around))
     const isComplete = row.state === 'ready'
     if (isComplete) return { ...row, detail: 'complete', below }
     if (row.state !== 'starting') return { ...row, below }
@@ -56,8 +64,14 @@ const withJobs = (node: TreeNode, { rows, jobs, restarts, pods }: Parts): TreeNo
   // Its controller writes counts of all Jobs as soon as it has looked at it.
   const isUnseen = node.state === 'starting' && jobs !== undefined && rows.length === 0 && node.errors === undefined
   const unseen = isUnseen ? ': nobody has looked at its JobSet' : ''
+  const half = halfPlaced(pods)
   const again = restarts === 0 ? '' : `; all of its Jobs were started again ${counted(restarts, 'time')}`
-  return { ...node, ...(isStuck && { state: 'stuck' as const }), detail: `${node.detail}${unseen}${again}`, below }
+  return {
+    ...node,
+    ...(isStuck && { state: 'stuck' as const }),
+    detail: `${node.detail}${unseen}${again}${half === undefined ? '' : `; ${half}`}`,
+    below,
+  }
 }
 
 /**
@@ -77,14 +91,12 @@ const running = (pods: readonly TreePod[], nodes: readonly TreeNode[]): Pick<Tre
   }
 }
 
-const NOTHING_AROUND = surroundings(NOTHING_OWN)
-
 const isDone = (pod: TreePod): boolean => pod.status?.phase === 'Succeeded'
 
 /** A pod of a job may end, which those of cliques may not. */
-const podNode = (pod: TreePod): TreeNode => {
+const podNode = (pod: TreePod, around: Surroundings): TreeNode => {
   const { name = '', namespace = '' } = pod.metadata
-  const said = isDone(pod) ? ({ state: 'ready', detail: 'complete' } as const) : podState(pod, NOTHING_AROUND)
+  const said = isDone(pod) ? ({ state: 'ready', detail: 'complete' } as const) : podState(pod, around)
   return { kind: 'Pod', namespace, name, ...said, below: [] }
 }
 

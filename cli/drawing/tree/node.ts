@@ -1,6 +1,7 @@
 import type { Progress } from '../../../initc/progress.ts'
 import type { Hold } from '../../../model/update/hold.ts'
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
+import type { Pull } from './kubelet-words.ts'
 import type { PodFailure } from './pod-failure.ts'
 
 /**
@@ -63,6 +64,8 @@ export interface TreeNode {
   readonly waitsFor?: readonly Progress[]
   /** For a pod that fails: its facts. */
   readonly failure?: PodFailure
+  /** For a pod that waits for an image: which, and since when. */
+  readonly pulls?: Pull
   /** For a set that is being updated or, with OnDelete, still has pods of an older template. */
   readonly update?: UpdateState
   /** For a PodClique or scaling group that has been scaled to 0. */

@@ -26,6 +26,9 @@ export interface ContainerState {
   readonly lastState?: { readonly terminated?: ContainerEnd }
 }
 
+/** Waiting reasons of containers that start normally. */
+export const ON_THE_WAY: readonly (string | undefined)[] = ['ContainerCreating', 'PodInitializing', undefined, '']
+
 interface ContainerEnd {
   readonly exitCode: number
   readonly reason?: string
@@ -33,10 +36,11 @@ interface ContainerEnd {
   readonly finishedAt?: string
 }
 
-/** An event by which a kubelet tells of a probe of a pod that has failed, as far as the tree reads it. */
-export interface ProbeEvent {
+/** An event by which a kubelet tells of a probe of a pod that has failed, or of an image that it pulls, as far as the tree reads it. */
+export interface KubeletEvent {
   readonly metadata: { readonly namespace?: string; readonly name?: string }
-  readonly involvedObject?: { readonly name?: string }
+  /** `fieldPath` names the container: `spec.containers{main}`. */
+  readonly involvedObject?: { readonly name?: string; readonly uid?: string; readonly fieldPath?: string }
   readonly message?: string
   readonly lastTimestamp?: string | null
   readonly eventTime?: string | null
@@ -54,6 +58,8 @@ export interface TreePod {
   }
   readonly spec?: {
     readonly nodeName?: string
+    readonly schedulerName?: string
+    readonly schedulingGroup?: unknown
     readonly schedulingGates?: readonly { readonly name: string }[]
     readonly initContainers?: readonly { readonly name: string; readonly args?: readonly string[] }[]
   }
@@ -104,14 +110,16 @@ export interface TreeObjects {
   /** Pods of JobSets, which `pods` does not have. */
   readonly jobPods?: readonly TreePod[]
   /** What kubelets say of probes that fail; absent where events may not be read. */
-  readonly probes?: readonly ProbeEvent[]
+  readonly probes?: readonly KubeletEvent[]
+  /** What kubelets say of images that they pull; absent where events may not be read. */
+  readonly pulls?: readonly KubeletEvent[]
 }
 
 /** The objects that belong to one PodCliqueSet. */
 export type Own = {
   readonly [Kind in Exclude<
     keyof TreeObjects,
-    'sets' | 'trainJobs' | 'jobSets' | 'jobPods' | 'probes'
+    'sets' | 'trainJobs' | 'jobSets' | 'jobPods' | 'probes' | 'pulls'
   >]: TreeObjects[Kind][number][]
 }
 
@@ -188,3 +196,23 @@ export const jobSetParts = ({ metadata: { name, namespace }, spec, status }: Tre
     })),
   },
 })
+
+/** Keeps of an event what the tree shows. */
+export const kubeletEventParts = (event: KubeletEvent): KubeletEvent => {
+  const { metadata, involvedObject, message, lastTimestamp, eventTime } = event
+  const { name, uid, fieldPath } = involvedObject ?? {}
+  return {
+    metadata: {
+      ...(metadata.namespace !== undefined && { namespace: metadata.namespace }),
+      ...(metadata.name !== undefined && { name: metadata.name }),
+    },
+    involvedObject: {
+      ...(name !== undefined && { name }),
+      ...(uid !== undefined && { uid }),
+      ...(fieldPath !== undefined && { fieldPath }),
+    },
+    ...(message !== undefined && { message }),
+    ...(lastTimestamp != null && { lastTimestamp }),
+    ...(eventTime != null && { eventTime }),
+  }
+}

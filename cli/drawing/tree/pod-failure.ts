@@ -3,7 +3,7 @@ import { IN_PLACE_ANNOTATION } from '../../../model/labels.ts'
 import { CRASH_LOOP, CRASHES, IMAGE_REASONS } from '../../../model/pod.ts'
 import { plannedRestarts } from '../../../model/update/in-place-note.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
-import { type ContainerState, isReadyPod, type TreePod } from './objects.ts'
+import { type ContainerState, isReadyPod, ON_THE_WAY, type TreePod } from './objects.ts'
 
 /** What keeps a pod from being ready, by its facts. */
 export interface PodFailure {
@@ -22,9 +22,6 @@ export interface PodFailure {
   /** The command that shows what the container has printed. */
   readonly logs?: string
 }
-
-/** Waiting reasons of containers that start normally. */
-const ON_THE_WAY: readonly (string | undefined)[] = ['ContainerCreating', 'PodInitializing', undefined, '']
 
 /** Exit reasons that say no more than the exit code. */
 const PLAIN_ENDS: readonly (string | undefined)[] = ['Error', 'Completed', undefined, '']

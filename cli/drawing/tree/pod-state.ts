@@ -9,9 +9,11 @@ import {
   PODGANG_GATE,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
+import { schedulerSentences } from '../../../model/scheduler-words.ts'
 import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
 import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
+import { type KubeletWords, NOTHING_SAID, pullOf } from './kubelet-words.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
 import { failureOfPod, failureText, restartsText } from './pod-failure.ts'
@@ -28,17 +30,11 @@ export interface Surroundings {
   readonly waiting: ReadonlyMap<string, string>
   /** The PodCliques whose readiness probes fail, as reported by the operator. */
   readonly unready: ReadonlySet<string>
-  /** What the kubelet last said of a probe, by pod. */
-  readonly probes: ReadonlyMap<string, string>
+  readonly kubelets: KubeletWords
 }
 
-const NOTHING_SAID: ReadonlyMap<string, string> = new Map()
-
 /** Collects everything that the pods of a set may wait for, in one pass. */
-export const surroundings = (
-  { gangs, podCliques, pods }: Own,
-  probes: ReadonlyMap<string, string> = NOTHING_SAID,
-): Surroundings => {
+export const surroundings = ({ gangs, podCliques, pods }: Own, kubelets: KubeletWords = NOTHING_SAID): Surroundings => {
   const ready = new Map<string, number>()
   for (const pod of pods) {
     const podClique = countsFor(pod as unknown as BarrierPod)
@@ -64,7 +60,7 @@ export const surroundings = (
         heldCondition(status, PODS_FAILING)?.reason === 'ProbesFail' ? [name] : [],
       ),
     ),
-    probes,
+    kubelets,
     initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
   }
 }
@@ -72,7 +68,7 @@ export const surroundings = (
 const unready = (probe: string | undefined): string =>
   `runs and is not ready yet${probe === undefined ? '' : `: ${probe}`}`
 
-type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure'>
+type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure' | 'pulls'>
 
 /** The state of a pod, and what it waits for: a gate, a node, other cliques, a container that does not start. */
 export const podState = (pod: TreePod, around: Surroundings): PodState => {
@@ -94,11 +90,11 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (!spec.nodeName) {
     const scheduled = status.conditions?.find(({ type }) => type === 'PodScheduled')
     const why = scheduled?.status === 'False' ? scheduled.message : undefined
-    if (why) return { state: 'stuck', detail: `has no node: ${why}` }
+    if (why) return { state: 'stuck', detail: `has no node: ${schedulerSentences(why).join('; ')}` }
     const waiting = around.waiting.get(labelOf(pod, PODCLIQUE_LABEL))
     return { state: 'starting', detail: waiting === undefined ? 'waits for a node' : `waits for its group: ${waiting}` }
   }
-  const probe = around.probes.get(metadata.name)
+  const probe = around.kubelets.probes.get(metadata.name)
   const failure = failureOfPod(pod, { probe, isProbeFailing: around.unready.has(labelOf(pod, PODCLIQUE_LABEL)) })
   if (failure !== undefined) return { state: 'stuck', detail: `${failureText(failure)}${on}`, failure }
   const lacking = status.phase === 'Running' ? [] : lackingParents(pod, around)
@@ -107,6 +103,8 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     return { state: 'starting', detail: `waits for ${parents.join(', ')}`, waitsFor: lacking }
   }
   if (status.phase === 'Running') return { state: 'starting', detail: `${loadingEngines(pod) ?? unready(probe)}${on}` }
+  const pulls = pullOf(pod, around.kubelets)
+  if (pulls !== undefined) return { state: 'starting', detail: `pulls image "${pulls.image}"${on}`, pulls }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
 }

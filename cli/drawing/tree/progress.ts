@@ -1,7 +1,9 @@
 import { conditionOf } from '../../../model/conditions.ts'
 import { PCSG_LABEL } from '../../../model/labels.ts'
+import { keptCount } from '../../../model/update/kept.ts'
 import { partitionOf } from '../../../model/update/strategy.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
+import { templateHashOf } from '../../../reconcilers/templates/hash.ts'
 import { breachedSince, terminationSince } from '../../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../../reconcilers/termination/delay.ts'
 import { type RoleProgress, rolesInUpdate } from '../../../reconcilers/units/role-progress.ts'
@@ -12,7 +14,7 @@ import {
   wasOnDelete,
 } from '../../../reconcilers/update/condition.ts'
 import { isOpen } from '../../../reconcilers/update/record.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { Condition, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { FEW } from '../../../schemas/sentences/listed.ts'
 import type { RoleState, UpdateState } from './node.ts'
 import { labelOf, type TreeObjects } from './objects.ts'
@@ -73,13 +75,6 @@ const roleState =
     ...(waitsFor && { waitsFor }),
   })
 
-/** That replicas of a set keep an earlier template, once its update has reached the others. */
-export const keptReplicas = ({ spec, status }: PodCliqueSet): string => {
-  const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
-  if (condition?.status !== 'False' || condition.reason !== PARTITION_REACHED) return ''
-  return `, ${(spec.replicas ?? 0) - (status?.updatedReplicas ?? 0)} kept at an earlier template by its partition`
-}
-
 const hasOutdatedPods = ({ status }: PodClique): boolean => (status?.updatedReplicas ?? 0) < (status?.replicas ?? 0)
 
 /** How many of the wanted pods are there with the new template, and how many are not. */
@@ -106,11 +101,42 @@ const standingOf = (podClique: PodClique, set: PodCliqueSet | undefined): 'partl
   return generation !== undefined && newest !== undefined && generation !== newest ? 'older' : 'current'
 }
 
+type Held = { readonly status?: { readonly conditions?: readonly Condition[] } } | undefined
+
+const isHeld = (object: Held): boolean =>
+  conditionOf(object?.status?.conditions, UPDATE_CONDITION)?.reason === PARTITION_REACHED
+
+const keeps = (count: number): string => (count > 0 ? `, partition keeps ${count}` : '')
+
+/** How many replicas of a set its partition keeps at an earlier template; empty if it keeps none. */
+export const keptReplicas = (set: PodCliqueSet): string =>
+  isHeld(set) ? keeps(Math.min(partitionOf(set), (set.spec.replicas ?? 0) - (set.status?.updatedReplicas ?? 0))) : ''
+
+/** How many replicas of a scaling group its partition keeps at an earlier template; empty if it keeps none. */
+export const keptCopies = (group: PodCliqueScalingGroup | undefined, set: PodCliqueSet | undefined): string => {
+  if (group === undefined || !isHeld(group)) return ''
+  const kept = group.status?.keptByPartition?.map(({ podCliqueSetGenerationHash: template, indices }) => ({
+    template,
+    indices,
+  }))
+  return keeps(keptCount(kept, group.spec.replicas, set?.status?.currentGenerationHash))
+}
+
+/** The same of the pods of a PodClique. */
+const keptPods = (podClique: PodClique): string => {
+  if (!isHeld(podClique)) return ''
+  const kept = podClique.status?.keptByPartition?.map(({ podTemplateHash: template, indices }) => ({
+    template,
+    indices,
+  }))
+  return keeps(keptCount(kept, podClique.spec.replicas, templateHashOf(podClique)))
+}
+
 /** How many pods of a PodClique have the new template, unless all have; or that the PodClique itself has an older template. */
 export const updatedPods = (podClique: PodClique, set: PodCliqueSet | undefined): string => {
   const { updatedReplicas = 0, replicas = 0 } = podClique.status ?? {}
   const standing = standingOf(podClique, set)
-  if (standing === 'partly') return `, ${updatedReplicas} of ${replicas} updated`
+  if (standing === 'partly') return `, ${updatedReplicas} of ${replicas} updated${keptPods(podClique)}`
   return standing === 'older' ? ', of an older template' : ''
 }
 

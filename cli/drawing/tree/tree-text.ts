@@ -1,5 +1,6 @@
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
 import { span } from '../../text/span.ts'
+import type { Pull } from './kubelet-words.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
 import type { PodFailure } from './pod-failure.ts'
 import { roleText } from './role-text.ts'
@@ -57,7 +58,7 @@ interface Branch {
 const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Branch => ({
   state: node.state,
   title: `${node.kind} ${namespace ? `${node.namespace}/` : ''}${node.name}`,
-  detail: node.detail,
+  detail: node.pulls === undefined ? node.detail : `${node.detail}${pulledFor(node.pulls, options)}`,
   // The detail without the node's name: pods that are ready are alike on whatever node they are.
   ...(node.kind === 'Pod' && { alike: node.failure?.cause ?? node.detail.replace(/ on \S+(; .*)?$/, '') }),
   ...(node.failure !== undefined && { isFailure: true }),
@@ -70,6 +71,11 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
     ...node.below.map((child) => branch(child, options)),
   ],
 })
+
+const pulledFor = ({ since }: Pull, { now }: TreeTextOptions): string =>
+  secondsSince(since, now)
+    .map((seconds) => ` for ${span(seconds)}`)
+    .join('')
 
 const failureBranches = ({ since, logs, exitCode }: PodFailure, { now }: TreeTextOptions): Branch[] => {
   const ago = since === undefined ? [] : age(since, now)
@@ -124,10 +130,13 @@ const errorBranch = ({ code, description, observedAt }: LastError, { now }: Tree
 })
 
 /** `3m ago`, in the largest unit that fits. */
-const age = (time: string, now: number | undefined): string[] => {
+const age = (time: string, now: number | undefined): string[] =>
+  secondsSince(time, now).map((seconds) => `${span(seconds)} ago`)
+
+/** One number, or none where a time is not known. */
+const secondsSince = (time: string, now: number | undefined): number[] => {
   const seconds = Math.max(0, Math.floor(((now ?? Number.NaN) - Date.parse(time)) / 1000))
-  if (Number.isNaN(seconds)) return []
-  return [`${span(seconds)} ago`]
+  return Number.isNaN(seconds) ? [] : [seconds]
 }
 
 const lines = ({ state, title, detail, below }: Branch, options: TreeTextOptions): string[] => {

@@ -8,8 +8,11 @@ import {
   PODCLIQUE_LABEL,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
+import { isRefusal } from '../../../model/refusal.ts'
 import { AVAILABLE, isStalled } from '../../../reconcilers/availability/conditions.ts'
 import { FAILING_REASONS, failingCode, PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
+import { LISTING_FAILED } from '../../../reconcilers/podgang/status.ts'
+import { BACKEND_READY } from '../../../reconcilers/scheduler-backend/readiness.ts'
 import type {
   Condition,
   PodClique,
@@ -18,11 +21,13 @@ import type {
   PodGang,
 } from '../../../schemas/generated/grove.ts'
 import { nounOf } from '../../../schemas/sentences/counted.ts'
+import { halfPlaced } from './half-placed.ts'
 import { withPodsOfJobs } from './jobs.ts'
+import { kubeletWords } from './kubelet-words.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
-import { keptReplicas, terminationTime, updatedPods, updateState } from './progress.ts'
+import { keptCopies, keptReplicas, terminationTime, updatedPods, updateState } from './progress.ts'
 import { isReadySet, refusalOf } from './ready.ts'
 import { trainJobNodes } from './train-job.ts'
 
@@ -32,19 +37,19 @@ import { trainJobNodes } from './train-job.ts'
  */
 export const tree = (objects: TreeObjects): TreeNode[] => {
   const groups = ownBySet(objects)
-  const probes = probesBySpace(objects.probes)
+  const kubelets = kubeletWords(objects)
   const sets = [...objects.sets].sort(byName).map((set) => {
     const own = groups.get(setKey(set)) ?? NOTHING_OWN
     groups.delete(setKey(set))
-    return setNode(set, own, probes)
+    return setNode(set, own, kubelets)
   })
   const others = grouped(groups, ([key]) => key.slice(0, key.indexOf('/')))
   const bare = [...others.values()].flatMap((each) => {
     const podCliques = each.flatMap(([, own]) => own.podCliques)
     const pods = each.flatMap(([, own]) => own.pods)
-    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, probes))
+    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, kubelets))
   })
-  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects)]
+  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects, kubelets)]
 }
 
 /** The parts of a set, with indexes for repeated look-ups. */
@@ -56,34 +61,17 @@ interface Parts {
   readonly pods: ReadonlyMap<string, readonly Own['pods'][number][]>
 }
 
-type Probes = ReadonlyMap<string, ReadonlyMap<string, string>>
+type Kubelets = ReturnType<typeof kubeletWords>
 
-/** What kubelets last said of probes, by namespace and pod. */
-const probesBySpace = (events: TreeObjects['probes'] = []): Probes => {
-  const latest = grouped(
-    [...events].sort((a, b) => timeOf(a).localeCompare(timeOf(b))),
-    ({ metadata }) => metadata.namespace ?? '',
-  )
-  return new Map(
-    [...latest].map(([namespace, all]) => [
-      namespace,
-      new Map(all.map(({ involvedObject, message = '' }) => [involvedObject?.name ?? '', message.trim()])),
-    ]),
-  )
-}
-
-const timeOf = ({ lastTimestamp, eventTime }: NonNullable<TreeObjects['probes']>[number]): string =>
-  lastTimestamp ?? eventTime ?? ''
-
-const indexed = (own: Own, probes: Probes, set?: PodCliqueSet): Parts => ({
+const indexed = (own: Own, kubelets: Kubelets, set?: PodCliqueSet): Parts => ({
   own,
   set,
-  around: surroundings(own, probes.get((set ?? own.podCliques[0])?.metadata.namespace ?? '')),
+  around: surroundings(own, kubelets((set ?? own.podCliques[0])?.metadata.namespace)),
   pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
 })
 
-const setNode = (set: PodCliqueSet, own: Own, probes: Probes): TreeNode => {
-  const parts = indexed(own, probes, set)
+const setNode = (set: PodCliqueSet, own: Own, kubelets: Kubelets): TreeNode => {
+  const parts = indexed(own, kubelets, set)
   const { replicas = 1 } = set.spec
   const { availableReplicas = 0 } = set.status ?? {}
   const isGoing = set.metadata.deletionTimestamp !== undefined
@@ -94,7 +82,7 @@ const setNode = (set: PodCliqueSet, own: Own, probes: Probes): TreeNode => {
   return {
     ...identity('PodCliqueSet', set),
     state: isGoing ? 'starting' : verdict(unlessStalled(isReadySet(set, own), set), below),
-    detail: `${availableReplicas}/${replicas} available${keptReplicas(set)}${isGoing ? ', is going' : unseen(set)}`,
+    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : `${unseen(set)}${keptReplicas(set)}`}`,
     ready: availableReplicas,
     wanted: replicas,
     ...(update && { update }),
@@ -103,11 +91,24 @@ const setNode = (set: PodCliqueSet, own: Own, probes: Probes): TreeNode => {
   }
 }
 
-/** `stuck` for an object that is not ready and says that it makes no progress by itself. */
-const unlessStalled = (
-  isReady: boolean,
-  object: { readonly status?: { readonly conditions?: readonly Condition[] } } | undefined,
-): State => (isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) ? 'stuck' : 'starting')
+/** `stuck` for an object that is not ready and says that it makes no progress by itself, or that a write for it is refused. */
+const unlessStalled = (isReady: boolean, object: Told | undefined): State =>
+  isReady ? 'ready' : isStalled(object?.status?.conditions ?? []) || isRefused(object) ? 'stuck' : 'starting'
+
+/** What an object says of itself. */
+interface Told {
+  readonly status?: { readonly conditions?: readonly Condition[]; readonly lastErrors?: Findings['errors'] }
+}
+
+/** Whether a quota, a policy or a rule refuses something that an object needs. */
+const isRefused = (object: Told | undefined): boolean =>
+  object?.status?.lastErrors?.some(({ description }) => isRefusal(description)) === true
+
+/** Whether a gang says that a write for it fails: it is not listed, or its scheduler does not know it. */
+const isHeldUp = ({ status }: PodGang): boolean =>
+  (status?.conditions ?? []).some(
+    ({ type, status: is }) => (type === BACKEND_READY && is === 'False') || (type === LISTING_FAILED && is === 'True'),
+  )
 
 /**
  * That nobody has looked at the latest change of a set: its status is still that of before. Whoever looks writes at once how many
@@ -159,16 +160,21 @@ const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
   const count = counted(podCliques, parts)
   const isReady = below.length > 0 && below.every(({ state }) => state === 'ready')
   const waits = base === undefined ? '' : `, comes after ${base}`
-  const making = parts.around.initialized.has(name) ? waits : ', its pods are being made'
+  const isShort = !parts.around.initialized.has(name)
+  const half = halfPlaced(podsOf(podCliques, parts))
   return {
     ...identity('PodGang', gang),
-    state: verdict(isReady ? 'ready' : 'starting', below),
-    detail: `${podsReady(count)}${isReady ? '' : making}`,
+    state: verdict(isReady ? 'ready' : isHeldUp(gang) ? 'stuck' : 'starting', below),
+    detail: `${podsReady(count)}${isReady ? '' : isShort ? making(gang, podCliques) : waits}${half === undefined ? '' : `; ${half}`}`,
     ...count,
     ...findings(gang),
     below,
   }
 }
+
+/** How far the pods of a gang are that does not list them all. */
+const making = (gang: PodGang, podCliques: readonly PodClique[]): string =>
+  podCliques.some(isRefused) ? ', not all of its pods can be made' : isHeldUp(gang) ? '' : ', its pods are being made'
 
 /**
  * Scaling groups scaled to 0 have no replica in any gang, so they are shown in the base gang to which they belonged.
@@ -203,13 +209,13 @@ interface Count {
   readonly wanted: number
 }
 
-const counted = (podCliques: readonly PodClique[], { pods }: Parts): Count => ({
-  ready: podCliques.reduce(
-    (sum, { metadata: { name = '' } }) => sum + (pods.get(name) ?? []).filter(isThere).length,
-    0,
-  ),
+const counted = (podCliques: readonly PodClique[], parts: Parts): Count => ({
+  ready: podsOf(podCliques, parts).filter(isThere).length,
   wanted: podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0),
 })
+
+const podsOf = (podCliques: readonly PodClique[], { pods }: Parts): readonly Own['pods'][number][] =>
+  podCliques.flatMap(({ metadata: { name = '' } }) => pods.get(name) ?? [])
 
 /** Whether a pod serves and stays: one that is told to stop may be ready until it is gone. */
 const isThere = (pod: Own['pods'][number]): boolean => pod.metadata.deletionTimestamp === undefined && isReadyPod(pod)
@@ -240,7 +246,7 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   return {
     ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
     state: shortage === undefined ? verdict(unlessStalled(ready === replicas.size, object), below) : 'stuck',
-    detail: `${nounOf(replicas.size, 'replica')} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}`,
+    detail: `${nounOf(replicas.size, 'replica')} ${indices}: ${ready}/${replicas.size} ready${shortage ?? ''}${isBase ? keptCopies(object, parts.set) : ''}`,
     ready,
     wanted: replicas.size,
     ...(isBase && object !== undefined && findings(object)),

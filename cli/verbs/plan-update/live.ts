@@ -9,14 +9,16 @@ import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { placeIn } from '../../../reconcilers/podclique/observe.ts'
 import { isAnyKept } from '../../../reconcilers/revision/kept.ts'
+import { isAnyKeptForRoles } from '../../../reconcilers/revision/kept-for-roles.ts'
 import { ruling } from '../../../reconcilers/scaling/follow.ts'
 import { templateSeen } from '../../../reconcilers/scaling/scaled.ts'
+import { templateHashOf } from '../../../reconcilers/templates/hash.ts'
 import { type PodUnit, podUnits } from '../../../reconcilers/units/pods.ts'
 import { recordOf } from '../../../reconcilers/update/of.ts'
 import { rolesInScope, rolesToReach } from '../../../reconcilers/update/roles-in-scope.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { cliquesInPlace } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { cliquesInPlace, patchedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { wouldBe } from '../revisions/check.ts'
 import { readOurs } from '../revisions/read.ts'
 import type { Stored } from './dry-run/before.ts'
@@ -80,9 +82,15 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
     const roles = rolesToReach(edited, ({ name }) => hashOf(name), known)
     return [...roles.inScopeStandalonePodCliques, ...roles.inScopePodCliqueScalingGroups]
   }
+  const patched = patchedCliques(stored as SubmittedSet, edited as SubmittedSet)
+  const formerHash = wouldBe(stored, known).hashOf
+  // A pod that follows the stored template follows the edited one without being taken down, where that needs no restart.
+  const withPatched = (unit: PodUnit, clique: string): PodUnit =>
+    patched.has(clique) && templateHashOf(unit.pod) === formerHash(clique) ? { ...unit, isUpdated: true } : unit
   return {
     layout: before,
     inPlace: cliquesInPlace(stored as SubmittedSet, edited as SubmittedSet),
+    patched,
     counted: (name, template) => liveCount(name) ?? template,
     pods: (name) => {
       const podClique = podCliqueOf(name)
@@ -90,7 +98,8 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
       const clique = placeIn(edited, podClique, known)?.template.name
       const pods = known.controlledBy(KIND.pod, podClique.metadata.uid ?? '') as readonly KubeObject[] as readonly Pod[]
       const staying = pods.filter((pod) => !isTerminating(pod))
-      return podUnits(staying, clique === undefined ? undefined : hashOf(clique)).map(awaited)
+      if (clique === undefined) return podUnits(staying, undefined).map(awaited)
+      return podUnits(staying, hashOf(clique)).map((unit) => awaited(withPatched(unit, clique)))
     },
     desired: (name, template) => {
       const found = groups.has(name) ? groupOf(name) : podCliqueOf(name)
@@ -105,6 +114,9 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
     // What a partition has kept follows once that is lowered, without another change of the templates.
     begins:
       currentGenerationHash !== undefined &&
-      (goesOn || currentGenerationHash !== generationHash || isAnyKept(edited, known)),
+      (goesOn ||
+        currentGenerationHash !== generationHash ||
+        isAnyKept(edited, known) ||
+        isAnyKeptForRoles(edited, known)),
   }
 }

@@ -3,12 +3,13 @@ import { LEVELS } from '../../../model/update/levels.ts'
 import { allowanceOf } from '../../../model/update/rolling-update.ts'
 import { isUpdatePaused, partitionOf } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { Patched } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import type { Stored } from './dry-run/before.ts'
 import { modelOf, type ReadyAfter } from './dry-run/model-of.ts'
 import type { Capacity, Readiness } from './dry-run/overview.ts'
 import { type Course, dryRun } from './dry-run/run.ts'
 import { smallestIn } from './dry-run/scope.ts'
-import { type ModelReplica, type ModelSet, podCliquesIn } from './dry-run/state.ts'
+import { type ModelPod, type ModelReplica, type ModelSet, podCliquesIn } from './dry-run/state.ts'
 import { type RoleBefore, rolesBefore } from './standing.ts'
 import { type PlanStep, stepsOf } from './steps.ts'
 import { PAUSE_ENDS } from './words.ts'
@@ -34,8 +35,12 @@ export interface RolePlan {
   /** What stands in for units of the role while the update runs: each unit of a replica, and its pods by clique. */
   readonly standIns?: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
+  /** Units below its partition that keep an earlier template; present where there are any. */
+  readonly kept?: number
   /** True if its pods restart in place, where they run. */
   readonly inPlace?: true
+  /** What changes of its pods where none of them restarts. */
+  readonly patched?: Patched
   /** The fewest ready units while the update takes units down, in the set and in one replica. */
   readonly least: Capacity
 }
@@ -88,7 +93,7 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
   ).length
   const standing = rolesBefore(before, model)
   const course = dryRun(model)
-  const roles = rolesOf(set, model, course, standing, before.inPlace)
+  const roles = rolesOf(set, model, course, standing, before)
   const { type = 'RollingRecreate', rollingUpdate } = set.spec.updateStrategy ?? {}
   const ofSet = allowanceOf(rollingUpdate, model.desired)
   const matching = course.steps.flatMap(({ atWorst }) => atWorst.matching ?? [])
@@ -172,10 +177,10 @@ const countsOf = ({ replicas }: ModelSet) => {
 
 const rolesOf = (
   set: PodCliqueSet,
-  { replicas, scope }: ModelSet,
+  { replicas, scope, selected }: ModelSet,
   course: Course,
   standing: ReadonlyMap<string, RoleBefore>,
-  inPlace: ReadonlySet<string>,
+  { inPlace, patched }: Pick<Stored, 'inPlace' | 'patched'>,
 ): RolePlan[] => {
   const { steps } = course
   const layout = layoutOf(set)
@@ -199,7 +204,12 @@ const rolesOf = (
       const allowance = allowanceOf(config.rollingUpdate, count, smallestIn(replica, scope, name))
       return count > 0 ? [Math.min(count, allowance.maxUnavailable)] : []
     })
+    const kinds = cliques.flatMap((each) => patched.get(each) ?? [])
+    const isRestarted = takes.some((take) => take.units.length > 0)
     const maxSurge = Math.min(inReplica, allowanceOf(config.rollingUpdate, inReplica).maxSurge)
+    const kept = replicas
+      .filter(({ order }) => order >= partitionOf(set) || selected.includes(order))
+      .reduce((sum, replica) => sum + keptIn(replica, name), 0)
     const standIns = {
       units: takes.reduce((sum, take) => sum + take.makes.length, 0),
       pods: added(takes.map(({ madePods }) => madePods)),
@@ -217,18 +227,35 @@ const rolesOf = (
       total: counts.reduce((sum, count) => sum + count, 0),
       maxUnavailable: allowances.length === 0 ? 0 : leastOf(allowances),
       ...(maxSurge > 0 && { maxSurge, standIns }),
+      ...(kept > 0 && { kept }),
       restarts: {
         units: takes.reduce((sum, take) => sum + take.units.length, 0),
         pods: added(takes.map((take) => take.pods)),
       },
-      ...(takes.some((take) => take.units.length > 0) &&
-        cliques.every((each) => inPlace.has(each)) && { inPlace: true }),
+      ...(isRestarted && cliques.every((each) => inPlace.has(each)) && { inPlace: true }),
+      ...(!isRestarted && kinds.length > 0 && { patched: kinds.includes('no restart') ? 'no restart' : 'labels only' }),
       least: {
         ready: seen.length === 0 ? 0 : leastOf(seen.map(({ ready }) => ready)),
         inReplica: seen.length === 0 ? 0 : leastOf(seen.map((each) => each.inReplica)),
       },
     }
   })
+}
+
+/** How many units of a role its partition keeps at an earlier template, in one replica. */
+const keptIn = ({ standalone, groups }: ModelReplica, role: string): number => {
+  const isOlderPod = ({ isUpdated }: ModelPod): boolean => !isUpdated
+  const pods = standalone
+    .filter(({ clique }) => clique === role)
+    .flatMap((each) => each.pods.filter((pod) => pod.order < each.partition && isOlderPod(pod)))
+  const copies = groups
+    .filter(({ name }) => name === role)
+    .flatMap((each) =>
+      each.copies.filter(
+        ({ order, members }) => order < each.partition && members.some((member) => member.pods.some(isOlderPod)),
+      ),
+    )
+  return pods.length + copies.length
 }
 
 const added = (counts: readonly Readonly<Record<string, number>>[]): Record<string, number> => {

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../schemas/json/object.ts'
 import { type ChainContext, stored } from '../../../webhook/chain/admission-chain.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { changedCliques, cliquesInPlace } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { cliquesInPlace, patchedCliques, restartedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { type Judgement, judgementOf } from '../../judging/judgement.ts'
 import { manifestFiles, noObject } from '../../manifests/files.ts'
 import { type Manifest, manifestsOf } from '../../manifests/manifest.ts'
@@ -155,7 +155,7 @@ const fromFile = async (file: string, { config, existing, namespace }: Known): P
       set: old as unknown as PodCliqueSet,
       before: (edited) => {
         const [from, to] = [set as SubmittedSet, edited as SubmittedSet]
-        return allReady(set, changedCliques(from, to), cliquesInPlace(from, to))
+        return allReady(set, restartedCliques(from, to), cliquesInPlace(from, to), patchedCliques(from, to))
       },
       stored: (edited) => edited,
     }

@@ -8,6 +8,7 @@ import {
   deedsOf,
   hasStandIns,
   keptText,
+  patchedText,
   percentOf,
   replicasText,
   standInsText,
@@ -42,7 +43,7 @@ const headline = (plan: UpdatePlan, times: boolean): string => {
     const cliques = Object.entries(awaitDeletion).map(([clique, count]) => `${count} of ${clique}`)
     return `nothing ${deleted > 0 ? 'restarts' : 'happens'} until you delete pods (${strategy}); ${counted(waiting, 'pod')} would come back changed: ${cliques.join(', ')}`
   }
-  if (restarts === 0) return `no pod restarts${keptText(plan)}`
+  if (restarts === 0) return `no pod restarts${patchedText(plan)}${keptText(plan)}`
   const takes = times && endsAfter !== null ? `, about ${formatDuration(endsAfter)}` : ''
   return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategyText(plan)})${standInsText(plan)}${keptText(plan)}`
 }
@@ -87,7 +88,7 @@ const roleRow = (role: RolePlan, { replicas }: UpdatePlan, withSurge: boolean): 
     isUntouched ? '-' : `${maxUnavailable} of ${inReplica} ${units}`,
     ...(withSurge ? [surge] : []),
     isUntouched
-      ? 'nothing'
+      ? (role.patched ?? 'nothing')
       : units === 'pods'
         ? `${counted(restarts.units, 'pod')}${role.inPlace ? ' in place' : ''}`
         : `${counted(restarts.units, 'copy')}${role.inPlace ? ' in place' : ''}: ${cliques.join(', ')}`,

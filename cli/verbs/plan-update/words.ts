@@ -26,11 +26,24 @@ export const PAUSE_ENDS = 'rollingUpdate.paused is false'
 export const standInsText = ({ standIns = 0 }: UpdatePlan): string =>
   standIns === 0 ? '' : `; ${counted(standIns, 'pod')} ${standIns === 1 ? 'stands' : 'stand'} in meanwhile`
 
-/** `; 2 replicas keep their template (rollingUpdate.partition)`; empty without any. */
-export const keptText = ({ keptReplicas = 0 }: UpdatePlan): string =>
-  keptReplicas === 0
-    ? ''
-    : `; ${counted(keptReplicas, 'replica')} ${keptReplicas === 1 ? 'keeps its' : 'keep their'} template (rollingUpdate.partition)`
+/** `; 2 replicas, 1 pod of router keep their template (rollingUpdate.partition)`; empty without any. */
+export const keptText = ({ keptReplicas = 0, roles }: UpdatePlan): string => {
+  const kept = [
+    ...(keptReplicas === 0 ? [] : [{ count: keptReplicas, text: counted(keptReplicas, 'replica') }]),
+    ...roles.flatMap(({ name, units, kept: count = 0 }) =>
+      count === 0 ? [] : [{ count, text: `${counted(count, units === 'pods' ? 'pod' : 'copy')} of ${name}` }],
+    ),
+  ]
+  if (kept.length === 0) return ''
+  const verb = kept.length === 1 && kept[0]?.count === 1 ? 'keeps its' : 'keep their'
+  return `; ${kept.map(({ text }) => text).join(', ')} ${verb} template (rollingUpdate.partition)`
+}
+
+/** ` (router: labels only)`; empty where no pod follows without a restart. */
+export const patchedText = ({ roles }: UpdatePlan): string => {
+  const texts = roles.flatMap(({ name, patched }) => (patched === undefined ? [] : [`${name}: ${patched}`]))
+  return texts.length === 0 ? '' : ` (${texts.join(', ')})`
+}
 
 /** True if steps do more than take units down. */
 export const hasStandIns = ({ steps }: UpdatePlan): boolean =>

@@ -8,7 +8,7 @@ import { readableChildren } from '../plan-update/live.ts'
 import type { Options } from '../restart.ts'
 import { connected } from '../revisions/connect.ts'
 import { readSet, resourceOf } from '../revisions/read.ts'
-import { podsToRestart, restartSentence } from '../rollback/restarts.ts'
+import { isOfOthers, podsToRestart, restartSentence } from '../rollback/restarts.ts'
 import { type Role, rolesOf } from './roles.ts'
 import { isStamped, patchOf, stamped } from './stamp.ts'
 import { waitFor } from './wait.ts'
@@ -21,49 +21,51 @@ type Step = readonly Role[]
 
 /** Restarts pods of a set, and waits for them if asked to. @throws Failure */
 export const restart = (name: string, options: Options): Promise<void> =>
-  connected('restart', options, async (client, namespace) => {
-    const { inOrder = false, dryRun = false, output } = options
-    const set = await readSet(client, namespace, name)
-    const roles = rolesOf(set, options)
-    const at = options.at ?? `${new Date().toISOString().slice(0, 19)}Z`
-    const waits = !dryRun && (inOrder || options.wait === true)
-    if (waits && !strategyOf(set).isAutomatic)
-      throw new Failure(
-        EXIT.findings,
-        `the update strategy of PodCliqueSet "${name}" is OnDelete: pods restart when you delete them, and nothing is to be waited for; leave out --in-order and --wait`,
-      )
-    const after = stamped(set, cliquesOf(roles), at)
-    const children = await readableChildren(client, set)
-    const states = new Map<string, RoleState>(roles.map((role) => [role.name, 'pending']))
-    let isTold = output === 'json'
-    const tell = async (): Promise<void> => {
-      if (isTold) return
-      isTold = true
-      await print(`${lines(set, roles, at, options)}${restartSentence(set, after, children, dryRun)}\n`)
+  connected('restart', options, (client, namespace) => restartIn(client, namespace, name, options), isOfOthers)
+
+const restartIn = async (client: Client, namespace: string, name: string, options: Options): Promise<void> => {
+  const { inOrder = false, dryRun = false, output } = options
+  const set = await readSet(client, namespace, name)
+  const roles = rolesOf(set, options)
+  const at = options.at ?? `${new Date().toISOString().slice(0, 19)}Z`
+  const waits = !dryRun && (inOrder || options.wait === true)
+  if (waits && !strategyOf(set).isAutomatic)
+    throw new Failure(
+      EXIT.findings,
+      `the update strategy of PodCliqueSet "${name}" is OnDelete: pods restart when you delete them, and nothing is to be waited for; leave out --in-order and --wait`,
+    )
+  const after = stamped(set, cliquesOf(roles), at)
+  const children = await readableChildren(client, set)
+  const states = new Map<string, RoleState>(roles.map((role) => [role.name, 'pending']))
+  let isTold = output === 'json'
+  const tell = async (): Promise<void> => {
+    if (isTold) return
+    isTold = true
+    await print(`${lines(set, roles, at, options)}${restartSentence(set, after, children, dryRun)}\n`)
+  }
+  const wait = waits ? await waitFor(client, { namespace, name }, at, options) : undefined
+  try {
+    for (const step of inOrder ? roles.map((role): Step => [role]) : [roles]) {
+      const generation = await write(client, namespace, name, step, at, dryRun)
+      await tell()
+      if (dryRun) continue
+      for (const role of step) states.set(role.name, 'restarting')
+      if (wait === undefined) continue
+      const failure = await wait.over(step, generation)
+      if (failure !== undefined) throw new Failure(EXIT.findings, `${failure}${goingOn(name, at, options)}`)
+      for (const role of step) states.set(role.name, 'restarted')
     }
-    const wait = waits ? await waitFor(client, { namespace, name }, at, options) : undefined
-    try {
-      for (const step of inOrder ? roles.map((role): Step => [role]) : [roles]) {
-        const generation = await write(client, namespace, name, step, at, dryRun)
-        await tell()
-        if (dryRun) continue
-        for (const role of step) states.set(role.name, 'restarting')
-        if (wait === undefined) continue
-        const failure = await wait.over(step, generation)
-        if (failure !== undefined) throw new Failure(EXIT.findings, `${failure}${goingOn(name, at, options)}`)
-        for (const role of step) states.set(role.name, 'restarted')
-      }
-      if (wait !== undefined && output === 'text') await print(`PodCliqueSet ${name} has restarted.\n`)
-      exitWith(EXIT.ok)
-    } finally {
-      await wait?.close()
-      if (output === 'json') {
-        const shown = roles.map((role) => ({ name: role.name, cliques: role.cliques, state: states.get(role.name) }))
-        const pods = Object.fromEntries(podsToRestart(set, after, children))
-        await print(`${JSON.stringify({ namespace, name, restartedAt: at, dryRun, roles: shown, pods }, null, 2)}\n`)
-      }
+    if (wait !== undefined && output === 'text') await print(`PodCliqueSet ${name} has restarted.\n`)
+    exitWith(EXIT.ok)
+  } finally {
+    await wait?.close()
+    if (output === 'json') {
+      const shown = roles.map((role) => ({ name: role.name, cliques: role.cliques, state: states.get(role.name) }))
+      const pods = Object.fromEntries(podsToRestart(set, after, children))
+      await print(`${JSON.stringify({ namespace, name, restartedAt: at, dryRun, roles: shown, pods }, null, 2)}\n`)
     }
-  })
+  }
+}
 
 const cliquesOf = (roles: readonly Role[]): string[] => roles.flatMap(({ cliques }) => cliques)
 

@@ -90,14 +90,33 @@ const byKey = (list: Keyed): Map<string, unknown> =>
     }),
   )
 
-/** `podSpec.containers[main].image: "a:1" → "a:2"`. */
-export const changeText = ({ field, before, after }: FieldChange): string =>
-  before === null
-    ? `${field}: ${valueText(after)} is new`
-    : after === null
-      ? `${field} is gone`
-      : `${field}: ${valueText(before)} → ${valueText(after)}`
+/** `podSpec.containers[main].image: "a:1" → "a:2"`; of long values only the place where they differ. */
+export const changeText = ({ field, before, after }: FieldChange): string => {
+  if (before === null) return `${field}: ${valueText(after)} is new`
+  if (after === null) return `${field} is gone`
+  const [old, fresh] = excerpts(JSON.stringify(before), JSON.stringify(after))
+  return `${field}: ${old} → ${fresh}`
+}
 
 const LONGEST = 60
+/** Characters that are shown before and after the place where long values differ. */
+const AROUND = 12
 
 const valueText = (value: unknown): string => cut(JSON.stringify(value), LONGEST)
+
+/** Two texts, or of such as are too long the part that differs and a little around it. */
+const excerpts = (before: string, after: string): [string, string] => {
+  if (before.length <= LONGEST && after.length <= LONGEST) return [before, after]
+  const most = Math.min(before.length, after.length)
+  let same = 0
+  while (same < most && before[same] === after[same]) same++
+  let sameAtEnd = 0
+  while (sameAtEnd < most - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd++
+  const from = Math.max(0, same - AROUND)
+  const excerpt = (text: string): string => {
+    const to = Math.min(text.length, text.length - sameAtEnd + AROUND)
+    const end = Math.min(to, from + LONGEST)
+    return `${from > 0 ? '…' : ''}${text.slice(from, end)}${end < text.length ? '…' : ''}`
+  }
+  return [excerpt(before), excerpt(after)]
+}

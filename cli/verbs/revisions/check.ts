@@ -1,13 +1,15 @@
-import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
+import { PCS_REPLICA_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
+import { keptUnitsOf } from '../../../reconcilers/partition/kept-units.ts'
+import { isBelowPartition } from '../../../reconcilers/places/seen-by-replica.ts'
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
 import { storedRevisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import { storedRevisions } from '../../../reconcilers/revision/stored.ts'
 import { isOpen } from '../../../reconcilers/update/record.ts'
-import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { podsOfCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { podsByClique } from './pods-by-clique.ts'
 
@@ -36,10 +38,14 @@ export const checked = (objects: readonly KubeObject[]): Check[] => {
 const checkOf = (set: PodCliqueSet, objects: Objects): Check => {
   const { namespace = '', name = '' } = set.metadata
   const { generationHash, hashOf } = wouldBe(set, objects)
+  const isKeptUnit = keptUnitsOf(set, objects)
+  const isKept = (podClique: PodClique): boolean =>
+    isBelowPartition(set, Number(podClique.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])) || isKeptUnit(podClique)
   const pods = podsByClique(
     set,
     objects,
-    ({ metadata }, clique) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== hashOf(clique),
+    (podClique, clique) =>
+      podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== hashOf(clique) && !isKept(podClique),
   )
   const { currentGenerationHash, updateProgress } = set.status ?? {}
   const isRecorded = currentGenerationHash !== undefined && currentGenerationHash !== generationHash

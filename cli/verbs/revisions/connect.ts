@@ -13,17 +13,20 @@ export interface Place {
   readonly namespace?: string
 }
 
-/** Runs an action with a client, and reports a cluster that cannot be reached. @throws Failure */
+/** Runs an action with a client, and reports a cluster that cannot be reached; `isTold`: which warnings of its API server are passed on. @throws Failure */
 export const connected = async (
   verb: string,
   place: Place,
   what: (client: Client, namespace: string) => Promise<void>,
+  isTold: (warning: string) => boolean = () => true,
 ): Promise<void> => {
   try {
     const access = loadKubeconfig({ kubeconfig: place.kubeconfig, context: place.context })
     const client = kubeClient(new Connection(access), {
       userAgent: `grove-${verb}`,
-      onWarning: warn,
+      onWarning: (text) => {
+        if (isTold(text)) warn(text)
+      },
     })
     try {
       await what(client, place.namespace ?? access.namespace)

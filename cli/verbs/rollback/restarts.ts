@@ -2,7 +2,13 @@ import type { KubeObject } from '../../../model/object.ts'
 import { strategyOf } from '../../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { podsOfCliques, restartedPods } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import {
+  cliquesInPlace,
+  inPlaceText,
+  podsOfCliques,
+  restartedPods,
+  tellsOfRestarts,
+} from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { liveBefore, storedOver } from '../plan-update/live.ts'
 import { updatePlanOf } from '../plan-update/plan.ts'
 
@@ -25,8 +31,11 @@ export const restartSentence = (
   if (pods.size === 0) return `No pod ${isDry ? 'would restart' : 'restarts'}.`
   return !strategyOf(after).isAutomatic
     ? `Its update strategy is OnDelete: ${atMost}${podsOfCliques(pods)} stay until you delete them.`
-    : `This ${isDry ? 'would restart' : 'restarts'} ${atMost}${podsOfCliques(pods)}.`
+    : `This ${isDry ? 'would restart' : 'restarts'} ${atMost}${podsOfCliques(pods)}${inPlaceText(pods, cliquesInPlace(set as SubmittedSet, after as SubmittedSet))}.`
 }
+
+/** Whether a warning of admission says something that {@link restartSentence} does not. */
+export const isOfOthers = (warning: string): boolean => !tellsOfRestarts(warning)
 
 /**
  * How many pods of each clique an edit restarts, or leaves to the user under OnDelete.

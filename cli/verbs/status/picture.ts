@@ -1,7 +1,9 @@
+import { failedCall } from '../../cluster/webhooks.ts'
 import type { TreeNode } from '../../drawing/tree/node.ts'
 import type { TreeObjects } from '../../drawing/tree/objects.ts'
 import { tree } from '../../drawing/tree/tree.ts'
 import { type TreeTextOptions, treeText } from '../../drawing/tree/tree-text.ts'
+import { printable } from '../../text/printable.ts'
 import type { Scope } from './source.ts'
 
 /** The state to show at one moment. */
@@ -13,26 +15,40 @@ export interface Picture {
   readonly missing: readonly string[]
   /** That no reconciler works, as a sentence; absent where one does, or that cannot be told. */
   readonly nobodyLeads?: string
+  /** Why the API server cannot ask Grove's webhooks, as sentences; absent where nothing says so. */
+  readonly webhookTrouble?: string
 }
 
 const NAMED: readonly TreeNode['kind'][] = ['PodCliqueSet', 'TrainJob']
 
+/** What keeps Grove itself from working, as far as it is known. */
+export type GroveItself = Pick<Picture, 'nobodyLeads' | 'webhookTrouble'>
+
 /** The picture of these objects. With names, only sets and TrainJobs are shown. */
-export const picture = (objects: TreeObjects, { names }: Scope): Picture => {
+export const picture = (objects: TreeObjects, { names }: Scope, grove: GroveItself = {}): Picture => {
   const items = tree(objects).filter(({ kind }) => names.length === 0 || NAMED.includes(kind))
   const missing = names.filter((name) => !items.some((item) => item.name === name))
-  return { ready: missing.length === 0 && items.every(({ state }) => state === 'ready'), items, missing }
+  const unasked = grove.webhookTrouble ?? failedCall(items)
+  return {
+    ready: missing.length === 0 && items.every(({ state }) => state === 'ready'),
+    items,
+    missing,
+    ...grove,
+    ...(unasked !== undefined && { webhookTrouble: unasked }),
+  }
 }
 
 /** The picture as lines; a message if it is empty. */
 export const pictureLines = (
-  { items, missing, nobodyLeads }: Picture,
+  { items, missing, nobodyLeads, webhookTrouble }: Picture,
   { namespace }: Scope,
   options: TreeTextOptions,
 ): string[] => {
   const where = namespace === undefined ? '' : ` in namespace ${namespace}`
   const { rows = Number.POSITIVE_INFINITY } = options
-  const warned = nobodyLeads === undefined ? [] : [`✗ ${nobodyLeads}`]
+  const warned = [nobodyLeads, webhookTrouble].flatMap((sentence) =>
+    sentence === undefined ? [] : [`✗ ${printable(sentence)}`],
+  )
   const absent = missing.map((name) => `✗ PodCliqueSet ${name}  does not exist${where}`)
   if (items.length === 0 && absent.length === 0) return [...warned, `There is no PodCliqueSet${where}.`]
   const shown = { ...options, rows: rows - absent.length - warned.length, namespaces: namespace === undefined }

@@ -3,6 +3,7 @@ import { Connection } from '../../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../../kube/access/kubeconfig.ts'
 import { ApiError } from '../../../kube/api/api-error.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
+import { readProcesses, readWebhook, webhookTrouble } from '../../cluster/webhooks.ts'
 import { follow } from '../../drawing/tree/follow.ts'
 import type { Meta, TreeObjects } from '../../drawing/tree/objects.ts'
 import { firstFailure } from '../../drawing/tree/ready.ts'
@@ -11,7 +12,7 @@ import { stopSignal } from '../../start/stop-signal.ts'
 import { complain, EXIT, exitWith, Failure, print, seconds, warn } from '../../verb.ts'
 import type { Options } from '../status.ts'
 import { nobodyLeads } from './leader.ts'
-import { type Picture, picture, pictureLines } from './picture.ts'
+import { type GroveItself, type Picture, picture, pictureLines } from './picture.ts'
 import { NO_ACCESS, readObjects, type Scope, watchObjects } from './source.ts'
 
 /** Shows the state of a cluster, once or continuously. @throws Failure */
@@ -27,8 +28,8 @@ export const showStatus = async (names: readonly string[], options: Options): Pr
     try {
       if (options.watch || options.wait) await showChanges(client, scope, options)
       else {
-        const [objects, leader] = await Promise.all([readObjects(client, scope), withLeader(client, options)])
-        await showOnce({ ...picture(objects, scope), ...leader }, scope, options)
+        const [objects, grove] = await Promise.all([readObjects(client, scope), groveItself(client, options)])
+        await showOnce(picture(objects, scope, grove), scope, options)
       }
     } finally {
       await client.close()
@@ -39,10 +40,24 @@ export const showStatus = async (names: readonly string[], options: Options): Pr
   }
 }
 
-/** Whether nobody leads, for a picture: told once, as nothing else would change it. */
-const withLeader = async (client: Client, options: Options): Promise<Pick<Picture, 'nobodyLeads'>> => {
-  const sentence = await nobodyLeads(client, options)
-  return sentence === undefined ? {} : { nobodyLeads: sentence }
+/** What keeps Grove itself from working, for a picture: read once, as nothing else would change it. */
+const groveItself = async (client: Client, options: Options): Promise<GroveItself> => {
+  const [leaderless, webhooks] = await Promise.all([nobodyLeads(client, options), unaskedWebhooks(client, options)])
+  return {
+    ...(leaderless !== undefined && { nobodyLeads: leaderless }),
+    ...(webhooks !== undefined && { webhookTrouble: webhooks }),
+  }
+}
+
+const unaskedWebhooks = async (client: Client, { groveNamespace }: Options): Promise<string | undefined> => {
+  const [configuration, processes] = await Promise.all([
+    readWebhook(client),
+    readProcesses(client, groveNamespace).catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined
+      throw error
+    }),
+  ])
+  return webhookTrouble(configuration, processes, client.policy.clock.now())
 }
 
 const textOf = (shown: Picture, scope: Scope, { conditions = false }: Options): string => {
@@ -98,14 +113,14 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
     if (screen !== undefined && last !== undefined) draw(last)
   })
   try {
-    const leader = await withLeader(client, options)
+    const grove = await groveItself(client, options)
     await Promise.race([live.synced, stop.requested])
     const outcome = await follow({
       source: live,
       draw: (objects) => {
         // A change has arrived, so the watches work again.
         trouble = undefined
-        draw({ ...picture(objects, scope), ...leader })
+        draw(picture(objects, scope, grove))
       },
       isDone: wait ? (objects) => picture(objects, scope).ready : undefined,
       isStuck: wait ? (objects) => failureIn(objects, scope) !== undefined : undefined,

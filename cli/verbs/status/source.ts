@@ -6,7 +6,14 @@ import { Cache } from '../../../kube/cache/cache.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../../../model/labels.ts'
 import type { TreeSource } from '../../drawing/tree/follow.ts'
-import { jobSetParts, type TreeJobSet, type TreeObjects, type TreePod } from '../../drawing/tree/objects.ts'
+import {
+  jobSetParts,
+  type KubeletEvent,
+  kubeletEventParts,
+  type TreeJobSet,
+  type TreeObjects,
+  type TreePod,
+} from '../../drawing/tree/objects.ts'
 import { Failure } from '../../verb.ts'
 
 /** Exit status without access to a cluster, or for a cluster without Grove; the same as for other verbs. */
@@ -39,15 +46,20 @@ const KINDS = {
   jobSets: ['jobset.x-k8s.io/v1alpha2', 'JobSet'],
   jobPods: ['v1', 'Pod'],
   probes: ['v1', 'Event'],
+  pulls: ['v1', 'Event'],
 } as const satisfies Record<Part, readonly [apiVersion: string, kind: string]>
+
+/** Why kubelets tell the events of these parts. */
+const EVENT_REASONS = { probes: 'Unhealthy', pulls: 'Pulling' } as const
+const isEvents = (part: Part): part is keyof typeof EVENT_REASONS => part in EVENT_REASONS
 
 const PARTS = Object.keys(KINDS) as Part[]
 /** The kinds of which objects are shown. */
-const SHOWN = PARTS.filter((part) => part !== 'probes' && part !== 'jobPods')
+const SHOWN = PARTS.filter((part) => !isEvents(part) && part !== 'jobPods')
 
 /** Whether a kind is left out if the cluster does not serve it or the user may not read it. */
 const isOptional = (part: Part): boolean => OPTIONAL.includes(part)
-const OPTIONAL: readonly Part[] = ['trainJobs', 'jobSets', 'jobPods', 'probes']
+const OPTIONAL: readonly Part[] = ['trainJobs', 'jobSets', 'jobPods', 'probes', 'pulls']
 
 type Served = readonly (readonly [Part, Resource])[]
 
@@ -73,7 +85,7 @@ interface Selection {
 
 /** The selectors for lists and watches, so that the API server sends only what is shown. */
 const selectionOf = (part: Part, { names }: Scope): Selection => {
-  if (part === 'probes') return { fields: fieldSelector({ 'involvedObject.kind': 'Pod', reason: 'Unhealthy' }) }
+  if (isEvents(part)) return { fields: fieldSelector({ 'involvedObject.kind': 'Pod', reason: EVENT_REASONS[part] }) }
   const [only, ...more] = names
   if (part === 'jobPods') {
     const ofJobSets =
@@ -152,6 +164,7 @@ const mayBeLeftOut = (): LeftOut => {
 const keeperOf = (part: Part, keepPod: (pod: TreePod) => TreePod): ((object: ApiObject) => unknown) => {
   if (part === 'pods') return (object) => keepPod(object as unknown as TreePod)
   if (part === 'jobPods') return (object) => podParts(object as unknown as TreePod)
+  if (isEvents(part)) return (object) => kubeletEventParts(object as unknown as KubeletEvent)
   return part === 'jobSets' ? (object) => jobSetParts(object as unknown as TreeJobSet) : (object) => object
 }
 

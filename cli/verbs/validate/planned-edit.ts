@@ -1,7 +1,7 @@
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { restartedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import type { Edit } from '../../judging/edit.ts'
 import { allReady } from '../plan-update/dry-run/before.ts'
 import { sumOf, updatePlanOf } from '../plan-update/plan.ts'
@@ -11,7 +11,7 @@ const A_MOMENT = 1000
 
 /** The plan of an update as a few numbers; both sets have their admission defaults, and all pods are ready. */
 export const plannedEdit = (stored: JsonObject, edited: JsonObject): Edit => {
-  const changed = changedCliques(stored as SubmittedSet, edited as SubmittedSet)
+  const changed = restartedCliques(stored as SubmittedSet, edited as SubmittedSet)
   const plan = updatePlanOf(
     edited as unknown as PodCliqueSet,
     allReady(stored as unknown as PodCliqueSet, changed),

@@ -1,13 +1,13 @@
 import { describeBackend } from '../../../test/backend-kit/kit.ts'
 import { birdScheduler } from './backend.ts'
-import { FLOCK_CRD } from './crd.ts'
+import { BIRD_CRDS } from './crd.ts'
 
 describeBackend(
   birdScheduler,
   {
-    crds: [FLOCK_CRD],
+    crds: BIRD_CRDS,
     theirs: { leader: 'swan' },
-    minimumOf: (flocks) => flocks.reduce((sum, { spec }) => sum + (spec as { least: number }).least, 0),
+    minimumOf: (objects) => objects.reduce((sum, { spec }) => sum + ((spec as { least?: number }).least ?? 0), 0),
   },
   { describe, it },
 )

@@ -1,6 +1,7 @@
 import { NO_MARKERS, type SchedulerBackend } from '../../../schedulers/backend.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../../../schedulers/placement.ts'
 import { FLOCK, flocks } from './flock.ts'
+import { ROUTE, SEASON } from './route.ts'
 
 const NAME = 'bird-scheduler'
 
@@ -16,7 +17,7 @@ export const birdScheduler: SchedulerBackend = {
   name: NAME,
   placesGangs: 'all-at-once',
   gangs: flocks,
-  requires: [{ ...FLOCK, wayOut: 'install the bird scheduler' }],
+  requires: [FLOCK, ROUTE, SEASON].map((each) => ({ ...each, wayOut: 'install the bird scheduler' })),
   preparePod: ({ podClique, podGang }) =>
     podGang === undefined ? NO_MARKERS : { labels: {}, annotations: { 'birds.example.com/flock': podClique } },
   validatePodCliqueSet: (pcs) => {

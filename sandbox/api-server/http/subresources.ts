@@ -6,6 +6,7 @@ import type { ScalePaths } from '../resources/resource.ts'
 import { scaleOf, withReplicas } from '../resources/scale.ts'
 import { badRequest, invalid, methodNotAllowed, StatusError } from '../status-error.ts'
 import { remove } from '../write/delete.ts'
+import { requireNodeFits, resized } from '../write/resize.ts'
 import { update } from '../write/update.ts'
 import { type Answer, json, made } from './answer.ts'
 import { type Call, keyOfCall, shownObject, stored } from './call.ts'
@@ -93,6 +94,26 @@ const eviction = async (call: Call): Promise<Answer> => {
   return made()
 }
 
+/** Changes the resources of a pod's containers while they run. */
+const resize = async (call: Call): Promise<Answer> => {
+  const { core, resource, request, context } = call
+  if (READ_METHODS.includes(request.method)) return shownObject(call, stored(call))
+  if (request.method !== 'PUT' && request.method !== 'PATCH') throw methodNotAllowed(resource)
+  const make = (current: JsonObject) => {
+    const sent =
+      request.method === 'PUT' ? request.body : patched(request.contentType, current, request.body, resource.schema)
+    if (!isObject(sent)) throw badRequest('the body of the request must be a Pod')
+    const object = resized(current, sent)
+    requireNodeFits(object, core)
+    return { object }
+  }
+  const isPatch = request.method === 'PATCH'
+  return shownObject(
+    call,
+    await update(core, { resource, key: keyOfCall(call), subresource: 'resize', make, isPatch }, context),
+  )
+}
+
 /** Removes the finalizers from a namespace's spec, through the subresource for that. */
 const finalize = async (call: Call): Promise<Answer> => {
   if (call.request.method !== 'PUT') throw methodNotAllowed(call.resource)
@@ -157,5 +178,5 @@ export const SUBRESOURCES: Readonly<Record<string, (call: Call) => Promise<Answe
   attach: ofContainers,
   portforward: ofContainers,
   ephemeralcontainers: ofContainers,
-  resize: ofContainers,
+  resize,
 }

@@ -1,11 +1,13 @@
 import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 import { sameJson } from '../../../schemas/json/same.ts'
 import { askedTogether } from '../../../schemas/pod-validation/pod-resources.ts'
+import { qosClass } from '../../../schemas/pod-validation/qos-class.ts'
 import { amountText } from '../../../schemas/quantity/amount.ts'
 import { type FieldError, forbidden } from '../../../schemas/sentences/field-error.ts'
 import { metaOf } from '../core.ts'
-import { qosClass, withPriority } from './classes.ts'
+import { withPriority } from './classes.ts'
 import { pullPolicy } from './pull-policy.ts'
+import { resizeErrors } from './resize.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A limit without a request implies the same request. */
@@ -103,6 +105,7 @@ export const pods: Partial<Strategy> = {
   check: (next, current, subresource) => {
     // Only a binding may set the node of a pod.
     if (subresource === 'binding' || current === undefined) return []
+    if (subresource === 'resize') return resizeErrors(next, current)
     const errors: FieldError[] = gates(next).flatMap((gate, index) =>
       gates(current).some((before) => sameJson(before, gate))
         ? []

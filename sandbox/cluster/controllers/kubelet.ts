@@ -2,6 +2,7 @@ import { parseParents } from '../../../initc/arguments.ts'
 import type { Parent } from '../../../initc/progress.ts'
 import { parseDuration } from '../../../model/duration.ts'
 import { isObject, type JsonObject } from '../../../schemas/json/object.ts'
+import { sameJson } from '../../../schemas/json/same.ts'
 import { type Core, metaOf, timestamp, withMeta } from '../../api-server/core.ts'
 import { type Key, StaleWrite } from '../../api-server/store/store.ts'
 import { Barrier } from './barrier.ts'
@@ -10,6 +11,8 @@ import { Events } from './events.ts'
 import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
 import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
 import { PodTimers } from './pod-timers.ts'
+import { freeBeside, isDeferred, resize } from './resize.ts'
+import { allocatable } from './room.ts'
 
 /** On a pod: how long after its start it becomes Ready, e.g. `5s`; overrides the sandbox's setting. */
 export const READY_AFTER = 'sandbox.grove.io/ready-after'
@@ -49,6 +52,8 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   const begun = new Set<string>()
   /** Pods that wait for a Secret or ConfigMap, by uid. */
   const unmounted = new Map<string, Key>()
+  /** Pods that wait for room on their node to be resized, by uid. */
+  const deferred = new Map<string, Key>()
   let addresses = 0
 
   const isOnDeadNode = (key: Key): boolean => {
@@ -62,6 +67,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     timers.forget(uid)
     begun.delete(uid)
     unmounted.delete(uid)
+    deferred.delete(uid)
   }
   /** Changes the current state of a pod, if it is still the same pod. */
   const report = (uid: string, key: Key, change: (pod: JsonObject, time: string) => JsonObject | undefined): void => {
@@ -182,6 +188,21 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     )
   }
   const ready = (pod: JsonObject, time: string): JsonObject => started(pod, time, true)
+  /** Says that the spec of a running pod has been seen, and gives it the resources that it asks for. */
+  const see = (uid: string, key: Key): void =>
+    report(uid, key, (pod, time) => {
+      const node = store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
+      if (statusOf(pod).phase !== 'Running' || node === undefined || isDeleted(pod)) return undefined
+      const { pod: changed, restarts } = resize(pod, freeBeside(pod, store.list(PODS), allocatable(node)), time)
+      if (isDeferred(changed)) deferred.set(uid, key)
+      else deferred.delete(uid)
+      if (restarts.length > 0)
+        later(uid, key, readyAfter(pod, options), () => {
+          report(uid, key, unlessDeleted(ready))
+          see(uid, key)
+        })
+      return sameJson(changed, pod) ? undefined : changed
+    })
   const nextAddress = (): string => {
     addresses++
     return `10.244.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -229,7 +250,11 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       barrier.note(change)
       const { type, object, previous, key } = change
       const { uid, deletionTimestamp, deletionGracePeriodSeconds = 0 } = metaOf(object)
-      if (type === 'DELETED') return forget(uid)
+      if (type === 'DELETED') {
+        forget(uid)
+        for (const [waiting, its] of deferred) later(waiting, its, options.noticeMs?.() ?? 0, () => see(waiting, its))
+        return
+      }
       if (!specOf(object).nodeName) return
       if (deletionTimestamp !== undefined) {
         const wasDeleted = previous !== undefined && isDeleted(previous)
@@ -237,6 +262,8 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
         return
       }
       if (begun.has(uid)) {
+        if (previous !== undefined && metaOf(previous).generation !== metaOf(object).generation)
+          later(uid, key, options.noticeMs?.() ?? 0, () => see(uid, key))
         if (previous !== undefined && statusOf(previous).phase === 'Running' && imagesOf(previous) !== imagesOf(object))
           later(uid, key, options.noticeMs?.() ?? 0, () => run(uid, key))
         return

@@ -1,4 +1,4 @@
-import { type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
+import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 
 /** An entry of `status.conditions` of a pod. */
 export interface Condition {
@@ -59,6 +59,7 @@ export const running = (
   containers.map((container) => ({
     ...image(container),
     ...restarts(container, before),
+    ...allotted(container, before),
     ready,
     started: ready || container.startupProbe === undefined,
     state: { running: { startedAt } },
@@ -73,6 +74,20 @@ const restarts = (container: JsonObject, before: readonly JsonObject[]): JsonObj
   const hasRun = last !== undefined && typeof last.containerID === 'string'
   const count = Number(last?.restartCount ?? 0) + Number(hasRun && last.image !== container.image)
   return { restartCount: count, containerID: `sandbox://${container.name}${count === 0 ? '' : `-${count}`}` }
+}
+
+/** The resources that a container runs with: those of its spec when it was started, until it is resized. */
+const allotted = (container: JsonObject, before: readonly JsonObject[]): JsonObject => {
+  const last = before.find(({ name }) => name === container.name)
+  return isObject(last?.resources)
+    ? { resources: last.resources, ...(last.allocatedResources !== undefined && { allocatedResources: last.allocatedResources }) }
+    : allotment(container)
+}
+
+/** What a kubelet says of the resources that it has given to a container. */
+export const allotment = (container: JsonObject): JsonObject => {
+  const resources = partOf(container, 'resources')
+  return { resources, ...(isObject(resources.requests) && { allocatedResources: resources.requests }) }
 }
 
 /** Container statuses for init containers that have completed. */

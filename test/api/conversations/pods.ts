@@ -50,6 +50,36 @@ export const pods: Conversations = {
     await say(patch('strategic', `${all}/numbers`, cpu('0.500')))
     await say(patch('strategic', `${all}/numbers`, cpu('half')))
   },
+  'the resources of a pod are changed by its subresource resize, and nothing else by that': async ({
+    namespace,
+    prepare,
+    say,
+  }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    const resources = { requests: { cpu: '10m', memory: '16Mi' }, limits: { memory: '32Mi' } }
+    await prepare(post(all, pod('p', { containers: [{ name: 'a', image: 'a', resources }] })))
+    await prepare(post(all, pod('none')))
+    const asking = (to: object, more: object = {}) => ({
+      spec: { containers: [{ name: 'a', resources: to, ...more }] },
+    })
+    const resize = (to: object, name = 'p') => patch('strategic', `${all}/${name}/resize`, asking(to))
+    await say(resize({ requests: { cpu: '20m' }, limits: { memory: '64Mi' } }))
+    await say(get(`${all}/p/resize`))
+    await say(resize({ requests: { cpu: '10m' } }, 'none'))
+    await say(resize({ requests: { memory: '64Mi' } }))
+    await say(resize({ limits: { memory: null } }))
+    await say(resize({ requests: { 'example.com/gpu': '1' }, limits: { 'example.com/gpu': '1' } }))
+    await say(resize({ requests: { memory: '1Ti' } }))
+    await say(
+      patch('strategic', `${all}/p/resize`, { metadata: { labels: { x: 'y' } }, ...asking({}, { image: 'b' }) }),
+    )
+    await say(
+      patch('strategic', `${all}/p/resize`, {
+        metadata: { resourceVersion: '1' },
+        ...asking({ requests: { cpu: '30m' } }),
+      }),
+    )
+  },
   'a quantity that cannot be read is refused': async ({ namespace, say }) => {
     const all = `/api/v1/namespaces/${namespace}/pods`
     const asking = (cpu: unknown) =>

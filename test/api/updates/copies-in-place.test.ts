@@ -95,6 +95,11 @@ describe('Copies of a scaling group, updated in place', function () {
       stop()
       expect(uidsOf(setting, group(name)).filter((uid) => pods.includes(uid))).to.deep.equal([])
       expect(seen.least, name).to.equal(COPIES - 1)
+      const told = [...setting.grove.core.store.list('events', 'default')].filter(
+        ({ reason, involvedObject }) =>
+          reason === 'InPlaceUpdateFallback' && (involvedObject as { name: string }).name === group(name),
+      )
+      expect(told, name).to.have.length(name === 'cp2' ? 1 : 0)
       await setting.drop(name)
     }
   })

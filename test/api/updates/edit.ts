@@ -1,7 +1,7 @@
 import { allReady, type Stored } from '../../../cli/verbs/plan-update/dry-run/before.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { changedCliques } from '../../../webhook/podcliqueset/changed-cliques.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
-import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { type Setting, withImage } from './setting.ts'
 
 /** A set as it would be with another image in these cliques, and what a plan starts from: all pods are ready. */

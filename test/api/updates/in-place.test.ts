@@ -16,6 +16,20 @@ const slow = (spec: PodCliqueSet['spec']): void => {
     if (each.name === 'pc-a') each.annotations = { 'sandbox.grove.io/ready-after': '1s' }
 }
 
+/** What events of this reason say of an object, each once. */
+const toldOf = (setting: Setting, reason: string, about: string): string[] => [
+  ...new Set(
+    ([...setting.grove.core.store.list('events', 'default')] as never as Told[])
+      .filter((event) => event.reason === reason && event.involvedObject.name === about)
+      .map(({ message }) => message),
+  ),
+]
+interface Told {
+  readonly reason: string
+  readonly message: string
+  readonly involvedObject: { readonly name: string }
+}
+
 describe('An update in place', function () {
   this.timeout(180_000)
   let setting: Setting
@@ -40,6 +54,8 @@ describe('An update in place', function () {
     expect(restartsOf(setting, 'ip1-0-pc-a')).to.deep.equal([1, 1, 1])
     expect(runningImages(setting, 'ip1-0-pc-a')).to.deep.equal(['main:2', 'main:2', 'main:2'])
     expect(leastReady('ip1-0-pc-a')).to.equal(2)
+    expect(toldOf(setting, 'InPlaceUpdate', 'ip1-0-pc-a')).to.have.length(3)
+    expect(toldOf(setting, 'InPlaceUpdateFallback', 'ip1-0-pc-a')).to.deep.equal([])
     await setting.drop('ip1')
   })
 
@@ -54,6 +70,10 @@ describe('An update in place', function () {
     })
     await setting.updated('ip2')
     expect(made.toSorted()).to.deep.equal(['ip2-0-pc-a/0', 'ip2-0-pc-a/1', 'ip2-0-pc-a/2'])
+    const hash = setting.clique('ip2-0-pc-a').metadata.labels?.['grove.io/pod-template-hash']
+    expect(toldOf(setting, 'InPlaceUpdateFallback', 'ip2-0-pc-a')).to.deep.equal([
+      `pods of ip2-0-pc-a are made again for template ${hash}: podSpec.containers[main].args differs`,
+    ])
     await setting.drop('ip2')
   })
 

@@ -224,6 +224,24 @@ describe('grove status', function () {
     expect((await look()).stdout).to.match(/^✓ PodCliqueSet abroad /)
   })
 
+  it('says that no webhook is ready where Grove is installed and none is', async () => {
+    await apply('{ apiVersion: v1, kind: Namespace, metadata: { name: down } }')
+    const look = (...more: string[]) => status('-n', 'other', '--grove-namespace', 'down', ...more)
+    expect((await look()).stdout).to.match(/^✓ PodCliqueSet abroad /)
+    const labels = '{ app.kubernetes.io/name: grove-operator, app.kubernetes.io/component: operator }'
+    const template = `{ metadata: { labels: ${labels} }, spec: { containers: [{ name: main, image: "grove:1" }] } }`
+    await apply(
+      `
+      apiVersion: apps/v1
+      kind: Deployment
+      metadata: { name: grove-operator, labels: ${labels} }
+      spec: { replicas: 0, selector: { matchLabels: ${labels} }, template: ${template} }`,
+      'down',
+    )
+    expect((await look()).stdout).to.match(/^✗ No webhook is ready\. .*\n✓ PodCliqueSet abroad /)
+    expect(JSON.parse((await look('-o', 'json')).stdout).webhookTrouble).to.match(/^No webhook is ready/)
+  })
+
   it('appends what has changed while it watches, and ends with the status of the last picture when told to stop', async () => {
     const child = spawn(process.execPath, [
       GROVE,

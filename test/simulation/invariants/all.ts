@@ -1,6 +1,7 @@
 import { servingAboveFloor } from './budget.ts'
 import { nothingForeign, othersLeftAlone } from './foreign.ts'
 import type { Invariant } from './invariant.ts'
+import { keptBelowPartition } from './kept.ts'
 import { onlyTheLeaderWrites } from './leader.ts'
 import { orphansStay } from './left.ts'
 import { liveCountsSurvive } from './live-counts.ts'
@@ -29,6 +30,7 @@ export const invariants = (patience: Patience): Invariant[] => [
   ungatedWhenListed(patience),
   statusNumbers(),
   successMeansUpdated(patience),
+  keptBelowPartition(patience),
   notRolledOutIsLeftFromOnDelete(),
   nothingForeign(),
   othersLeftAlone(),

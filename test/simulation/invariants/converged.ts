@@ -1,6 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
-import { createdImage, isBroken } from '../user/shapes.ts'
+import { createdImage, isBroken, madeOf } from '../user/shapes.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplace, onlyUsersReplacePods } from './on-delete.ts'
 import { isOrphan } from './orphans.ts'
@@ -66,10 +66,9 @@ const outdated = (store: Store, pod: JsonObject): string[] => {
   const clique = livingOwner(store, pod)
   const set = clique && setOf(store, clique)
   if (clique === undefined || set === undefined || onlyUsersReplacePods(set)) return []
-  const image = createdImage(templateOf(set, clique) ?? {})
-  return createdImage(pod) === image
-    ? []
-    : [`Pod ${metaOf(pod).name} has the image ${createdImage(pod)}, but the template says ${image}`]
+  const template = templateOf(set, clique)
+  const [made, wanted] = [madeOf(pod), template && madeOf(template)]
+  return made === wanted ? [] : [`Pod ${metaOf(pod).name} is made of ${made}, but the template says ${wanted}`]
 }
 
 const OWNER_TABLES: Readonly<Record<string, string>> = {

@@ -66,4 +66,6 @@ export const replacedOnce = (patience: Patience): Invariant => {
   }
 }
 
-const targetOf = (set: JsonObject): string => JSON.stringify(at(set, 'spec', 'template', 'cliques'))
+/** With the partitions of roles: what one keeps back is replaced once it is lowered. */
+const targetOf = (set: JsonObject): string =>
+  JSON.stringify(['cliques', 'podCliqueScalingGroups'].map((field) => at(set, 'spec', 'template', field)))

@@ -2,6 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
+import { isKeptByRole, partitionIn as partitionOfRole } from './kept.ts'
 import { all, at, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
 import { setOf, templateOf } from './owners.ts'
@@ -22,14 +23,8 @@ const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 const REPLICA_INDEX = 'grove.io/podcliqueset-replica-index'
 
 /** Replicas below this index keep their templates. */
-const partitionIn = (set: JsonObject): number => {
-  const partition = at(set, 'spec', 'updateStrategy', 'rollingUpdate', 'partition')
-  const replicas = numberAt(set, 0, 'spec', 'replicas')
-  const percent = /^(\d+)%$/.exec(String(partition))?.[1]
-  if (percent === undefined) return Number(partition ?? 0)
-  const share = Math.ceil((replicas * Number(percent)) / 100)
-  return Number(percent) < 100 ? Math.min(share, replicas - 1) : share
-}
+const partitionIn = (set: JsonObject): number =>
+  partitionOfRole(at(set, 'spec', 'updateStrategy'), numberAt(set, 0, 'spec', 'replicas'))
 
 /**
  * No success is told of while a pod of an older template is there, even one that is stopping, or one in a replica beyond
@@ -52,15 +47,15 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
   /** What OnDelete has left stays with a PodClique that is orphaned. */
   const lastSetOf = (podClique: JsonObject, store: Store): JsonObject | undefined =>
     setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
-  const isOutdated = (set: JsonObject, pod: JsonObject): boolean => {
+  const isOutdated = (set: JsonObject, pod: JsonObject, store: Store): boolean => {
     if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
-    if (Number(labelOf(pod, REPLICA_INDEX)) < partitionIn(set)) return false
+    if (Number(labelOf(pod, REPLICA_INDEX)) < partitionIn(set) || isKeptByRole(store, pod)) return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
     const template = templateOf(set, { metadata: { name } })
     return template === undefined || createdImage(pod) !== createdImage(template)
   }
   const outdatedIn = (set: JsonObject, store: Store): JsonObject | undefined =>
-    all(store, TABLES.pod).find((pod) => isOutdated(set, pod))
+    all(store, TABLES.pod).find((pod) => isOutdated(set, pod, store))
   /** A pod of a PodClique that was made of another template than the PodClique itself has now. */
   const podOfBefore = (podClique: JsonObject, store: Store): JsonObject | undefined =>
     podClique.kind !== 'PodClique' || createdImage(podClique) === EDITED_IMAGE
@@ -68,6 +63,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
       : all(store, TABLES.pod).find(
           (pod) =>
             !isFinished(pod) &&
+            !isKeptByRole(store, pod) &&
             controllerOf(pod)?.uid === metaOf(podClique).uid &&
             createdImage(pod) !== createdImage(podClique),
         )

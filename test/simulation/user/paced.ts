@@ -1,5 +1,5 @@
 import type { Random } from '../engine/random.ts'
-import { changedSpec, type Manifest } from './shapes.ts'
+import { changedSpec, type Manifest, SPOT, TIER } from './shapes.ts'
 
 type Part = Record<string, unknown> & { rollingUpdate?: Record<string, unknown> }
 
@@ -19,14 +19,46 @@ const withoutSurge = (part: Part, isMerged: boolean): void => {
   else if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
 }
 
-/** What is drawn for a user who paces updates; partitions have their own, so that they change nothing else that is drawn. */
+/**
+ * What is drawn for a user who paces updates; partitions and what pods follow without a restart have their own, so that they
+ * change nothing else that is drawn.
+ */
 export interface Pacing {
   readonly random: Random
   readonly parting: Random
+  readonly following: Random
+  /** For the partitions of roles. */
+  readonly roles: Random
 }
 
 /** What is drawn from this randomness. */
-export const pacingOf = (random: Random): Pacing => ({ random, parting: random.fork('partition') })
+export const pacingOf = (random: Random): Pacing => ({
+  random,
+  parting: random.fork('partition'),
+  following: random.fork('following'),
+  roles: random.fork('partitions of roles'),
+})
+
+interface FollowingClique {
+  readonly podUpdatePolicy?: string
+  readonly labels?: Record<string, string>
+  readonly spec: Record<string, unknown>
+}
+
+/** Changes of a clique what running pods may follow without a restart, and asks that they are made again for nothing else. */
+const withFollowing = (following: Random, clique: FollowingClique): void => {
+  if (clique.podUpdatePolicy === 'InPlaceIfPossible' && following.chance(0.2))
+    Object.assign(clique, { podUpdatePolicy: 'InPlaceOnly' })
+  if (following.chance(0.25)) Object.assign(clique, { labels: { [TIER]: following.pick(['gold', 'silver', null]) } })
+  const podSpec = clique.spec.podSpec as { tolerations?: object[]; containers: { resources?: object }[] }
+  if (following.chance(0.1)) podSpec.tolerations = following.chance(0.8) ? [{ key: SPOT, operator: 'Exists' }] : []
+  if (following.chance(0.25))
+    for (const container of podSpec.containers) {
+      const { limits } = (container.resources ?? {}) as { limits?: object }
+      const requests = { cpu: following.pick(['100m', '200m', '1', '20']) }
+      container.resources = { ...(limits && { limits }), requests }
+    }
+}
 
 /** Keeps some of the replicas at their template, or lets go of them again. */
 const withPartition = (parting: Random, strategy: Part): void => {
@@ -37,11 +69,19 @@ const withPartition = (parting: Random, strategy: Part): void => {
     }
 }
 
+/** Keeps some pods of a clique or copies of a group at their template, lowers or raises the partition, or lets go of it. */
+const withOwnPartition = (roles: Random, part: Part): void => {
+  if (!roles.chance(0.4)) return
+  const { partition: _, ...rest } = part.rollingUpdate ?? {}
+  const partition = roles.pick([1, 1, 2, 3, '50%', '100%', 0, undefined])
+  part.rollingUpdate = partition === undefined ? rest : { ...rest, partition }
+}
+
 /**
  * The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause
  * or a partition.
  */
-export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<string, unknown> =>
+export const pacedSpec = ({ random, parting, following, roles }: Pacing, set: Manifest): Record<string, unknown> =>
   changedSpec(set, (spec) => {
     const strategy = (spec.updateStrategy ?? {}) as Part
     const isOnDelete = strategy.type === 'OnDelete'
@@ -60,7 +100,10 @@ export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<st
       if (random.chance(0.6)) strategy.type = 'Coherent'
       if (random.chance(0.1)) strategy.rollingUpdate = { ...strategy.rollingUpdate, paused: true }
     }
-    if (!isOnDelete) withPartition(parting, strategy)
+    if (!isOnDelete) {
+      withPartition(parting, strategy)
+      for (const part of parts) withOwnPartition(roles, part)
+    }
     for (const { cliqueNames } of podCliqueScalingGroups)
       if (parting.chance(0.3)) {
         const policy = parting.chance(0.8) ? 'InPlaceIfPossible' : 'Recreate'
@@ -68,20 +111,41 @@ export const pacedSpec = ({ random, parting }: Pacing, set: Manifest): Record<st
           if ((cliqueNames as string[]).includes(clique.name)) Object.assign(clique, { podUpdatePolicy: policy })
       }
     for (const clique of cliques) if (parting.chance(0.2)) Object.assign(clique, { inPlaceScheduling: 'Preferred' })
+    for (const clique of cliques) withFollowing(following, clique)
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })
 
+/** Without partitions of roles, and with pods that are made again where they cannot follow in place. */
+const letGo: Parameters<typeof changedSpec>[1] = ({ template }) => {
+  for (const part of [...template.cliques, ...(template.podCliqueScalingGroups ?? [])] as Part[]) {
+    const { partition: _, ...rest } = part.rollingUpdate ?? {}
+    if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
+  }
+  for (const clique of template.cliques as { podUpdatePolicy?: string }[]) {
+    if (clique.podUpdatePolicy === 'InPlaceOnly') clique.podUpdatePolicy = 'InPlaceIfPossible'
+  }
+}
+
 /**
- * A spec that lets the update of a paused set go on and reach every replica, and asks OnDelete for nothing that it does not
- * do; undefined if it is so.
+ * A spec that lets the update of a paused set go on and reach every replica, makes pods again that cannot follow in place,
+ * and asks OnDelete for nothing that it does not do; undefined if it is so.
  */
 export const resumed = (pacing: Pacing, set: Manifest): object | undefined => {
-  const { updateStrategy, template } = set.spec as { updateStrategy?: Part; template: object }
+  const { updateStrategy, template } = set.spec as {
+    updateStrategy?: Part
+    template: { cliques: readonly { podUpdatePolicy?: string }[] }
+  }
   if (updateStrategy?.type === 'OnDelete')
     return /"(maxSurge|paused|partition)":/.test(JSON.stringify([updateStrategy, template]))
       ? pacedSpec(pacing, set)
       : undefined
   const { paused, partition } = updateStrategy?.rollingUpdate ?? {}
   const goesOn = { ...(paused === true && { paused: false }), ...(partition !== undefined && { partition: null }) }
-  return Object.keys(goesOn).length > 0 ? { updateStrategy: { rollingUpdate: goesOn } } : undefined
+  const hasOwn = /"partition":/.test(JSON.stringify(template))
+  const isHeld = template.cliques.some(({ podUpdatePolicy }) => podUpdatePolicy === 'InPlaceOnly')
+  const mended = {
+    ...(Object.keys(goesOn).length > 0 && { updateStrategy: { rollingUpdate: goesOn } }),
+    ...((isHeld || hasOwn) && { template: changedSpec(set, letGo).template }),
+  }
+  return Object.keys(mended).length > 0 ? mended : undefined
 }

@@ -48,8 +48,22 @@ export const madeOf = (object: JsonObject): string => {
   const scheduler = schedulerOf(object)
   // Admission rewrites such a pod: its GPUs come with a claim, and its engines have their own probes.
   if (hasShadow(object)) return JSON.stringify([image, scheduler, 'with a shadow'])
-  const { limits } = (resources ?? {}) as { limits?: JsonObject }
-  return JSON.stringify([image, scheduler, startupProbe !== undefined, limits?.['nvidia.com/gpu'] ?? 0])
+  const { limits, requests } = (resources ?? {}) as { limits?: JsonObject; requests?: JsonObject }
+  const parts = [image, scheduler, startupProbe !== undefined, String(limits?.['nvidia.com/gpu'] ?? 0)]
+  return JSON.stringify([...parts, requests?.cpu ?? 0, tierOf(object), isTolerant(object)])
+}
+
+/** A label that users give the pods of a clique. */
+export const TIER = 'example.com/tier'
+/** A taint that users let pods tolerate. */
+export const SPOT = 'example.com/spot'
+
+const tierOf = ({ metadata, labels }: JsonObject): unknown =>
+  (((metadata as JsonObject | undefined)?.labels ?? labels ?? {}) as JsonObject)[TIER] ?? 'none'
+
+const isTolerant = ({ spec }: JsonObject): boolean => {
+  const { podSpec, tolerations } = (spec ?? {}) as { podSpec?: JsonObject; tolerations?: JsonObject[] }
+  return ((podSpec?.tolerations ?? tolerations ?? []) as JsonObject[]).some(({ key }) => key === SPOT)
 }
 
 /** The scheduler of a pod or of a clique's template. A set that is made again may name another one (seed 2182). */

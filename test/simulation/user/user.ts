@@ -184,7 +184,7 @@ export class User {
       const isGoing = metaOf(set).deletionTimestamp !== undefined
       const spec = mended(set, ++this.#version)
       if (spec !== undefined && !isGoing) await this.#patch(set, 'an image that works', spec)
-      const goOn = this.#pacing && resumed(this.#pacing, set)
+      const goOn = this.#pacing && resumed(this.#pacing, spec === undefined ? set : ({ ...set, spec } as typeof set))
       if (goOn !== undefined && !isGoing) await this.#patch(set, 'its update goes on', goOn)
     }
     // What nobody owns is a stranger's while it lacks Grove's labels, and a set waits until its name is free.

@@ -215,6 +215,29 @@ describe('grove plan-update', () => {
     expect((await planned(inPlace(MATCHED, 'router'), inPlace(more, 'router'))).stdout).to.not.contain('in place')
   })
 
+  it('says of which pods only labels change, or something else without a restart', async () => {
+    const policy = (set: string): string =>
+      set.replace('- name: router\n', '- name: router\n        podUpdatePolicy: InPlaceIfPossible\n')
+    const labelled = (set: string): string =>
+      set.replace('- name: router\n', '- name: router\n        labels: { tier: gold }\n')
+    const tolerant = (set: string): string =>
+      set.replace('podSpec: {', 'podSpec: { tolerations: [{ operator: Exists }],')
+    expect((await planned(policy(OLD), policy(labelled(OLD)))).stdout).to.equal(
+      'PodCliqueSet default/llm: no pod restarts (router: labels only)\n',
+    )
+    expect((await planned(policy(OLD), policy(tolerant(OLD)))).stdout).to.equal(
+      'PodCliqueSet default/llm: no pod restarts (router: no restart)\n',
+    )
+    const both = (await planned(policy(OLD), policy(labelled(OLD.replaceAll('engine:1', 'engine:2'))))).stdout
+    expect(both).to.match(/^router .* labels only /m)
+    expect(JSON.parse((await planned(policy(OLD), policy(labelled(OLD)), '-o', 'json')).stdout)[0].roles[0]).to.include(
+      {
+        patched: 'labels only',
+      },
+    )
+    expect((await planned(OLD, labelled(OLD))).stdout).to.match(/^router .* 8 pods /m)
+  })
+
   it('says which replicas keep their template below a partition, and restarts none of them', async () => {
     const { stdout } = await planned(MATCHED, withPace(MATCHED_NEW, 'partition: 1'))
     expect(stdout).to.contain(
@@ -230,6 +253,27 @@ describe('grove plan-update', () => {
     expect(plan).to.include({ keptReplicas: 1, restarts: 0 })
     // Nothing is kept where nothing changes.
     expect((await planned(MATCHED, withPace(MATCHED, 'partition: 1'))).stdout).to.not.contain('keeps')
+  })
+
+  it('says which pods and copies keep their template below the partitions of their roles, and restarts none of them', async () => {
+    const parted = (set: string): string =>
+      set
+        .replace('{ maxUnavailable: 1 }', '{ maxUnavailable: 1, partition: 3 }')
+        .replace(
+          'minAvailable: 1\n        rollingUpdate: {',
+          'minAvailable: 1\n        rollingUpdate: { partition: 50%,',
+        )
+    const { stdout } = await planned(parted(MATCHED), parted(MATCHED_NEW))
+    expect(stdout)
+      .to.match(/; 3 pods of prefill, 1 copy of decode keep their template \(rollingUpdate\.partition\)\n/)
+      .and.to.match(/^prefill .* 1 pod {2,}/m)
+      .and.to.match(/^decode .* 1 copy: 1 leader, 2 worker /m)
+      .and.to.not.contain('MATCHING')
+    const [plan] = JSON.parse((await planned(parted(MATCHED), parted(MATCHED_NEW), '-o', 'json')).stdout)
+    const keptOf = (role: string): number | undefined =>
+      plan.roles.find(({ name }: { name: string }) => name === role)?.kept
+    expect(['router', 'prefill', 'decode'].map(keptOf)).to.deep.equal([undefined, 3, 1])
+    expect(plan.endsAfter).to.be.a('number')
   })
 
   it('ends with 1 where less matches than asked for, and where nothing keeps roles in step', async () => {

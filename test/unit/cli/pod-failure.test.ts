@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import {
   jobSetParts,
-  type ProbeEvent,
+  type KubeletEvent,
   type TreeJobSet,
   type TreeObjects,
   type TreePod,
@@ -108,7 +108,7 @@ describe('A pod that fails', () => {
     expect(shown([up, ...['b', 'c', 'd'].map((name) => pod(name, {}, true))])).to.deep.equal(['✓ 4 pods  ready'])
   })
 
-  const event = (name: string, message: string, at: string): ProbeEvent => ({
+  const event = (name: string, message: string, at: string): KubeletEvent => ({
     metadata: { namespace: 'serving', name: `${name}.1` },
     involvedObject: { name },
     message,
@@ -138,13 +138,21 @@ describe('A pod that fails', () => {
     ])
   })
 
-  it('says in the words of the scheduler why it has no node, and leaves none out', () => {
-    const why =
-      '0/1 nodes are available: 1 Insufficient nvidia.com/gpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.'
-    const { metadata } = pod('web-a', {})
-    const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: why }]
-    expect(shown([{ metadata, status: { phase: 'Pending', conditions } }])).to.deep.equal([
-      `✗ Pod web-a  has no node: ${why}`,
+  it('says in the words of the scheduler why it has no node: leaves none out, and says none twice', () => {
+    const saysOf = (message: string) => {
+      const { metadata } = pod('web-a', {})
+      const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
+      return shown([{ metadata, status: { phase: 'Pending', conditions } }])
+    }
+    expect(
+      saysOf(
+        '0/1 nodes are available: 1 Insufficient nvidia.com/gpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
+      ),
+    ).to.deep.equal([
+      '✗ Pod web-a  has no node: 0/1 nodes are available: 1 Insufficient nvidia.com/gpu; no new claims to deallocate; preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling',
+    ])
+    expect(saysOf('0/1 nodes are available: persistentvolumeclaim "weights" not found. not found')).to.deep.equal([
+      '✗ Pod web-a  has no node: 0/1 nodes are available: persistentvolumeclaim "weights" not found',
     ])
   })
 
@@ -168,6 +176,45 @@ describe('A pod that fails', () => {
       since: ago(120),
       logs: 'kubectl logs -p -n serving web-a -c main',
     })
+  })
+})
+
+describe('A pod whose image is pulled', () => {
+  const pulling = (container: string, image: string, uid = 'uid-of-web-a'): KubeletEvent => ({
+    metadata: { namespace: 'serving', name: `web-a.${container}` },
+    involvedObject: { name: 'web-a', uid, fieldPath: `spec.containers{${container}}` },
+    message: `Pulling image "${image}"`,
+    lastTimestamp: ago(130),
+  })
+  const starting = (...containers: string[]): TreePod => {
+    const { metadata, spec } = pod('web-a', {})
+    const containerStatuses = containers.map((name) => ({ name, state: { waiting: { reason: 'ContainerCreating' } } }))
+    return { metadata, spec: spec ?? {}, status: { phase: 'Pending', containerStatuses } }
+  }
+
+  it('says which and for how long, in the words of its kubelet', () => {
+    expect(shown([starting('main')], { pulls: [pulling('main', 'engine:2')] })).to.deep.equal([
+      '… Pod web-a  pulls image "engine:2" on node-1 for 2m',
+    ])
+    const [set] = tree(objects([starting('main')], { pulls: [pulling('main', 'engine:2')] }))
+    const [node] = set?.below[0]?.below[0]?.below ?? []
+    expect(node?.pulls).to.deep.equal({ container: 'main', image: 'engine:2', since: ago(130) })
+  })
+
+  it('only starts while nothing is pulled for a container that waits, or for another pod of its name', () => {
+    const pulls = [pulling('main', 'engine:2')]
+    expect(shown([starting('side')], { pulls })).to.deep.equal(['… Pod web-a  starts on node-1'])
+    expect(shown([starting('main')], { pulls: [pulling('main', 'engine:2', 'other')] })).to.deep.equal([
+      '… Pod web-a  starts on node-1',
+    ])
+    expect(shown([starting('main')])).to.deep.equal(['… Pod web-a  starts on node-1'])
+  })
+
+  it('says nothing of it once its container runs', () => {
+    const runs = { state: { running: { startedAt: ago(1) } } }
+    expect(shown([pod('web-a', runs, true)], { pulls: [pulling('main', 'engine:2')] })).to.deep.equal([
+      '✓ Pod web-a  ready on node-1',
+    ])
   })
 })
 

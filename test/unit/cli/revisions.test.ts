@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { changesBetween, changeText } from '../../../cli/verbs/revisions/changes.ts'
 import { checked } from '../../../cli/verbs/revisions/check.ts'
 import { rolledBack } from '../../../cli/verbs/rollback/rolled-back.ts'
-import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
+import { targetOf } from '../../../cli/verbs/rollback/target.ts'
+import { POD_TEMPLATE_HASH_LABEL, RESTARTED_AT_ANNOTATION } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { ControllerRevision, RevisionData } from '../../../reconcilers/revision/data.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
@@ -64,6 +65,65 @@ describe('what changed between two revisions', () => {
     expect(said(data(...cliques), { ...data(...cliques), priorityClassName: 'high' })).to.deep.equal([
       'a: podSpec.priorityClassName: "high" is new',
     ])
+  })
+})
+
+describe('a change of a long text', () => {
+  const script = (line: string) =>
+    container({ command: ['sh', '-c', `set -e; ${'x'.repeat(400)}; ${line}; ${'y'.repeat(400)}`] })
+  const changed = (before: string, after: string) =>
+    said(data(clique('a', script(before))), data(clique('a', script(after))))
+
+  it('is told by what differs, with a few characters around it', () => {
+    const [line = ''] = changed('serve --tp 4', 'serve --tp 8')
+    expect(line).to.include('--tp 4').and.include('--tp 8').and.have.length.below(140)
+    expect(line).to.match(/^a: podSpec\.containers\[main\]\.command: ….*… → ….*…$/)
+  })
+
+  it('is told by where it begins if much of it differs', () => {
+    const [line = ''] = changed('a'.repeat(300), 'b'.repeat(300))
+    expect(line).to.include('aaa').and.include(' → ').and.include('bbb').and.have.length.below(180)
+  })
+
+  it('is told by what is new at its end', () => {
+    const args = (...more: readonly string[]) => container({ args: ['--model', 'm'.repeat(100), ...more] })
+    expect(said(data(clique('a', args())), data(clique('a', args('--tp=8'))))[0])
+      .to.include('"--tp=8"]')
+      .and.have.length.below(140)
+  })
+})
+
+describe('the revision to go back to', () => {
+  const stamp = (at: string) => ({ annotations: { [RESTARTED_AT_ANNOTATION]: at } })
+  const revision = (number: number, image: string, more: object = {}) =>
+    ({
+      revision: number,
+      metadata: {},
+      data: data(clique('a', container({ image }), more)),
+    }) as unknown as ControllerRevision
+  const restarted = [
+    revision(1, 'i:1'),
+    revision(2, 'i:2'),
+    revision(3, 'i:2', stamp('2026-11-27T01:00:00Z')),
+    revision(4, 'i:2', stamp('2026-11-27T02:00:00Z')),
+  ]
+
+  it('is the one before the current', () => {
+    expect(targetOf('llm', restarted.slice(0, 2), 2, undefined).revision).to.equal(1)
+  })
+
+  it('is not one that would only undo a restart: that is said, and which the templates of before have', () => {
+    expect(() => targetOf('llm', restarted, 4, undefined)).to.throw(
+      /the latest change of PodCliqueSet "llm" is a restart, and going back to revision 3 would only undo that.*--to 1.*--to 3/,
+    )
+  })
+
+  it('is one that would undo a restart if somebody asks for it by its number', () => {
+    expect(targetOf('llm', restarted, 4, 3).revision).to.equal(3)
+  })
+
+  it('does not exist where there was nothing but restarts', () => {
+    expect(() => targetOf('llm', restarted.slice(1), 4, undefined)).to.throw(/no other templates.*--to 3/)
   })
 })
 
@@ -130,6 +190,14 @@ describe('the check before an upgrade', () => {
     const [found] = checked(hashed)
     expect(found).to.deep.include({ unchanged: false, pods: { b: 6 } })
     expect(found?.sentence).to.equal('default/s: with this version 6 pods of clique b would be replaced')
+    const parted = (each: KubeObject): KubeObject =>
+      each.kind === 'PodCliqueSet'
+        ? ({
+            ...each,
+            spec: { ...(each.spec as object), updateStrategy: { rollingUpdate: { partition: 1 } } },
+          } as KubeObject)
+        : each
+    expect(checked(hashed.map(parted))[0]?.pods, 'but for replicas below a partition').to.deep.equal({ b: 3 })
   })
 
   it('tells of an update that would only be recorded, and of one that is under way', async () => {

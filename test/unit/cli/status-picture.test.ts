@@ -39,6 +39,29 @@ describe('what grove status says', () => {
     ])
   })
 
+  it('says first that nobody leads, and that the API server cannot ask a webhook', () => {
+    const grove = { nobodyLeads: 'Nobody leads.', webhookTrouble: 'No webhook is ready.' }
+    expect(pictureLines(picture(objects(set('a', 'here', 1)), HERE, grove), HERE, PLAIN)).to.deep.equal([
+      '✗ Nobody leads.',
+      '✗ No webhook is ready.',
+      '✓ PodCliqueSet a  1/1 available',
+    ])
+  })
+
+  it('says first that a webhook could not be asked, where an error of an object tells so', () => {
+    const call =
+      'failed calling webhook "default.pods.grove.io": failed to call webhook: Post "https://x": x509: unknown authority'
+    const failed = set('a', 'here', 0)
+    const errors = (description: string) => [
+      { code: 'ERR_CREATE_POD', description, observedAt: '2026-11-27T00:00:00Z' },
+    ]
+    const shown = (description: string) =>
+      picture(objects({ ...failed, status: { ...failed.status, lastErrors: errors(description) } }), HERE)
+        .webhookTrouble
+    expect(shown(`Internal error occurred: ${call}`)).to.equal(`The API server could not ask a webhook: ${call}`)
+    expect(shown('Internal error occurred: failed calling webhook "a.kyverno.svc": no endpoints')).to.equal(undefined)
+  })
+
   it('says that there is nothing, which is no failure', () => {
     const shown = picture(objects(), HERE)
     expect(shown.ready).to.equal(true)

@@ -21,6 +21,11 @@ describe('A slip in a TrainJob', () => {
       /spec\.runtimeRef: .*; did you mean "torch-distributed"\?$/,
     ],
     [
+      'a runtime that resembles none of those that are there',
+      '{ runtimeRef: { name: nonsense } }',
+      /spec\.runtimeRef: .*there is no ClusterTrainingRuntime "nonsense": .*; there are .*"plain", .*"torch-distributed"/,
+    ],
+    [
       'replicas instead of numNodes',
       '{ runtimeRef: { name: torch-distributed }, trainer: { replicas: 3 } }',
       /spec\.trainer\.replicas: .*unknown field; did you mean "numNodes"\?$/,
@@ -58,6 +63,7 @@ describe('A slip in a TrainJob', () => {
       expect(lines[1]).to.match(told)
       const meant = spec
         .replace('torch-distribute ', 'torch-distributed ')
+        .replace('nonsense', 'torch-distributed')
         .replace('replicas:', 'numNodes:')
         .replace('python train.py', '[python, train.py]')
         .replace('gpus', 'gpu')

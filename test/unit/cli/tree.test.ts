@@ -69,14 +69,40 @@ describe('the tree of PodCliqueSets', () => {
     ]
     expect(text(pods)).to.deep.equal([
       '✗ PodCliqueSet llm  0/1 available',
-      '└─ ✗ PodGang llm-0  1/4 pods ready',
+      '└─ ✗ PodGang llm-0  1/4 pods ready; default-scheduler places pods one by one: 2 of 4 hold nodes',
       '   ├─ ✗ PodClique llm-0-store  1/2 ready',
       '   │  ├─ ✓ Pod store-1  ready on node-1',
-      '   │  └─ ✗ Pod store-2  has no node: 0/1 nodes are available: Insufficient cpu.',
+      '   │  └─ ✗ Pod store-2  has no node: 0/1 nodes are available: Insufficient cpu',
       '   └─ … PodClique llm-0-web  0/2 ready',
       '      ├─ … Pod web-1  waits for llm-0-store (1 of 2 ready)',
       '      └─ · Pod web-2  gated by "example.com/quota"',
     ])
+  })
+
+  it('says of a gang of which a part stands on nodes that its scheduler places pods one by one', () => {
+    const noNode = [
+      { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: '0/1 nodes are available.' },
+    ]
+    const without = (spec: object) => ({ spec, status: { phase: 'Pending', conditions: noNode } }) as Partial<TreePod>
+    const placed = pod('store-1', 'llm-0-store', { status: { phase: 'Running', conditions: ready } })
+    const gangLine = (...pods: TreePod[]): string | undefined => text(pods)[1]
+    const half = 'default-scheduler places pods one by one: 1 of 2 hold nodes'
+    expect(gangLine(placed, pod('store-2', 'llm-0-store', without({})))).to.equal(
+      `└─ ✗ PodGang llm-0  1/4 pods ready; ${half}`,
+    )
+    expect(gangLine(placed, pod('store-2', 'llm-0-store', without({ schedulerName: 'default-scheduler' })))).to.include(
+      half,
+    )
+    for (const gang of [{ schedulingGroup: { podGroupName: 'llm-0' } }, { schedulerName: 'volcano' }]) {
+      expect(gangLine(placed, pod('store-2', 'llm-0-store', without(gang)))).to.equal(
+        '└─ ✗ PodGang llm-0  1/4 pods ready',
+      )
+    }
+    expect(gangLine(pod('store-2', 'llm-0-store', without({})))).to.equal('└─ ✗ PodGang llm-0  0/4 pods ready')
+    const gated = { schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] }
+    const gate = [{ type: 'PodScheduled', status: 'False', reason: 'SchedulingGated' }]
+    const atGate = pod('store-2', 'llm-0-store', { spec: gated, status: { phase: 'Pending', conditions: gate } })
+    expect(gangLine(placed, atGate)).to.not.include('one by one')
   })
 
   it('shows a failover pod with one dead engine as what it is to its users: there', () => {
@@ -465,6 +491,19 @@ describe('the tree of PodCliqueSets', () => {
       expect(changed(first).at(-1), 'the set has no status yet').to.equal('   └─ … PodClique llm-0-web  0/2 ready')
     })
 
+    it('tells how many replicas and pods a partition keeps at their template', () => {
+      const held = { ...condition('UpdateInProgress', 'PartitionReached', 'some follow'), status: 'False' }
+      const keptByPartition = [{ podTemplateHash: 'old', indices: '0' }]
+      const status = { replicas: 2, updatedReplicas: 1, conditions: [held], keptByPartition }
+      const lines = changed({
+        spec: { replicas: 3, updateStrategy: { rollingUpdate: { partition: 2 } } },
+        set: { updatedReplicas: 1, conditions: [held] },
+        clique: { status },
+      })
+      expect(lines[0]).to.match(/available, partition keeps 2$/)
+      expect(lines.at(-1)).to.match(/, 1 of 2 updated, partition keeps 1$/)
+    })
+
     it('counts the pods of an update: those replaced one by one, those of whole PodCliques, and none more than is wanted', () => {
       const set = {
         currentGenerationHash: 'new',
@@ -597,6 +636,40 @@ describe('the tree of PodCliqueSets', () => {
         '✗ SchedulerBackendReady=False (BackendOperationFailed)  volcano: PodGroup "llm-0" cannot be created: down, 5m ago',
       )
       expect(linesWith('True').join('\n')).not.to.include('SchedulerBackendReady')
+      expect(
+        linesWith('False')
+          .filter((line) => /PodGang|PodCliqueSet/.test(line))
+          .join('\n'),
+      ).to.match(/^✗ PodCliqueSet llm .*\n└─ ✗ PodGang llm-0 /)
+      expect(linesWith('True')[0]).to.match(/^… PodCliqueSet llm /)
+    })
+
+    it('says of a gang that its pods are being made, unless one of them is refused or its scheduler must not know it', () => {
+      const all = objects([])
+      const gangLine = (conditions: object[], lastErrors: object[] = []): string | undefined => {
+        const gangs = all.gangs.map((gang) => ({ ...gang, status: { conditions } }))
+        const podCliques = all.podCliques.map((each) => ({ ...each, status: { lastErrors } }))
+        return treeText(tree({ ...all, gangs, podCliques } as never), PLAIN).find((line) => line.includes('PodGang'))
+      }
+      const error = (description: string) => [
+        { code: 'ERR_CREATE_POD', description, observedAt: '2026-01-01T00:00:00Z' },
+      ]
+      expect(gangLine([])).to.equal('└─ … PodGang llm-0  0/4 pods ready, its pods are being made')
+      expect(gangLine([], error('the API server cannot be reached'))).to.match(/… .*, its pods are being made$/)
+      expect(gangLine([], error('pods "x" is forbidden: exceeded quota: small'))).to.equal(
+        '└─ ✗ PodGang llm-0  0/4 pods ready, not all of its pods can be made',
+      )
+      for (const held of [
+        { ...condition('SchedulerBackendReady', 'BackendOperationFailed', 'refused'), status: 'False' },
+        condition('ListingFailed', 'WriteFailed', 'refused'),
+      ])
+        expect(gangLine([held])).to.equal('└─ ✗ PodGang llm-0  0/4 pods ready')
+    })
+
+    it('marks as stuck a set whose gang a policy refuses', () => {
+      const [error] = [{ code: 'ERR_CREATE_PODGANG', observedAt: '2026-01-01T00:00:00Z' }]
+      const lastErrors = [{ ...error, description: 'podgangs "llm-0" is forbidden: a policy denied the request' }]
+      expect(changed({ set: { lastErrors, observedGeneration: 0 } })[0]).to.match(/^✗ PodCliqueSet llm/)
     })
 
     it('tells what gated pods wait for, in the words of the operator', () => {

@@ -40,7 +40,13 @@ const expectKnown = async (text: string): Promise<void> => {
   expect(errors, text).to.deep.equal([])
   expect(metrics, text).to.not.have.length(0)
   for (const metric of metrics) expect([...registered.keys(), UP], text).to.include(metric)
-  const known = new Set([...OF_PROMETHEUS, ...metrics.flatMap((metric) => [...(registered.get(metric) ?? [])])])
+  // Labels that `label_replace` makes.
+  const made = [...text.matchAll(/, "(\w+)", "[^"]*\$1[^"]*", "/g)].map(([, label = '']) => label)
+  const known = new Set([
+    ...OF_PROMETHEUS,
+    ...made,
+    ...metrics.flatMap((metric) => [...(registered.get(metric) ?? [])]),
+  ])
   for (const label of labels) expect([...known], text).to.include(label)
 }
 

@@ -133,13 +133,31 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(again(noNode(message, 4))).to.deep.equal([6])
   })
 
-  it('is a pod that the API server refuses, be it by a quota or a policy, unless that is over at once', () => {
-    const error = (age: number, code = 'ERR_CREATE_POD') => [
-      { code, description: 'exceeded quota', observedAt: ago(age) },
-    ]
-    const refused = (age: number, code?: string) => failingReason(observed([]), error(age, code), NOW)
-    expect(refused(10)).to.deep.equal({ reason: 'PodsRefused', message: 'exceeded quota', since: ago(10) })
-    expect([refused(9), refused(10, 'ERR_CREATE_SERVICE')]).to.deep.equal([undefined, undefined])
+  const refused = (description: string, age = 0, code = 'ERR_CREATE_POD') =>
+    failingReason(observed([]), [{ code, description, observedAt: ago(age) }], NOW)
+
+  it('is a pod that the API server refuses, from the first refusal on and in its words', () => {
+    for (const message of [
+      'pods "web-x" is forbidden: exceeded quota: small, requested: pods=1, used: pods=4, limited: pods=4',
+      "pods \"web-x\" is forbidden: ValidatingAdmissionPolicy 'p' with binding 'b' denied request: no",
+      'admission webhook "policy.example.com" denied the request: no',
+      'Pod "web-x" is invalid: spec.containers[0].image: Required value',
+    ])
+      expect(refused(message)).to.deep.equal({ reason: 'PodsRefused', message, since: ago(0) })
+    expect(refused('pods "web-x" is forbidden: exceeded quota', 0, 'ERR_CREATE_SERVICE')).to.equal(undefined)
+  })
+
+  it('is a pod that could not be made for another reason, once that has lasted for ten seconds', () => {
+    for (const message of [
+      'the API server cannot be reached',
+      'Internal error occurred: failed calling webhook "default.pods.grove.io": connection refused',
+      'pods "web-x" is forbidden: error looking up service account default/web: serviceaccount "web" not found',
+      'pods "web-x" is forbidden: status unknown for quota: small, resources: pods',
+      'pods "web-x" is forbidden: unable to create new content in namespace x because it is being terminated',
+    ]) {
+      expect(refused(message, 9), message).to.equal(undefined)
+      expect(refused(message, 10), message).to.deep.equal({ reason: 'PodsRefused', message, since: ago(10) })
+    }
   })
 
   it('is told of the worst, and stays told while it holds for any pod', () => {
@@ -193,6 +211,14 @@ describe('What nodes lack, in the words of a scheduler', () => {
       'Insufficient nvidia.com/gpu',
     ],
     ['persistentvolumeclaim "weights" not found', 'persistentvolumeclaim "weights" not found'],
+    [
+      '0/1 nodes are available: persistentvolumeclaim "weights" not found. not found',
+      'persistentvolumeclaim "weights" not found',
+    ],
+    [
+      '0/3 nodes are available: 1 node(s) had untolerated taint {a: b}, 2 Insufficient cpu. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.',
+      'Insufficient cpu, node(s) had untolerated taint {a: b}',
+    ],
     ['pod group is not ready, 2 Pending, 2 minAvailable', undefined],
   ]
   for (const [message, told] of TOLD) it(`"${message}" is ${told}`, () => expect(lackOfNodes(message)).to.equal(told))

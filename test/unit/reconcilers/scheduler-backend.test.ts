@@ -60,7 +60,11 @@ describe('a gang whose backend', () => {
         throw new Error('oops')
       },
     }
-    const actions = planGangObjects({ podGang: gang(), set: undefined, topology: undefined }, broken, memory())
+    const actions = planGangObjects(
+      { podGang: gang(), set: undefined, topology: undefined },
+      { name: 'broken', gangs: broken },
+      memory(),
+    )
     expect(actions).to.deep.equal([
       {
         do: 'problem',

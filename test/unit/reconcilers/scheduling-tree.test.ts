@@ -49,7 +49,9 @@ const waitingFor = (objects: Memory, name: string, now = LATE) =>
 const gangPlan = (objects: Memory, name: string): string[] => {
   const gang = objects.get(KIND.podGang, 'default', name) as PodGang
   const found = observeGang(gang, { name: 'default-scheduler' }, objects)
-  return found === undefined ? [] : planGangObjects(found, nativePodGroups, objects).map(said)
+  return found === undefined
+    ? []
+    : planGangObjects(found, { name: 'default-scheduler', gangs: nativePodGroups }, objects).map(said)
 }
 const parentIn = (object: KubeObject | undefined): string | undefined =>
   (object?.spec as { readonly parentCompositePodGroupName?: string } | undefined)?.parentCompositePodGroupName

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { qosClass } from '../../../sandbox/api-server/write/classes.ts'
 import { requestsOf } from '../../../sandbox/cluster/controllers/room.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
+import { qosClass } from '../../../schemas/pod-validation/qos-class.ts'
 
 const container = (requests: JsonObject, limits?: JsonObject, more: JsonObject = {}): JsonObject => ({
   name: 'c',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../../docs/schedulers/sample-backend/backend.test.ts'
 import { birdScheduler } from '../../../docs/schedulers/sample-backend/backend.ts'
-import { FLOCK_CRD } from '../../../docs/schedulers/sample-backend/crd.ts'
+import { BIRD_CRDS } from '../../../docs/schedulers/sample-backend/crd.ts'
 import { flocks } from '../../../docs/schedulers/sample-backend/flock.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
@@ -137,6 +137,10 @@ const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegEx
     changed((each) => ({ ...each, metadata: { ...each.metadata, name: 'flock' } })),
     /one name|names follow/,
   ],
+  'gives two namespaces one object of the cluster': [
+    changed((each) => (each.kind === 'Route' ? { ...each, metadata: { ...each.metadata, name: 'sky' } } : each)),
+    /two gangs have one object/,
+  ],
   'leaves objects behind': [{ gangs: { ...flocks, objectsVary: false } }, /other objects are there/],
   'asks the cluster for nothing': [{ requires: [] }, /nobody hears that it is missing/],
   'marks pods of no gang': [
@@ -154,7 +158,7 @@ const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegEx
   ],
 }
 describe('the kit finds a backend that', () => {
-  const fixture: BackendFixture = { crds: [FLOCK_CRD], theirs: { leader: 'swan' } }
+  const fixture: BackendFixture = { crds: BIRD_CRDS, theirs: { leader: 'swan' } }
   for (const [mistake, [broken, said]] of Object.entries(FAULTS)) {
     it(mistake, () => {
       const found = failuresOf({ ...birdScheduler, ...broken }, fixture).map((each) => each.found)

@@ -12,7 +12,7 @@ describe('docs/schedulers/writing-a-backend.md', () => {
   const shown = [...page.matchAll(/^<!-- (\S+) -->\n```ts\n([\s\S]*?)\n```$/gm)]
 
   it('shows the sample as it is compiled and tested, to the letter', () => {
-    expect(shown).to.have.length(3)
+    expect(shown).to.have.length(4)
     for (const [, file, code] of shown) expect(code, file).to.equal(read(`docs/schedulers/${file}`).trimEnd())
   })
 

@@ -121,6 +121,28 @@ describe('what is warned about', () => {
     expect(warningsOf(used).join()).to.match(/^spec.runtimeRef: .*"torch" is deprecated and will be removed/)
   })
 
+  it('is a command in one word and an amount in thousandths of a byte, of a TrainJob and of a runtime', () => {
+    const job = trained(({ trainJob: { spec } }) => {
+      spec.trainer = { command: ['python -m train'], resourcesPerNode: { requests: { memory: '64m' } } }
+    })
+    expect(warningsOf(job)).to.deep.equal([
+      'spec.trainer.command: there is no program "python -m train"; write ["python", "-m", "train"]',
+      'spec.trainer.resourcesPerNode.requests: "memory" of 64m is 64 thousandths of a byte; write 64Mi',
+    ])
+    const runtime = runtimeMade(({ node }) => {
+      const [container] = node.template.spec?.template.spec?.containers ?? []
+      Object.assign(container ?? {}, {
+        command: ['python -m train'],
+        readinessProbe: { tcpSocket: { port: 'http' } },
+      })
+    })
+    const path = 'spec.template.spec.replicatedJobs[0].template.spec.template.spec.containers[0]'
+    expect(warningsOf(runtime)).to.deep.equal([
+      `${path}.command: there is no program "python -m train"; write ["python", "-m", "train"]`,
+      `${path}.readinessProbe.tcpSocket.port: "http" is no port of this container (it has none with a name), so it fails for ever`,
+    ])
+  })
+
   it('is a trainer that comes when the JobSet is there', () => {
     const late = trainedOn(
       () => {},

@@ -32,12 +32,12 @@ const maxSurge = rule(
   '.maxSurge',
   'maxSurge is a number of at least 0, or a percentage of 0% to 100%',
 )
-const partition: Rule = {
-  id: 'rolling-update/partition',
-  type: 'Invalid',
-  field: `${SET}.partition`,
-  asks: 'partition is a number of at least 0, or a percentage of 0% to 100%',
-}
+const partition = rule(
+  'partition',
+  'Invalid',
+  '.partition',
+  'partition is a number of at least 0, or a percentage of 0% to 100%',
+)
 const surgeLimit = rule(
   'surge-limit',
   'Invalid',
@@ -46,7 +46,12 @@ const surgeLimit = rule(
 )
 const onDelete: Rule = {
   ...rule('on-delete', 'Forbidden', '.maxSurge', 'with OnDelete nothing is asked for that only the operator does'),
-  alsoAt: [`${GROUPS}[i].rollingUpdate.maxSurge`, `${SET}.maxSurge`, `${SET}.partition`, `${SET}.paused`],
+  alsoAt: [
+    `${GROUPS}[i].rollingUpdate.maxSurge`,
+    `${SET}.maxSurge`,
+    ...[`${CLIQUES}[i].rollingUpdate`, `${GROUPS}[i].rollingUpdate`, SET].map((path) => `${path}.partition`),
+    `${SET}.paused`,
+  ],
 }
 const progressDeadline = rule(
   'progress-deadline',

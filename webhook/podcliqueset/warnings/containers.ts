@@ -1,4 +1,4 @@
-import { cut } from '../../../schemas/sentences/cut.ts'
+import { milliBytes, strayPorts, unsplitCommand } from '../../rules/container-slips.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { entries } from '../../shapes/unshaped.ts'
 import { groupedCliques } from '../membership.ts'
@@ -20,9 +20,19 @@ const program: WarningRule = {
   field: `${CONTAINER}.command`,
   about: 'the first word of the command has blanks, and no program has such a name',
 }
-/** Variables that a container sets and Grove overwrites, and commands that no container can start. */
+const bytes: WarningRule = {
+  id: 'warning/milli-bytes',
+  field: `${CONTAINER}.resources`,
+  about: 'an amount of memory or storage is in thousandths of a byte (`m`), where `Mi` was meant',
+}
+const port: WarningRule = {
+  id: 'warning/probe-port',
+  field: `${CONTAINER}.readinessProbe.httpGet.port`,
+  about: 'a probe or a hook names a port that its container does not have',
+}
+/** Variables that a container sets and Grove overwrites, commands that no container can start, and slips in its amounts and probes. */
 export const containerWarnings: WarningFamily<Subject> = {
-  rules: [variable, program],
+  rules: [variable, program, bytes, port],
   look: ({ cliques, groups }, warn) => {
     // Computed at the first GROVE_ variable, which most sets do not have.
     let grouped: ReadonlySet<string> | undefined
@@ -37,8 +47,11 @@ export const containerWarnings: WarningFamily<Subject> = {
         const containers = entries(podSpec[list])
         for (let at = 0; at < containers.length; at++) {
           const path = (): string => `${CLIQUES}[${index}].spec.podSpec.${list}[${at}]`
-          replacedVariables(containers[at] as Container, inGroup, path, warn)
-          unsplitCommand(containers[at] as Container, path, warn)
+          const container = containers[at] as Container
+          replacedVariables(container, inGroup, path, warn)
+          unsplitCommand(container.command, (field, says) => warn(program, () => `${path()}.${field}: ${says()}`))
+          milliBytes(container.resources, (field, says) => warn(bytes, () => `${path()}.resources.${field}: ${says()}`))
+          strayPorts(container, (field, says) => warn(port, () => `${path()}.${field}: ${says()}`))
         }
       }
     }
@@ -54,17 +67,6 @@ const replacedVariables = (container: Container, inGroup: () => boolean, path: (
     if (!OF_EVERY_POD.has(name) && !(OF_GROUP_MEMBERS.has(name) && inGroup())) continue
     warn(variable, () => `${path()}.env: ${name} is set by Grove, and this value is dropped; use another name`)
   }
-}
-
-/** A command such as `["python -m vllm"]`: it is looked for as one program of this name. */
-const unsplitCommand = ({ command }: Container, path: () => string, warn: Warn): void => {
-  const first: unknown = command?.[0]
-  if (typeof first !== 'string' || !/^\S+ +\S/.test(first)) return
-  const words = first.trim().split(/ +/)
-  const list = /["'`$&|;<>\\]/.test(first)
-    ? 'one element for each word'
-    : cut(JSON.stringify(words).replaceAll('","', '", "'))
-  warn(program, () => `${path()}.command: there is no program "${cut(first)}"; write ${list}`)
 }
 
 // docs/reference/names-and-labels.md#variables

@@ -1,10 +1,12 @@
 import { nearest } from '../../../model/nearest.ts'
 import type { ObjectRef } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
+import { cut } from '../../../schemas/sentences/cut.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import { hasTooManyValues, TOO_MANY_VALUES } from '../../../trainer/limits.ts'
 import { otherRuntimeRef, runtimeRef, TRAINER_API_VERSION } from '../../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
-import { allIn, itemsIn } from '../../admission/list.ts'
+import { allIn, itemsIn, type ListQuestion } from '../../admission/list.ts'
 import { broken, type Rule, type RuleError } from '../../rules/rule.ts'
 import { readRuntime } from '../reader.ts'
 import { PATCHES, RUNTIME_REF } from '../subject.ts'
@@ -93,16 +95,25 @@ const SHIPPED_RUNTIMES: readonly string[] = [
   'torchtune-qwen2.5-1.5b',
 ]
 
-/** A runtime of a similar name, among those of files: a webhook is not told which there are. */
-const orSimilar = (trainJob: TrainJob, view: View): string => {
+/** All runtimes of the kind that a TrainJob names, which are looked up for one that names none of them. */
+export const runtimesBeside = (trainJob: TrainJob, view: View): readonly ListQuestion[] => {
   const ref = runtimeRef(trainJob)
-  if ('problem' in ref) return ''
-  const all = itemsIn(view, allIn(ref, ref.namespace)) ?? []
-  const meant = nearest(
-    ref.name,
-    all.flatMap(({ metadata }) => metadata.name ?? []),
-  )
-  return meant === undefined ? '' : `; did you mean "${meant}"?`
+  return 'problem' in ref || view.get(ref).status !== 'absent' ? [] : [allIn(ref, ref.namespace)]
+}
+
+/** How many runtimes are named. */
+const MOST_NAMED = 10
+
+/** A runtime of a similar name, or which there are; nothing where that is not known. */
+const orSimilar = (trainJob: TrainJob, view: View): string => {
+  const { name } = trainJob.spec.runtimeRef
+  const all = runtimesBeside(trainJob, view).flatMap((question) => itemsIn(view, question) ?? [])
+  const names = all.flatMap(({ metadata }) => metadata.name ?? []).sort()
+  const meant = nearest(name, names)
+  if (meant !== undefined) return `; did you mean "${meant}"?`
+  return names.length === 0
+    ? ''
+    : `; there are ${listed(names, { most: MOST_NAMED, text: (each) => `"${cut(each)}"` })}`
 }
 
 /** A runtime that exists, and that was probably meant. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { counted } from '../../../../schemas/sentences/counted.ts'
-import type { TreeNode, UpdateState } from '../../../drawing/tree/node.ts'
+import type { UpdateState } from '../../../drawing/tree/node.ts'
 import { roleText } from '../../../drawing/tree/role-text.ts'
 import type { Moment, Row, Workload } from '../model/document.ts'
-import type { Named } from '../model/openable.ts'
+import { lineOf, type Named } from '../model/openable.ts'
 import { addressOf, type Route } from '../model/route.ts'
 import { Graph } from './graph.tsx'
 import { Heading } from './heading.tsx'
@@ -39,7 +39,7 @@ export const Detail = ({
       {opened ? (
         <Opened
           named={{ ...opened, namespace }}
-          node={root && nodeIn(root, opened)}
+          node={root && lineOf(root, opened)}
           back={addressOf(own, { filter })}
           of={own}
         />
@@ -55,6 +55,9 @@ export const Detail = ({
               </span>
               <span>{row.detail}</span>
               <a href={addressOf(own, { opened: { kind, name }, filter })}>Events, YAML, commands</a>
+              {kind === 'TrainJob' ? (
+                <a href={addressOf(own, { opened: { kind: 'JobSet', name }, filter })}>Its JobSet</a>
+              ) : null}
             </p>
           ) : null}
         </header>
@@ -73,7 +76,7 @@ export const Detail = ({
               root={root}
               leftOut={workload?.leftOut ?? {}}
               opened={opened}
-              addressIn={(node) => addressOf(own, { opened: { kind: node.kind, name: node.name }, filter })}
+              addressIn={(object) => addressOf(own, { opened: object, filter })}
             />
           </section>
         ) : null}
@@ -93,16 +96,6 @@ export const Detail = ({
       </div>
     </article>
   )
-}
-
-/** The first object of this kind and name in a tree. */
-const nodeIn = (node: TreeNode, named: Pick<Named, 'kind' | 'name'>): TreeNode | undefined => {
-  if (node.kind === named.kind && node.name === named.name) return node
-  for (const child of node.below) {
-    const found = nodeIn(child, named)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 const Wrong = ({ row }: { readonly row: Row }) => (

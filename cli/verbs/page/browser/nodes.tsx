@@ -1,6 +1,7 @@
 import { grouped } from '../../../../model/grouped.ts'
 import { counted } from '../../../../schemas/sentences/counted.ts'
-import type { NodeRow, Nodes as NodesDocument } from '../model/document.ts'
+import type { NodeRow, Nodes as NodesDocument, PlacedPod } from '../model/document.ts'
+import type { Named } from '../model/openable.ts'
 import { addressOf } from '../model/route.ts'
 
 const gpusOf = (nodes: readonly NodeRow[]) => ({
@@ -96,6 +97,7 @@ const NodeCard = ({ node: { name, closed, gpus, pods } }: { readonly node: NodeR
             <li key={key}>
               {set ? <a href={addressOf({ kind: 'PodCliqueSet', namespace, name: set })}>{text}</a> : text}{' '}
               <span class="where">{namespace}</span>
+              {set ? <PodsOfSet of={{ kind: 'PodCliqueSet', namespace, name: set }} pods={own} node={name} /> : null}
             </li>
           )
         })}
@@ -103,3 +105,29 @@ const NodeCard = ({ node: { name, closed, gpus, pods } }: { readonly node: NodeR
     </li>
   )
 }
+
+/** The pods of a set on one node, each of which opens. */
+const PodsOfSet = ({
+  of,
+  pods,
+  node,
+}: {
+  readonly of: Named
+  readonly pods: readonly PlacedPod[]
+  readonly node: string
+}) => (
+  <details class="pods">
+    <summary aria-label={`pods of ${of.name} on ${node}`}>pods</summary>
+    <ul>
+      {pods.map(({ name, isReady, gpus }) => (
+        <li key={name}>
+          <a href={addressOf(of, { opened: { kind: 'Pod', name } })}>{name}</a>{' '}
+          <span class="where">
+            {isReady ? 'ready' : 'not ready'}
+            {gpus > 0 ? `, ${counted(gpus, 'GPU')}` : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

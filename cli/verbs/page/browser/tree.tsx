@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { TreeNode } from '../../../drawing/tree/node.ts'
-import { OPENABLE } from '../model/openable.ts'
+import { lineOf, type Named, objectOf } from '../model/openable.ts'
 import type { Route } from '../model/route.ts'
-import { Mark } from './words.tsx'
+import { Ago, Mark } from './words.tsx'
 
 /** A tree of up to this many lines is shown in full; in a larger one, nodes that are ready are folded. */
 const WHOLE = 20
@@ -16,8 +16,6 @@ interface Line {
   readonly isOpen: boolean | undefined
   readonly parent: string | undefined
 }
-
-const isOpenable = ({ kind }: TreeNode): boolean => OPENABLE.has(kind)
 
 const sizeOf = (node: TreeNode): number => node.below.reduce((sum, child) => sum + sizeOf(child), 1)
 
@@ -36,7 +34,7 @@ export const Tree = ({
   /** The object that is opened, to whose line the focus comes back. */
   readonly opened: Route['opened']
   /** Where an object of the tree is opened. */
-  readonly addressIn: (node: TreeNode) => string
+  readonly addressIn: (object: Pick<Named, 'kind' | 'name'>) => string
 }) => {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [focused, setFocused] = useState<string | undefined>()
@@ -49,7 +47,12 @@ export const Tree = ({
     return [{ key, node, level, at, of, isOpen, parent }, ...below]
   }
   const lines = linesOf(root, 1, undefined, 1, 1)
-  const at = lines.find(({ node }) => node.kind === opened?.kind && node.name === opened.name)?.key
+  const line = opened && lineOf(root, opened)
+  const at = lines.find(({ node }) => node === line)?.key
+  const addressFor = (node: TreeNode): string | undefined => {
+    const object = objectOf(node, root)
+    return object && addressIn(object)
+  }
   useEffect(() => {
     if (at !== undefined) setFocused(at)
   }, [at])
@@ -67,14 +70,15 @@ export const Tree = ({
     target.current = line.key
     setFocused(line.key)
   }
-  const open = (node: TreeNode): void => {
-    location.hash = addressIn(node)
+  const open = (address: string): void => {
+    location.hash = address
   }
   const onKey = (event: KeyboardEvent): void => {
     const index = lines.findIndex(({ key }) => key === current)
     const line = lines[index]
     if (line === undefined) return
     const { key, isOpen, parent } = line
+    const address = addressFor(line.node)
     const fold = (): void => {
       if (isOpen !== undefined) toggle(key, !isOpen)
     }
@@ -85,8 +89,8 @@ export const Tree = ({
       End: () => go(lines.at(-1)),
       ArrowRight: () => (isOpen === false ? toggle(key, true) : isOpen ? go(lines[index + 1]) : undefined),
       ArrowLeft: () => (isOpen ? toggle(key, false) : go(lines.find((each) => each.key === parent))),
-      Enter: () => (isOpenable(line.node) ? open(line.node) : fold()),
-      ' ': () => (isOpen === undefined && isOpenable(line.node) ? open(line.node) : fold()),
+      Enter: () => (address !== undefined ? open(address) : fold()),
+      ' ': () => (isOpen === undefined && address !== undefined ? open(address) : fold()),
     }
     const move = moves[event.key]
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -95,49 +99,60 @@ export const Tree = ({
   }
   return (
     <div class="tree" role="tree" aria-label={`${root.kind} ${root.name}`} ref={element} onKeyDown={onKey}>
-      {lines.map(({ key, node, level, at, of, isOpen }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its items
-        <div
-          key={key}
-          role="treeitem"
-          class={`line ${node.kind} level-${Math.min(level, 6)}`}
-          aria-level={level}
-          aria-posinset={at}
-          aria-setsize={of}
-          aria-expanded={isOpen}
-          aria-selected={key === current}
-          tabIndex={key === current ? 0 : -1}
-          onFocusIn={() => setFocused(key)}
-          onClick={() => (isOpen !== undefined ? toggle(key, !isOpen) : isOpenable(node) ? open(node) : undefined)}
-        >
-          <span class="fold" aria-hidden="true">
-            {isOpen === undefined ? '' : isOpen ? '▾' : '▸'}
-          </span>
-          <Mark state={node.state} />
-          <span class="kind">{node.kind}</span>
-          {isOpenable(node) ? (
-            <a class="called" href={addressIn(node)} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
-              {node.name}
-            </a>
-          ) : (
-            <span class="called">{node.name}</span>
-          )}
-          <span class="said">{node.detail}</span>
-          {leftOut[node.name] && (node.kind === 'PodClique' || node.kind === 'Jobs') ? (
-            <span class="said">and {leftOut[node.name]} more pods, not shown</span>
-          ) : null}
-          {node.failure?.logs === undefined ? null : (
+      {lines
+        .map((line) => ({ ...line, address: addressFor(line.node) }))
+        .map(({ key, node, level, at, of, isOpen, address }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its items
+          <div
+            key={key}
+            role="treeitem"
+            class={`line ${node.kind} level-${Math.min(level, 6)}`}
+            aria-level={level}
+            aria-posinset={at}
+            aria-setsize={of}
+            aria-expanded={isOpen}
+            aria-selected={key === current}
+            tabIndex={key === current ? 0 : -1}
+            onFocusIn={() => setFocused(key)}
+            onClick={() =>
+              isOpen !== undefined ? toggle(key, !isOpen) : address !== undefined ? open(address) : undefined
+            }
+          >
+            <span class="fold" aria-hidden="true">
+              {isOpen === undefined ? '' : isOpen ? '▾' : '▸'}
+            </span>
+            <Mark state={node.state} />
+            <span class="kind">{node.kind}</span>
+            {address !== undefined ? (
+              <a class="called" href={address} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+                {node.name}
+              </a>
+            ) : (
+              <span class="called">{node.name}</span>
+            )}
             <span class="said">
-              <code>{node.failure.logs}</code>
+              {node.detail}
+              {node.pulls === undefined ? null : (
+                <>
+                  , begun <Ago at={node.pulls.since} />
+                </>
+              )}
             </span>
-          )}
-          {(node.errors ?? []).map(({ code, description }) => (
-            <span key={code} class="wrong">
-              {code}: {description}
-            </span>
-          ))}
-        </div>
-      ))}
+            {leftOut[node.name] && (node.kind === 'PodClique' || node.kind === 'Jobs') ? (
+              <span class="said">and {leftOut[node.name]} more pods, not shown</span>
+            ) : null}
+            {node.failure?.logs === undefined ? null : (
+              <span class="said">
+                <code>{node.failure.logs}</code>
+              </span>
+            )}
+            {(node.errors ?? []).map(({ code, description }) => (
+              <span key={code} class="wrong">
+                {code}: {description}
+              </span>
+            ))}
+          </div>
+        ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Decision as AdmissionDecision } from '../../../../webhook/server/decisions.ts'
+import type { GroveProcess } from '../../../cluster/webhooks.ts'
 import type { Arrow, Box } from '../../../drawing/graph/layout.ts'
 import type { State, TreeNode, UpdateState } from '../../../drawing/tree/node.ts'
 import type { Trouble } from '../../../drawing/tree/trouble.ts'
@@ -80,15 +81,6 @@ export interface CertificateState {
   readonly why?: string
 }
 
-/** A Deployment of Grove. */
-export interface Process {
-  readonly name: string
-  /** What it does: `operator` serves the webhooks. */
-  readonly component: string
-  readonly ready: number
-  readonly wanted: number
-}
-
 /** The state of Grove itself. */
 export interface Platform {
   /** The leader among the reconcilers; absent without leader election. */
@@ -99,9 +91,11 @@ export interface Platform {
     readonly why?: string
   }
   /** The Deployments of Grove; absent where one process does all. */
-  readonly processes?: readonly Process[]
+  readonly processes?: readonly GroveProcess[]
   /** Why the Deployments are not known. */
   readonly processesMissing?: string
+  /** Why the API server cannot ask the webhooks, as sentences. */
+  readonly webhookTrouble?: string
   readonly certificates: readonly CertificateState[]
   readonly watches: readonly WatchState[]
 }

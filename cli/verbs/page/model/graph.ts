@@ -1,3 +1,4 @@
+import { PART_OF_LABEL } from '../../../../model/labels.ts'
 import { memberPodCliqueName, scalingGroupName, standalonePodCliqueName } from '../../../../model/names.ts'
 import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
 import { type Arrow, HEADING, MARGIN, placed } from '../../../drawing/graph/layout.ts'
@@ -5,7 +6,9 @@ import { type CliqueBox, type Picture, pictureOf } from '../../../drawing/graph/
 import { arrowLabels, arrowPath } from '../../../drawing/graph/svg.ts'
 import { jobSetPicture } from '../../../drawing/graph/train-job-picture.ts'
 import { summaryOf } from '../../../drawing/graph/words.ts'
+import { placementSeen } from '../../../drawing/tree/half-placed.ts'
 import type { State, TreeNode } from '../../../drawing/tree/node.ts'
+import { labelOf } from '../../../drawing/tree/objects.ts'
 import type { Graph } from './document.ts'
 import type { PageObjects } from './objects.ts'
 
@@ -19,7 +22,7 @@ const worst = ({ state, below }: TreeNode): State => (below.some((pod) => pod.st
  * scaling groups as the cluster has: autoscalers leave the template as it is. @throws if the set cannot be laid out
  */
 export const graphOf = (set: PodCliqueSet, node: TreeNode, objects: PageObjects): Graph => {
-  const picture = pictureOf(asScaled(set, objects))
+  const picture = pictureOf(asScaled(set, objects), placementSeen(podsOf(set, objects)))
   const nodes = new Map(cliquesIn(node).map((clique) => [clique.name, clique]))
   const counted = (box: CliqueBox): CliqueBox => {
     if (box.pods === 0) return { ...box, said: 'asleep' }
@@ -33,6 +36,9 @@ export const graphOf = (set: PodCliqueSet, node: TreeNode, objects: PageObjects)
   }))
   return drawn({ ...picture, gangs }, new Map([...nodes].map(([name, clique]) => [name, worst(clique)])))
 }
+
+const podsOf = ({ metadata: { name, namespace } }: PodCliqueSet, { pods }: PageObjects): PageObjects['pods'] =>
+  pods.filter((pod) => labelOf(pod, PART_OF_LABEL) === name && pod.metadata.namespace === namespace)
 
 /** A set whose template has the counts that its first replica has in the cluster. */
 const asScaled = (set: PodCliqueSet, { podCliques, scalingGroups }: PageObjects): PodCliqueSet => {

@@ -1,4 +1,5 @@
 import { conditionOf } from '../../../../model/conditions.ts'
+import { failedCall } from '../../../cluster/webhooks.ts'
 import type { TreeNode } from '../../../drawing/tree/node.ts'
 import { tree } from '../../../drawing/tree/tree.ts'
 import { troublesOf } from '../../../drawing/tree/trouble.ts'
@@ -77,7 +78,9 @@ export const namespacesSeen = ({ objects, admission }: Seen): string[] => {
 /** The overview for a viewer. `now` is in ms. */
 export const overview = ({ objects, admission, platform }: Seen, access: Access, now: number): Overview => {
   const own = visible(objects, access)
-  const rows = tree(own).map((node) => rowOf(node, now))
+  const nodes = tree(own)
+  const rows = nodes.map((node) => rowOf(node, now))
+  const unasked = platform.webhookTrouble === undefined ? failedCall(nodes) : undefined
   return {
     version: VERSION,
     at: new Date(now).toISOString(),
@@ -88,6 +91,6 @@ export const overview = ({ objects, admission, platform }: Seen, access: Access,
     decisions: decisionsFor(admission.decisions, access),
     ...(admission.missing !== undefined && { decisionsMissing: admission.missing }),
     platform,
-    warnings: warningsOf(platform, now),
+    warnings: [...warningsOf(platform, now), ...(unasked === undefined ? [] : [unasked])],
   }
 }

@@ -17,7 +17,7 @@ export const READABLE = {
   nodes: { group: '', plural: 'nodes', namespaced: false },
   bindings: { group: 'grove.io', plural: 'clustertopologybindings', namespaced: false },
 } as const satisfies Record<
-  Exclude<keyof Required<PageObjects>, 'jobPods'>,
+  Exclude<keyof Required<PageObjects>, 'jobPods' | 'pulls'>,
   { group: string; plural: string; namespaced: boolean }
 >
 
@@ -59,7 +59,7 @@ export const withinNamespace = ({ user, mayList }: Access, namespace: string): A
 })
 
 const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
-  (what): what is Exclude<keyof Required<TreeObjects>, 'jobPods' | 'probes'> =>
+  (what): what is Exclude<keyof Required<TreeObjects>, 'jobPods' | 'probes' | 'pulls'> =>
     READABLE[what].namespaced && what !== 'probes',
 )
 
@@ -98,6 +98,7 @@ const within = (rule: (namespace?: string) => boolean) => {
 /** The objects without those that a viewer may not list. */
 export const visible = (objects: PageObjects, access: Access): PageObjects => {
   const ofSets = within((namespace) => seesSets(access, namespace))
+  const ofEvents = within((namespace) => access.mayList('probes', namespace))
   const { nodes, bindings } = objects
   return {
     sets: ofSets(objects.sets),
@@ -106,7 +107,8 @@ export const visible = (objects: PageObjects, access: Access): PageObjects => {
     podCliques: ofSets(objects.podCliques),
     pods: ofSets(objects.pods),
     trainJobs: within((namespace) => access.mayList('trainJobs', namespace))(objects.trainJobs),
-    probes: within((namespace) => access.mayList('probes', namespace))(objects.probes),
+    probes: ofEvents(objects.probes),
+    pulls: ofEvents(objects.pulls),
     jobSets: within((namespace) => access.mayList('jobSets', namespace))(objects.jobSets),
     jobPods: within((namespace) => access.mayList('pods', namespace))(objects.jobPods),
     ...(nodes !== undefined && access.mayList('nodes') && { nodes }),

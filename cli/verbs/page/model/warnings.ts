@@ -10,7 +10,7 @@ export const PROCESSES: Readonly<Record<string, string>> = {
 
 /** What keeps Grove itself from working, as sentences; nothing of what is not known. `now` is in ms. */
 export const warningsOf = (
-  { leader, processes = [] }: Pick<Platform, 'leader' | 'processes'>,
+  { leader, processes = [], webhookTrouble }: Pick<Platform, 'leader' | 'processes' | 'webhookTrouble'>,
   now: number,
 ): string[] => {
   const isDown = (component: string): boolean =>
@@ -20,9 +20,7 @@ export const warningsOf = (
     ...(leaderless !== undefined || isDown('reconciler')
       ? [`${leaderless ?? 'No reconciler is ready'}. Nothing is carried out, and what is shown may be old.`]
       : []),
-    ...(isDown('operator')
-      ? ['No webhook is ready. PodCliqueSets and TrainJobs cannot be created or changed until one is.']
-      : []),
+    ...(webhookTrouble === undefined ? [] : [webhookTrouble]),
   ]
 }
 

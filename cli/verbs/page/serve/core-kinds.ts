@@ -9,9 +9,6 @@ const coreKind = (plural: string, kind: string): Resource => ({
   namespaced: true,
 })
 
-/** The label by which everything of Grove itself is found, whatever it does. */
-export const GROVE_ITSELF = 'app.kubernetes.io/name=grove-operator'
-
 /** Pods. */
 export const PODS = coreKind('pods', 'Pod')
 /** Events. */

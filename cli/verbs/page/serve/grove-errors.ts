@@ -2,6 +2,7 @@ import type { ApiObject } from '../../../../kube/api/object.ts'
 import { objectPath, withQuery } from '../../../../kube/api/resource.ts'
 import { fieldSelector } from '../../../../kube/api/selector.ts'
 import type { Client } from '../../../../kube/client/client.ts'
+import { GROVE_ITSELF } from '../../../cluster/webhooks.ts'
 import { type Errors, type GroveError, VERSION } from '../model/document.ts'
 import {
   type GroveEvent,
@@ -13,7 +14,7 @@ import {
 } from '../model/grove-errors.ts'
 import { lacking } from '../model/openable.ts'
 import type { Right, Viewer } from '../model/readable.ts'
-import { EVENTS, GROVE_ITSELF, PODS } from './core-kinds.ts'
+import { EVENTS, PODS } from './core-kinds.ts'
 import { hasNoLog, missing, PATIENCE_MS } from './missing.ts'
 
 /** What is read of each log, and of how many pods. */

@@ -1,13 +1,15 @@
-import { X509Certificate } from 'node:crypto'
 import { connect } from 'node:tls'
-import type { WebhookConfiguration } from '../../../../certs/ca-bundle.ts'
-import { splitBundle } from '../../../../certs/files.ts'
-import type { ApiObject } from '../../../../kube/api/object.ts'
-import type { Resource } from '../../../../kube/api/resource.ts'
 import type { Client } from '../../../../kube/client/client.ts'
 import { isHeld, LEASES, type Lease } from '../../../../kube/leader/lease.ts'
+import {
+  authoritiesIn,
+  type Read,
+  readProcesses,
+  readWebhook,
+  SHOWN_WEBHOOK,
+  webhookTrouble,
+} from '../../../cluster/webhooks.ts'
 import type { CertificateState, Platform } from '../model/document.ts'
-import { GROVE_ITSELF } from './core-kinds.ts'
 
 /** Where Grove runs, as far as the page needs it. */
 export interface PlatformOptions {
@@ -18,29 +20,6 @@ export interface PlatformOptions {
   /** `host:port` of the webhook, or where the API server finds it; absent where it cannot be reached from here. */
   readonly webhook?: { readonly address: string } | 'as configured'
 }
-
-/** What the page reads of a webhook configuration. */
-interface Configured extends WebhookConfiguration {
-  readonly webhooks?: readonly {
-    readonly name: string
-    readonly clientConfig: {
-      readonly caBundle?: string
-      readonly url?: string
-      readonly service?: { readonly namespace: string; readonly name: string; readonly port?: number }
-    }
-  }[]
-}
-
-const VALIDATING: Resource = {
-  group: 'admissionregistration.k8s.io',
-  version: 'v1',
-  plural: 'validatingwebhookconfigurations',
-  kind: 'ValidatingWebhookConfiguration',
-  namespaced: false,
-}
-
-/** The webhook configuration that exists in every installation. */
-export const SHOWN_WEBHOOK = 'podcliqueset-validating-webhook'
 
 const HTTPS = '443'
 
@@ -53,15 +32,21 @@ const HANDSHAKE_MS = 3_000
  */
 export const platformOf = async (client: Client, options: PlatformOptions): Promise<Omit<Platform, 'watches'>> => {
   const { namespace, lease, webhook } = options
-  const configured = client.get<Configured>(VALIDATING, { name: SHOWN_WEBHOOK }).catch((error: unknown) => ({ error }))
+  const configured = readWebhook(client)
   const address = typeof webhook === 'object' ? webhook.address : webhook && addressIn(await configured)
   const [leader, processes, authority, served] = await Promise.all([
     lease === undefined ? undefined : leaderOf(client, namespace, lease),
-    lease === undefined ? {} : processesOf(client, namespace),
+    lease === undefined ? NO_PROCESSES : processesOf(client, namespace),
     configured.then(authorityIn),
     address === undefined ? undefined : servedAt(address),
   ])
-  return { ...(leader && { leader }), ...processes, certificates: [...(served ? [served] : []), authority] }
+  const trouble = webhookTrouble(await configured, processes.processes, client.policy.clock.now())
+  return {
+    ...(leader && { leader }),
+    ...processes,
+    ...(trouble !== undefined && { webhookTrouble: trouble }),
+    certificates: [...(served ? [served] : []), authority],
+  }
 }
 
 const leaderOf = async (client: Client, namespace: string, name: string): Promise<Platform['leader']> => {
@@ -78,43 +63,18 @@ const leaderOf = async (client: Client, namespace: string, name: string): Promis
   }
 }
 
-const DEPLOYMENTS: Resource = {
-  group: 'apps',
-  version: 'v1',
-  plural: 'deployments',
-  kind: 'Deployment',
-  namespaced: true,
-}
-/** The label that says what a Deployment of Grove does. */
-const COMPONENT = 'app.kubernetes.io/component'
+type Processes = Pick<Platform, 'processes' | 'processesMissing'>
+const NO_PROCESSES: Processes = {}
 
-interface Deployment extends ApiObject {
-  readonly metadata: ApiObject['metadata'] & { readonly labels?: Readonly<Record<string, string>> }
-  readonly spec?: { readonly replicas?: number }
-  readonly status?: { readonly readyReplicas?: number }
-}
-
-const processesOf = async (
-  client: Client,
-  namespace: string,
-): Promise<Pick<Platform, 'processes' | 'processesMissing'>> => {
+const processesOf = async (client: Client, namespace: string): Promise<Processes> => {
   try {
-    const { items } = await client.list<Deployment>(DEPLOYMENTS, { namespace, labelSelector: GROVE_ITSELF })
-    return {
-      processes: items.map(({ metadata: { name = '', labels = {} }, spec, status }) => ({
-        ...{ name, component: labels[COMPONENT] ?? '' },
-        ...{ ready: status?.readyReplicas ?? 0, wanted: spec?.replicas ?? 1 },
-      })),
-    }
+    return { processes: await readProcesses(client, namespace) }
   } catch (error) {
     return { processesMissing: messageOf(error) }
   }
 }
 
 const AUTHORITY = "the authorities that the API server trusts for Grove's webhooks"
-
-/** A webhook configuration, or why it could not be read. */
-type Read = Configured | { readonly error: unknown }
 
 /** Where the API server finds the webhooks of a configuration, as `host:port`; undefined if nothing says so. */
 export const addressIn = (read: Read): string | undefined => {
@@ -129,11 +89,7 @@ export const addressIn = (read: Read): string | undefined => {
 const authorityIn = (read: Read): CertificateState => {
   try {
     if ('error' in read) throw read.error
-    const { webhooks = [] } = read
-    const pem = Buffer.from(webhooks[0]?.clientConfig?.caBundle ?? '', 'base64').toString()
-    const [first] = splitBundle(pem)
-      .map((block) => new X509Certificate(block))
-      .sort((a, b) => Date.parse(a.validTo) - Date.parse(b.validTo))
+    const [first] = authoritiesIn(read)
     if (first === undefined) return { what: AUTHORITY, why: `${SHOWN_WEBHOOK} has no caBundle` }
     return { what: AUTHORITY, ...validity(first.validFrom, first.validTo) }
   } catch (error) {

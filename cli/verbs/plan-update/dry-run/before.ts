@@ -1,6 +1,7 @@
 import { groupNameIn, indices, type Layout, layoutOf } from '../../../../model/layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../../../model/names.ts'
 import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
+import type { Patched } from '../../../../webhook/podcliqueset/warnings/restarts.ts'
 import type { Before, PodBefore } from './model-of.ts'
 
 /** The state of a set before an edit, with the parts that the edit may delete. */
@@ -9,19 +10,23 @@ export interface Stored extends Before {
   readonly layout: Layout
   /** The cliques whose running pods follow the edit in place. */
   readonly inPlace: ReadonlySet<string>
+  /** The cliques whose pods follow the edit without a restart. */
+  readonly patched: ReadonlyMap<string, Patched>
   /** How many pods or copies the PodClique or scaling group of this name has; by the stored template, `template`. */
   counted(name: string, template: number): number
 }
 
 /**
  * A set as in its manifest, with all of its pods ready.
- * @param changed cliques whose template has changed
+ * @param changed cliques whose pods are to restart
  * @param inPlace those of them whose pods follow in place
+ * @param patched other cliques whose template has changed: their pods follow without a restart
  */
 export const allReady = (
   old: PodCliqueSet,
   changed: ReadonlySet<string>,
   inPlace: ReadonlySet<string> = new Set(),
+  patched: ReadonlyMap<string, Patched> = new Map(),
 ): Stored => {
   const layout = layoutOf(old)
   const pods = new Map<string, readonly PodBefore[]>()
@@ -41,6 +46,7 @@ export const allReady = (
   return {
     layout,
     inPlace,
+    patched,
     counted: (_, template) => template,
     pods: (name) => pods.get(name),
     desired: (_, template) => template,

@@ -113,12 +113,12 @@ const replicasOf = (layout: Layout, before: PodsBefore, readyAfter: ReadyAfter) 
     const pcsg = groupNameIn(layout, i, group)
     const desired = before.desired(pcsg, group.replicas)
     const { name, rollingUpdate } = group.config
-    const { maxSurge } = allowanceOf(rollingUpdate, desired)
+    const { maxSurge, partition } = allowanceOf(rollingUpdate, desired)
     const standsIn = (j: number): boolean =>
       group.cliques.some((each) => before.pods(memberPodCliqueName(pcsg, j, each.name)) !== undefined)
     const orders = [...indices(desired), ...(isSelected ? from(desired, maxSurge).filter(standsIn) : [])]
     return {
-      ...{ name, desired, minAvailable: group.minAvailable, rollingUpdate },
+      ...{ name, desired, minAvailable: group.minAvailable, rollingUpdate, partition },
       copies: orders.map((j) => copy(group, i, j)),
       standIn: (j) => made(group, i, j),
     }
@@ -149,15 +149,17 @@ const podCliquesOf =
   (layout: Layout, before: PodsBefore, readyAfter: ReadyAfter) =>
   (template: CliqueTemplate, name: string, position: Position, surge: Surge): ModelPodClique => {
     const desired = before.desired(name, template.spec.replicas)
+    const { partition } = allowanceOf(template.rollingUpdate, desired)
     return {
       clique: template.name,
       name,
       desired,
       minAvailable: minAvailableOf(template),
       rollingUpdate: template.rollingUpdate,
+      partition,
       parents: startupParents(layout, template.name, position),
       readyAfter: readyAfter(template.name),
-      pods: podsOf(before.pods(name) ?? [], desired, surge),
+      pods: podsOf(before.pods(name) ?? [], desired, partition, surge),
     }
   }
 
@@ -173,27 +175,28 @@ const unitOf = (replica: ModelReplica): Unit => ({
 
 /**
  * The pods that stay, and new ones at the lowest free indices. Those that do not serve, and older ones, go first; with
- * surge, those go before them that stand in.
+ * surge, those go before them that stand in. Those below the partition are wanted as they are, and come back so.
  */
-const podsOf = (found: readonly PodBefore[], desired: number, surge: Surge): ModelPod[] => {
+const podsOf = (found: readonly PodBefore[], desired: number, partition: number, surge: Surge): ModelPod[] => {
+  const isWanted = ({ isUpdated, order }: PodBefore): boolean => isUpdated || order < partition
+  const byWorth = (a: PodBefore, b: PodBefore): number =>
+    UNIT_STATES.indexOf(b.state) - UNIT_STATES.indexOf(a.state) ||
+    Number(isWanted(b)) - Number(isWanted(a)) ||
+    a.order - b.order
   const maxSurge = surge.isSelected ? surge.maxSurge : 0
   const isMember = ({ order }: PodBefore): boolean => surge.maxSurge === 0 || order < desired
   const kept = [...found]
     .sort((a, b) => Number(isMember(b)) - Number(isMember(a)) || byWorth(a, b))
     .slice(0, desired + maxSurge)
+  const areAllUpdated = found.every(({ isUpdated }) => isUpdated)
   const used = new Set(kept.map(({ order }) => order))
   const units = kept.map((pod) => ({ ...pod, isGoing: false }))
   const { missing } = slotsOf(units, desired, maxSurge)
   const free = indices(desired + kept.length).filter((order) => !used.has(order))
   const made = free
     .slice(0, missing)
-    .map((order) => ({ order, isNew: true, isUpdated: true, state: 'pending' as const }))
+    .map((order) => ({ order, isNew: true, isUpdated: order >= partition || areAllUpdated, state: 'pending' as const }))
   return [...kept.map((pod) => ({ ...pod, isNew: false })), ...made]
     .map((pod) => ({ ...pod, readyAt: undefined }))
     .sort((a, b) => a.order - b.order)
 }
-
-const byWorth = (a: PodBefore, b: PodBefore): number =>
-  UNIT_STATES.indexOf(b.state) - UNIT_STATES.indexOf(a.state) ||
-  Number(b.isUpdated) - Number(a.isUpdated) ||
-  a.order - b.order

@@ -94,8 +94,8 @@ export const replicaRun = (replica: ModelReplica, { isSelected, isStandIn, scope
         const still = new Set(inFlight(role))
         return awaited(role, unready[nth]?.filter((order) => !still.has(order)) ?? [])
       })
-      for (const { clique, pods, desired } of replica.standalone)
-        if (pods.length === desired && pods.every(isDone)) open.delete(clique)
+      for (const { clique, pods, desired, partition } of replica.standalone)
+        if (pods.length === desired && pods.every((pod) => isDone(pod) || pod.order < partition)) open.delete(clique)
       for (const group of replica.groups)
         if (group.copies.length === group.desired && groupFollowsTemplate(group)) open.delete(group.name)
       return true
@@ -196,10 +196,12 @@ const stateOf = (replica: ModelReplica): UnitState =>
 
 const isDone = ({ isUpdated, state }: ModelPod): boolean => isUpdated && state === 'ready'
 
-const followsTemplate = ({ pods }: ModelPodClique): boolean => pods.every(({ isUpdated }) => isUpdated)
+/** Whether all of it follows, or is kept by a partition. */
+const followsTemplate = ({ pods, partition }: ModelPodClique): boolean =>
+  pods.every(({ isUpdated, order }) => isUpdated || order < partition)
 
-const groupFollowsTemplate = ({ copies }: ModelGroup): boolean =>
-  copies.every((copy) => copy.members.every(followsTemplate) && isCopyReady(copy))
+const groupFollowsTemplate = ({ copies, partition }: ModelGroup): boolean =>
+  copies.every((copy) => (copy.members.every(followsTemplate) || copy.order < partition) && isCopyReady(copy))
 
 const readyOf = ({ standalone, groups }: ModelReplica): (number | undefined)[] => [
   ...standalone.map((podClique) => (podClique.desired === 0 ? undefined : readyPods(podClique))),

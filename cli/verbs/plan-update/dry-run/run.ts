@@ -50,6 +50,7 @@ export interface Course {
  */
 export const dryRun = (set: ModelSet): Course => {
   const { strategy, scope } = set
+  const isMatched = scope.size > 1 && !keepsUnits(set)
   const atFirst = new Set(set.selected)
   const runOf = (replica: ModelReplica, isStandIn: boolean): ReplicaRun =>
     replicaRun(replica, { isSelected: atFirst.has(replica.order), isStandIn, scope })
@@ -79,7 +80,7 @@ export const dryRun = (set: ModelSet): Course => {
         all = overviewOf(runs, rolesOf(set))
       } else all.refresh(active)
       const readiness = all.readiness()
-      const matching = scope.size > 1 ? leastMatching(active.length > 0 ? active : wanted) : undefined
+      const matching = isMatched ? leastMatching(active.length > 0 ? active : wanted) : undefined
       steps.push({
         ...{ at, takes, makesReplicas, removesReplicas },
         afterReplicas: begun ? [...selected].filter((order) => !next.selected.has(order)) : [],
@@ -127,9 +128,17 @@ const worst = (
   }
   return {
     capacity: Object.fromEntries(roles.map((name, role) => [name, leastOf(name, role)])),
-    matching: left.reduce((least, { atWorst }) => Math.min(least, atWorst.matching), matching ?? 100),
+    matching: matching && left.reduce((least, { atWorst }) => Math.min(least, atWorst.matching), matching),
   }
 }
+
+/** True if a partition keeps units of roles that have to match: how much of them does is up to the user then. */
+const keepsUnits = ({ replicas, scope }: ModelSet): boolean =>
+  replicas.some(
+    ({ standalone, groups }) =>
+      standalone.some(({ clique, partition }) => scope.has(clique) && partition > 0) ||
+      groups.some(({ name, partition }) => scope.has(name) && partition > 0),
+  )
 
 /** The indices of the replicas that are to stand in and do not exist. */
 const missing = (standIns: readonly ReplicaRun[], desired: number, count: number): number[] => {

@@ -11,7 +11,7 @@ export interface Share {
 }
 
 /**
- * The fewest units that are wanted of a role in scope; undefined if none has to match another.
+ * The fewest units that are to be updated of a role in scope; undefined if none has to match another.
  * docs/updates.md#roles-that-match
  */
 export const smallestIn = (
@@ -21,10 +21,10 @@ export const smallestIn = (
 ): number | undefined => {
   if (!scope.has(role)) return undefined
   const wanted = [
-    ...standalone.map(({ clique, desired }) => ({ name: clique, desired })),
-    ...groups.map(({ name, desired }) => ({ name, desired })),
+    ...standalone.map(({ clique: name, desired, partition }) => ({ name, size: desired - partition })),
+    ...groups.map(({ name, desired, partition }) => ({ name, size: desired - partition })),
   ]
-  return smallestOf(wanted.flatMap(({ name, desired }) => (scope.has(name) ? [desired] : [])))
+  return smallestOf(wanted.flatMap(({ name, size }) => (scope.has(name) ? [size] : [])))
 }
 
 /**

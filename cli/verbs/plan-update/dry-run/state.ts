@@ -24,6 +24,8 @@ export interface ModelPodClique {
   readonly desired: number
   readonly minAvailable: number
   readonly rollingUpdate: RollingUpdate | undefined
+  /** Pods below this index keep their template. */
+  readonly partition: number
   /** PodCliques that its pods wait for when they start. */
   readonly parents: readonly StartupParent[]
   /** How long its pods take to become ready once they may start, in ms; more than 0. */
@@ -44,6 +46,8 @@ export interface ModelGroup {
   readonly desired: number
   readonly minAvailable: number
   readonly rollingUpdate: RollingUpdate | undefined
+  /** Copies below this index keep their template. */
+  readonly partition: number
   readonly copies: ModelCopy[]
   /** A copy at this index with new pods only. */
   readonly standIn: (order: number) => ModelCopy

@@ -19,11 +19,11 @@ export const fieldMistakes: readonly Mistake[] = [
     wayOut: 'write it in spec.template.cliques[0]',
   },
   {
-    slip: 'a partition at a clique',
-    instead: '        labels:\n          tier: front',
-    written: '        rollingUpdate:\n          partition: 1\n        labels:\n          tier: front',
+    slip: 'a partition beside the type of a strategy',
+    instead: '  replicas: 3\n  template:',
+    written: '  replicas: 3\n  updateStrategy:\n    partition: 2\n  template:',
     at: 'partition',
-    wayOut: 'write it in spec.updateStrategy.rollingUpdate',
+    wayOut: 'did you mean "rollingUpdate.partition"?',
   },
   {
     slip: 'a budget in the spec of a clique',

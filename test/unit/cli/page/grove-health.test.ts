@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
+import { GROVE_ITSELF, webhookTrouble } from '../../../../cli/cluster/webhooks.ts'
 import {
   latestErrors,
   loggedErrors,
@@ -116,8 +117,9 @@ describe('the page warns', () => {
   it('where no webhook is ready, by the component that manifests/base gives its Deployment', async () => {
     const { metadata } = parse(await readFile(path.join(repositoryRoot, 'manifests/base/deployment.yaml'), 'utf8'))
     const { 'app.kubernetes.io/component': component, 'app.kubernetes.io/name': name } = metadata.labels
-    expect(name).to.equal('grove-operator')
-    expect(warningsOf({ leader, processes: [process(component, 0, 0)] }, NOW)).to.deep.equal([
+    expect(`app.kubernetes.io/name=${name}`).to.equal(GROVE_ITSELF)
+    const trouble = webhookTrouble({ error: undefined }, [process(component, 0, 0)], NOW)
+    expect(warningsOf({ leader, ...(trouble && { webhookTrouble: trouble }) }, NOW)).to.deep.equal([
       'No webhook is ready. PodCliqueSets and TrainJobs cannot be created or changed until one is.',
     ])
   })

@@ -363,6 +363,27 @@ describe('one workload', () => {
     ).to.deep.equal([['1. web', 'stuck']])
   })
 
+  it('says how its gangs are placed as its pods show it, and not by the template alone', () => {
+    const template = {
+      cliques: [{ name: 'web', spec: { roleName: 'r', replicas: 3, minAvailable: 2, podSpec: { containers: [] } } }],
+    }
+    const gangLine = (...pods: ReturnType<typeof pod>[]): string | undefined =>
+      workload(
+        seen({ sets: [{ ...set('llm'), spec: { replicas: 1, template } }], podCliques: [clique('llm', 3)], pods }),
+        chosen,
+        EVERYTHING,
+        NOW,
+      )
+        .graph?.boxes.find(({ kind }) => kind === 'gang')
+        ?.lines.join(' ')
+    const placedBy = (spec: object) => pod('llm', 'p', { spec: { nodeName: 'node-1', ...spec } })
+    expect(gangLine(placedBy({}))).to.include('3 pods, placed one by one')
+    expect(gangLine(placedBy({ schedulingGroup: { podGroupName: 'llm-0' } }))).to.include('3 pods, placed when 2 fit')
+    expect(gangLine(placedBy({ schedulerName: 'volcano' }))).to.include('3 pods, placed when 2 fit')
+    expect(gangLine(placedBy({ schedulerName: 'birds' }))).to.include('3 pods, placed as birds decides')
+    expect(gangLine()).to.include('3 pods, placed as its scheduler decides')
+  })
+
   it('draws as many pods and replicas as there are now, and how many are ready, whatever the template says', () => {
     const spec = (replicas: number) => ({ roleName: 'r', replicas, minAvailable: 1, podSpec: { containers: [] } })
     const grouped = set('llm')

@@ -1,10 +1,18 @@
 import { expect } from 'chai'
 import { parse } from 'yaml'
+import type { TreeNode } from '../../../../cli/drawing/tree/node.ts'
 import { containersOf } from '../../../../cli/verbs/page/model/containers.ts'
 import { loggedErrors } from '../../../../cli/verbs/page/model/grove-errors.ts'
 import { happenings } from '../../../../cli/verbs/page/model/happenings.ts'
 import { logLines } from '../../../../cli/verbs/page/model/log-tail.ts'
-import { lacking, OPENABLE, rightToGet, rightToLogs } from '../../../../cli/verbs/page/model/openable.ts'
+import {
+  lacking,
+  lineOf,
+  OPENABLE,
+  objectOf,
+  rightToGet,
+  rightToLogs,
+} from '../../../../cli/verbs/page/model/openable.ts'
 import { openedDocument } from '../../../../cli/verbs/page/model/opened.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
@@ -151,9 +159,26 @@ describe('an object that is opened', () => {
 
   it('is of a kind of the tree, and never a Secret', () => {
     expect([...OPENABLE.keys()]).to.have.members([
-      ...['Pod', 'PodCliqueSet', 'PodGang', 'PodCliqueScalingGroup', 'PodClique', 'TrainJob'],
+      ...['Pod', 'PodCliqueSet', 'PodGang', 'PodCliqueScalingGroup', 'PodClique', 'TrainJob', 'JobSet', 'Job'],
     ])
     expect(rightToGet({ kind: 'Secret', namespace: 'research', name: 'token' })).to.equal(undefined)
+  })
+
+  it('is of each line of a tree, of Jobs the first, and leads back to it', () => {
+    const node = (kind: TreeNode['kind'], name: string, ...below: TreeNode[]): TreeNode => ({
+      ...{ kind, name, namespace: 'research', state: 'ready', detail: '' },
+      below,
+    })
+    const jobs = node('Jobs', 'node', node('Pod', 'tune-node-0-0-x'))
+    const root = node('TrainJob', 'tune', jobs)
+    expect(objectOf(jobs, root)).to.deep.equal({ kind: 'Job', name: 'tune-node-0' })
+    expect(objectOf(root, root)).to.deep.equal({ kind: 'TrainJob', name: 'tune' })
+    expect(lineOf(root, { kind: 'Job', name: 'tune-node-0' })).to.equal(jobs)
+    expect(lineOf(root, { kind: 'Pod', name: 'tune-node-0-0-x' })).to.equal(jobs.below[0])
+    expect(lineOf(root, { kind: 'JobSet', name: 'tune' })).to.equal(root)
+    expect(lineOf(root, { kind: 'JobSet', name: 'other' })).to.equal(undefined)
+    const right = rightToGet({ kind: 'Job', namespace: 'research', name: 'tune-node-0' })
+    expect(right && lacking(right)).to.equal('it takes the right to get jobs (batch) in the namespace research')
   })
 
   it('takes a right of its own, which is named where it lacks', () => {

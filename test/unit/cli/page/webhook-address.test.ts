@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parse, parseAllDocuments } from 'yaml'
-import { addressIn, SHOWN_WEBHOOK } from '../../../../cli/verbs/page/serve/platform.ts'
+import { SHOWN_WEBHOOK } from '../../../../cli/cluster/webhooks.ts'
+import { addressIn } from '../../../../cli/verbs/page/serve/platform.ts'
 import { ROOT } from '../../../../scripts/package/project.ts'
 
 const configured = (clientConfig: object) => ({

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { LEVELS, nextMove } from '../../../../model/update/levels.ts'
-import { allowanceOf, type Paced } from '../../../../model/update/rolling-update.ts'
+import { allowanceOf } from '../../../../model/update/rolling-update.ts'
 import { STRATEGIES } from '../../../../model/update/strategy.ts'
 import type { Move, Pace, Unit } from '../../../../model/update/unit.ts'
+import type { RollingUpdate } from '../../../../schemas/generated/grove.ts'
 
 /** A unit of the model: made, ready some ticks later, and gone some ticks after it was told to end. */
 export interface PlayedUnit {
@@ -15,7 +16,7 @@ export interface PlayedUnit {
 /** A role of the model. */
 export interface PlayedRole {
   desired: number
-  readonly rollingUpdate: Paced
+  readonly rollingUpdate: RollingUpdate
   units: PlayedUnit[]
 }
 
@@ -29,7 +30,7 @@ export type Trouble =
 
 /** The course of an update of several roles. Times are in ticks. */
 export interface RolesCourse {
-  readonly roles: readonly (Paced & { readonly replicas: number })[]
+  readonly roles: readonly (RollingUpdate & { readonly replicas: number })[]
   readonly delays: readonly number[]
   readonly troubles: readonly Trouble[]
   /** Which role acts at each tick, over and over, and how many ticks old what it knows of the others is. All act at once if absent. */

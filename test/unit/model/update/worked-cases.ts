@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Level } from '../../../../model/update/levels.ts'
 import { LEVELS, nextMove } from '../../../../model/update/levels.ts'
-import { allowanceOf, type Paced } from '../../../../model/update/rolling-update.ts'
+import { allowanceOf } from '../../../../model/update/rolling-update.ts'
 import { STRATEGIES } from '../../../../model/update/strategy.ts'
 import type { Move, Pace, Unit, UnitState } from '../../../../model/update/unit.ts'
+import type { RollingUpdate } from '../../../../schemas/generated/grove.ts'
 
 /** Indices by role, such as `0-2,5`. */
 type Indices = Readonly<Record<string, string>>
@@ -35,7 +36,7 @@ export interface WorkedCase {
   readonly case: number
   readonly about: string
   readonly strategy: 'Coherent' | 'RollingRecreate'
-  readonly roles: Readonly<Record<string, Paced & { replicas: number; states?: readonly UnitState[] }>>
+  readonly roles: Readonly<Record<string, RollingUpdate & { replicas: number; states?: readonly UnitState[] }>>
   readonly neverReady?: readonly string[]
   readonly level?: 'replicas'
   readonly steps: readonly Step[]
@@ -51,7 +52,7 @@ export const WORKED_CASES: readonly WorkedCase[] = JSON.parse(
 interface Role {
   readonly name: string
   replicas: number
-  rollingUpdate: Paced
+  rollingUpdate: RollingUpdate
   units: ModelUnit[]
 }
 

@@ -1,6 +1,7 @@
 import { cliqueCountCases } from './clique-counts.ts'
 import { cliqueNameCases } from './clique-names.ts'
 import { failoverCases } from './failover.ts'
+import { inPlaceOnlyCases } from './in-place-only.ts'
 import { layerCases } from './layers.ts'
 import { limitCases } from './limits.ts'
 import { mnnvlCases } from './mnnvl.ts'
@@ -43,6 +44,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...schedulerCases,
   ...failoverCases,
   ...updateCases,
+  ...inPlaceOnlyCases,
   ...topologyCases,
   ...topologyUpdateCases,
   ...bindingCases,

@@ -185,6 +185,48 @@ export const rollingUpdateCases: readonly RuleCase[] = [
   },
   {
     rule: 'rolling-update/on-delete',
+    says: 'a partition of pods where nothing is replaced',
+    given: created(({ set, router }) => {
+      set.spec.updateStrategy = { type: 'OnDelete' }
+      router.rollingUpdate = { partition: 1 }
+    }),
+    type: 'Forbidden',
+    field: `${ROUTER}.partition`,
+    allowed: {
+      'a partition of copies where something is': created(({ group }) => {
+        group.rollingUpdate = { partition: '50%' }
+      }),
+    },
+  },
+  {
+    rule: 'rolling-update/on-delete',
+    says: 'a partition of copies where nothing is replaced',
+    given: created(({ set, group }) => {
+      set.spec.updateStrategy = { type: 'OnDelete' }
+      group.rollingUpdate = { partition: '50%' }
+    }),
+    type: 'Forbidden',
+    field: `${GROUP}.partition`,
+    allowed: {
+      'the same in a stored set': updated((draft, old) => {
+        for (const { group, set } of [draft, old]) {
+          set.spec.updateStrategy = { type: 'OnDelete' }
+          group.rollingUpdate = { partition: 1 }
+        }
+      }),
+    },
+  },
+  {
+    rule: 'rolling-update/member',
+    says: 'a partition of its own for a member of a scaling group',
+    given: created(({ leader }) => {
+      leader.rollingUpdate = { partition: 1 }
+    }),
+    type: 'Forbidden',
+    field: LEADER,
+  },
+  {
+    rule: 'rolling-update/on-delete',
     says: 'a partition where nothing is replaced',
     given: created(({ set }) => {
       set.spec.updateStrategy = { type: 'OnDelete', rollingUpdate: { partition: 0 } }
@@ -211,6 +253,7 @@ export const rollingUpdateCases: readonly RuleCase[] = [
       ['rolling-update/no-room', '.maxUnavailable', { maxSurge: 0, maxUnavailable: 0 }],
       ['rolling-update/max-surge', '.maxSurge', { maxSurge: -1 }],
       ['rolling-update/surge-limit', '.maxSurge', { maxSurge: 100_001 }],
+      ['rolling-update/partition', '.partition', { partition: -1 }],
     ]
     return wrong.map(([rule, field, rollingUpdate]) => ({
       rule,

@@ -6,6 +6,7 @@ import { failoverWarningCases } from './failover.ts'
 import { fewerReplicasWarningCases } from './fewer-replicas.ts'
 import { gangWarningCases } from './gangs.ts'
 import { nameWarningCases } from './names.ts'
+import { pacingWarningCases } from './pacing.ts'
 import { podWarningCases } from './pods.ts'
 import { reservedKeyWarningCases } from './reserved-keys.ts'
 import { restartWarningCases } from './restarts.ts'
@@ -29,5 +30,6 @@ export const warningCases: readonly WarningCase[] = [
   ...sharingWarningCases,
   ...topologyWarningCases,
   ...restartWarningCases,
+  ...pacingWarningCases,
   ...fewerReplicasWarningCases,
 ]

@@ -172,6 +172,53 @@ export const podWarningCases: readonly WarningCase[] = [
     text: `${POD_SPEC}.containers[0].command: there is no program "source env.sh && serve"; write one element for each word`,
   },
   {
+    warning: 'warning/milli-bytes',
+    says: 'an amount of memory in thousandths of a byte',
+    given: engine({ resources: { limits: { memory: '64m', cpu: '500m' } } }),
+    text: `${POD_SPEC}.containers[0].resources.limits: "memory" of 64m is 64 thousandths of a byte; write 64Mi`,
+    silent: {
+      'an amount in mebibytes': engine({ resources: { limits: { memory: '64Mi' } } }),
+      'another resource in thousandths': engine({ resources: { limits: { cpu: '64m' } } }),
+    },
+  },
+  {
+    warning: 'warning/probe-port',
+    says: 'a probe of a port that the container does not have',
+    given: engine({
+      ports: [{ name: 'http', containerPort: 80 }],
+      readinessProbe: { httpGet: { port: 'htpp', path: '/' } },
+    }),
+    text: `${POD_SPEC}.containers[0].readinessProbe.httpGet.port: "htpp" is no port of this container (they are http), so it fails for ever`,
+    silent: {
+      'a port that it has': engine({
+        ports: [{ name: 'http', containerPort: 80 }],
+        livenessProbe: { httpGet: { port: 'http', path: '/' } },
+      }),
+      'a port by its number': engine({ startupProbe: { tcpSocket: { port: 80 } } }),
+    },
+  },
+  {
+    warning: 'warning/probe-port',
+    says: 'a hook of a port that the container does not have',
+    given: engine({ lifecycle: { preStop: { httpGet: { port: 'admin', path: '/drain' } } } }),
+    text: `${POD_SPEC}.containers[0].lifecycle.preStop.httpGet.port: "admin" is no port of this container (it has none with a name), so it fails for ever`,
+  },
+  {
+    warning: 'warning/partition-keeps-all',
+    says: 'a partition that leaves no replica to update',
+    given: created(({ set }) => {
+      set.spec.replicas = 2
+      set.spec.updateStrategy = { type: 'RollingRecreate', rollingUpdate: { partition: 2 } }
+    }),
+    text: 'spec.updateStrategy.rollingUpdate.partition: 2 keeps all of 2 replicas at the template that they have, so nothing follows an edit; lower it to let some follow',
+    silent: {
+      'a partition that leaves one': created(({ set }) => {
+        set.spec.replicas = 2
+        set.spec.updateStrategy = { type: 'RollingRecreate', rollingUpdate: { partition: 1 } }
+      }),
+    },
+  },
+  {
     warning: 'warning/grove-variable',
     says: 'a variable that Grove sets',
     given: engine({ env: [{ name: 'GROVE_PCS_NAME', value: 'mine' }] }),

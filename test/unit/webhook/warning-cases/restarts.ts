@@ -7,8 +7,13 @@ const image = (clique: CliqueTemplate, to: string): void => {
   if (container !== undefined) container.image = to
 }
 const OTHER = 'example.com/engine:2'
-const text = (pods: string, cliques: string): string =>
-  `spec.template.cliques: this edit restarts ${pods} of ${cliques}; set updateStrategy.type to OnDelete if you would rather delete each yourself`
+const text = (
+  pods: string,
+  cliques: string,
+  way = 'set updateStrategy.type to OnDelete if you would rather delete each yourself',
+): string => `spec.template.cliques: this edit restarts ${pods} of ${cliques}; ${way}`
+const atMost = (pods: string, cliques: string): string =>
+  `spec.template.cliques: this edit restarts at most ${pods} of ${cliques}, as pods that already follow this template stay (grove plan-update counts them); set updateStrategy.type to OnDelete if you would rather delete each yourself`
 
 /** Edits of what pods are made from. The base set has 2 pods of router, and 2 times 1 leader and 4 workers. */
 export const restartWarningCases: readonly WarningCase[] = [
@@ -88,6 +93,66 @@ export const restartWarningCases: readonly WarningCase[] = [
   },
   {
     warning: 'warning/restarts-pods',
+    says: 'an edit that the pods and copies from the partitions of their roles on follow',
+    given: updated(({ router, group, leader, set }, old) => {
+      for (const each of [set, old.set]) each.spec.replicas = 1
+      for (const each of [router, old.router]) each.spec.replicas = 4
+      router.rollingUpdate = { partition: 3 }
+      group.rollingUpdate = { partition: '100%' }
+      image(router, OTHER)
+      image(leader, OTHER)
+    }),
+    text: text('1 pod', 'clique router'),
+    silent: {
+      'partitions below which all of them are': updated(({ router, group, leader }) => {
+        router.rollingUpdate = { partition: '100%' }
+        group.rollingUpdate = { partition: 99 }
+        image(router, OTHER)
+        image(leader, OTHER)
+      }),
+    },
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of a role of one, of which nothing serves meanwhile',
+    given: updated(({ router }, old) => {
+      for (const each of [router, old.router]) each.spec.replicas = 1
+      image(router, OTHER)
+    }),
+    text: text(
+      '1 pod',
+      'clique router',
+      'while it is replaced nothing of router serves; rollingUpdate.maxSurge: 1 avoids that',
+    ),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of roles whose budgets are all of them, in a set of several replicas',
+    given: updated(({ set, group, router, worker }, old) => {
+      for (const each of [set, old.set]) each.spec.replicas = 2
+      group.rollingUpdate = { maxUnavailable: '100%' }
+      router.rollingUpdate = { maxUnavailable: 9 }
+      image(router, OTHER)
+      image(worker, OTHER)
+    }),
+    text: text(
+      '24 pods',
+      'cliques router, leader, worker',
+      'while they are replaced nothing of router, decode serves in its replica of the set; rollingUpdate.maxSurge: 1 avoids that',
+    ),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of a role of one for which another pod stands in',
+    given: updated(({ router }, old) => {
+      for (const each of [router, old.router]) each.spec.replicas = 1
+      router.rollingUpdate = { maxSurge: 1 }
+      image(router, OTHER)
+    }),
+    text: text('1 pod', 'clique router'),
+  },
+  {
+    warning: 'warning/restarts-pods',
     says: 'a priority class for all cliques',
     given: updated(({ template }) => {
       template.priorityClassName = 'high'
@@ -110,6 +175,36 @@ export const restartWarningCases: readonly WarningCase[] = [
       old.set.status = { updateProgress: { updateStartedAt: '2026-11-26T07:00:00Z' } } as never
       image(router, OTHER)
     }),
-    text: text('at most 2 pods', 'clique router'),
+    text: atMost('2 pods', 'clique router'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit of a set whose latest change nobody has looked at: its pods may still be those of before',
+    given: updated(({ router }, old) => {
+      old.set.metadata.generation = 3
+      old.set.status = { observedGeneration: 2 } as never
+      image(router, OTHER)
+    }),
+    text: atMost('2 pods', 'clique router'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that ends OnDelete: pods that nobody has deleted may be as the edit wants them',
+    given: updated(({ router }, old) => {
+      old.set.spec.updateStrategy = { type: 'OnDelete' }
+      image(router, OTHER)
+    }),
+    text: atMost('2 pods', 'clique router'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that ends a partition: replicas that it has kept may be as the edit wants them',
+    given: updated(({ set, router }, old) => {
+      set.spec.replicas = 2
+      old.set.spec.replicas = 2
+      old.set.spec.updateStrategy = { type: 'RollingRecreate', rollingUpdate: { partition: 1 } }
+      image(router, OTHER)
+    }),
+    text: atMost('4 pods', 'clique router'),
   },
 ]
