@@ -161,7 +161,15 @@ describe('The events of an update', function () {
       (count) => count === 5,
       PATIENCE_S,
     )
-    expect(updateOf('te1')?.pausedAt).to.equal(pausedAt)
+    const { currentGenerationHash: generation } = setting.set('te1').status ?? {}
+    await setting.change('te1', withImage('main:3', 'pc-a'))
+    await until(
+      'another change is under way',
+      async () => setting.set('te1').status?.currentGenerationHash,
+      (hash) => hash !== generation,
+      PATIENCE_S,
+    )
+    expect(updateOf('te1')?.pausedAt, 'it is still the same pause').to.equal(pausedAt)
     await setting.change('te1', pausing(false))
     await setting.updated('te1')
     await tells('te1', 'UpdatePaused', 'UpdateResumed')
