@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
@@ -62,6 +62,38 @@ describe('An admin of an installation', () => {
 
   it('looks at the Deployments, as docs/troubleshooting.md says', async () => {
     await type(blockOf('docs/troubleshooting.md', 'kubectl -n grove-system get deployment'))
+  })
+
+  it('sees which container of a failover pod fails, as the runbook of GroveFailoverNoShadow says', async () => {
+    const page = await readFile(join(repositoryRoot, 'docs/operations.md'), 'utf8')
+    const [, section = ''] = page.split('### GroveFailoverNoShadow')
+    const [, command = ''] = /```sh\n([\s\S]*?)```/.exec(section) ?? []
+    const container = (name: string) => ({ name, image: 'engine:1' })
+    const metadata = { name: 'engines', namespace: 'default' }
+    const containers = [container('engine-0'), container('engine-1')]
+    const initContainers = [{ ...container('gms'), restartPolicy: 'Always' }]
+    const input = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata,
+      spec: { containers, initContainers, nodeName: 'nowhere' },
+    })
+    expect((await plane.kubectl(['create', '-f', '-'], { input })).stderr).to.equal('')
+    const ended = (exitCode: number) => ({ terminated: { exitCode, startedAt: null, finishedAt: null } })
+    const of = (name: string, ready: boolean, restartCount: number, lastState: object = {}) => ({
+      ...{ name, ready, restartCount, lastState, image: 'engine:1', imageID: '', state: {} },
+    })
+    const status = {
+      initContainerStatuses: [of('gms', true, 1, ended(2))],
+      containerStatuses: [of('engine-0', true, 0), of('engine-1', false, 3, ended(11))],
+    }
+    const patch = ['patch', 'pod', 'engines', '-n', 'default', '--subresource=status', '--type=merge', '-p']
+    expect((await plane.kubectl([...patch, JSON.stringify({ status })])).stderr).to.equal('')
+    const typed = command.replaceAll('NAMESPACE', 'default').replaceAll('POD', 'engines').trim()
+    const shown =
+      'gms ready=true restarts=1 ended=2\nengine-0 ready=true restarts=0 ended=\nengine-1 ready=false restarts=3 ended=11\n'
+    await type([{ typed, shown }])
+    await plane.kubectl(['delete', 'pod', 'engines', '-n', 'default', '--force', '--grace-period=0'])
   })
 
   it('brings a certificate of its own, as docs/certificates.md says, and looks at it, as docs/troubleshooting.md says', async () => {
