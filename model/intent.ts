@@ -43,6 +43,9 @@ export const GANG_PODS_INTENT = 'grove.io/gang-pods'
 /** On a Pod: the node that the scheduler should prefer for it. docs/updates.md#the-same-node */
 export const PREFERRED_NODE_INTENT = 'grove.io/preferred-node'
 
+/** On a Pod: `"true"` for a readiness gate that keeps it from being Ready before it restarts in place. docs/updates.md#in-place */
+export const READINESS_GATE_INTENT = 'grove.io/readiness-gate'
+
 /** Every intent key. Reconcilers drop these from the annotations that users put on clique templates. */
 export const INTENT_ANNOTATIONS: readonly string[] = [
   COMPUTE_DOMAIN_INTENT,
@@ -57,6 +60,7 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   QUEUE_INTENT,
   GANG_PODS_INTENT,
   PREFERRED_NODE_INTENT,
+  READINESS_GATE_INTENT,
 ]
 
 /** A PodClique to wait for: its full name, and how many of its pods must be ready (1 or more). */

@@ -30,7 +30,7 @@ export const perform = async (action: Writing, pen: Pen): Promise<Outcome> => {
         ...(action.subresource !== undefined && { subresource: action.subresource }),
       })
     case 'patchStatus':
-      return patch(action, { status: action.status }, pen, { subresource: 'status' })
+      return patch(action, { status: action.status }, pen, { subresource: 'status', isReport: true })
     case 'remove':
       return remove(action, pen)
     case 'removeAll':

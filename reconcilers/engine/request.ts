@@ -35,7 +35,16 @@ export const patch = async (
   { ref, uid, resourceVersion }: Pinned,
   body: { readonly metadata?: unknown; readonly [field: string]: unknown },
   { client, caches }: Pen,
-  { subresource, isStrategic }: { readonly subresource?: string; readonly isStrategic?: true } = {},
+  {
+    subresource,
+    isStrategic,
+    isReport,
+  }: {
+    readonly subresource?: string
+    readonly isStrategic?: true
+    /** True for the status of an object that a controller reports on. */
+    readonly isReport?: true
+  } = {},
 ): Promise<Outcome> => {
   const [resource, key] = placeOf(ref, caches)
   const metadata = {
@@ -49,7 +58,7 @@ export const patch = async (
   const isThere = await (isPlain ? unlessGone : always)(async () => {
     const send = isStrategic ? client.strategicPatch : client.mergePatch
     const answer = await send<KubeObject>(resource, key, { ...body, metadata }, options)
-    if (subresource === 'status') caches.observeStatus(answer)
+    if (isReport) caches.observeStatus(answer)
     else caches.observe(answer)
   })
   // Other plans must not be made for an object that is gone. Status writes are exempt: for a CRD without a status

@@ -15,6 +15,7 @@ import {
 } from '../../model/pod.ts'
 import { schedulerSentences } from '../../model/scheduler-words.ts'
 import { type Amounts, plannedRestarts, resizeOf } from '../../model/update/in-place-note.ts'
+import { READINESS_GATE } from '../../model/update/readiness-gate.ts'
 import { cut } from '../../schemas/sentences/cut.ts'
 
 /**
@@ -39,7 +40,8 @@ export const podParts = (object: KubeObject): KubeObject => {
   const generation = inPlace === undefined ? undefined : metadata.generation
   const observedGeneration = inPlace === undefined ? undefined : status?.observedGeneration
   const { deletionGracePeriodSeconds } = metadata
-  const { hostname, nodeName, schedulingGates, tolerations } = spec
+  const { hostname, nodeName, schedulingGates, tolerations, readinessGates } = spec
+  const isGated = readinessGates?.some(({ conditionType }) => conditionType === READINESS_GATE)
   const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
   const parts = isFailoverPod(metadata)
@@ -69,19 +71,28 @@ export const podParts = (object: KubeObject): KubeObject => {
       schedulingGates,
       resourceClaims: claims?.length ? claims : undefined,
       tolerations: tolerations?.length ? shared(tolerations) : undefined,
+      readinessGates: isGated ? GATES : undefined,
       ...(isResized && { containers: amountsOf(spec.containers), initContainers: amountsOf(spec.initContainers) }),
     }),
     status: present({
       phase,
       observedGeneration,
-      conditions: conditions?.map(({ type, status: is, reason, message }) =>
-        present({ type, status: is, reason, message: messageParts(reason, message) }),
+      conditions: conditions?.map(({ type, status: is, reason, message, lastTransitionTime }) =>
+        present({
+          type,
+          status: is,
+          reason,
+          message: messageParts(reason, message),
+          lastTransitionTime: type === READINESS_GATE ? lastTransitionTime : undefined,
+        }),
       ),
       containerStatuses: containerStatuses?.map(parts),
       initContainerStatuses: initContainerStatuses?.map(parts),
     }),
   }) as KubeObject
 }
+
+const GATES = [{ conditionType: READINESS_GATE }]
 
 /** The cpu and memory of containers, by name. */
 const amountsOf = (containers: readonly { readonly name?: string; readonly resources?: Amounts }[] | undefined) =>

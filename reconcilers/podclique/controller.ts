@@ -140,6 +140,7 @@ export const podClique: WholeController<OperatorConfiguration, PodClique> = {
     { group: 'grove.io', resource: 'podcliques/finalizers', verbs: ['update'] },
     { group: '', resource: 'pods', verbs: ['create', 'patch', 'delete'] },
     { group: '', resource: 'pods/resize', verbs: ['patch'] },
+    { group: '', resource: 'pods/status', verbs: ['patch'] },
     { group: '', resource: 'serviceaccounts', verbs: ['create', 'patch'] },
     { group: '', resource: 'secrets', verbs: ['create', 'patch'] },
     { group: 'rbac.authorization.k8s.io', resource: 'roles', verbs: ['create', 'patch'] },

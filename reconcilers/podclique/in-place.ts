@@ -16,6 +16,7 @@ import {
   type RunBefore,
   resizeOf,
 } from '../../model/update/in-place-note.ts'
+import { graceOf } from '../../model/update/readiness-gate.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
@@ -25,6 +26,7 @@ import { followsInPlace } from '../templates/follows-in-place.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { wayOfPod } from '../units/way.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
+import { closeGate } from './readiness-gate.ts'
 
 const REPORT = { success: 'InPlaceUpdate', failure: 'InPlaceUpdateFailed' }
 
@@ -65,7 +67,10 @@ export const follow = (
 ): readonly Action[] => {
   const found = place && wayOfPod(place, pod)
   const patch = place && inPlaceUpdate(place, pod, now)
-  if (patch !== undefined) return [patch]
+  if (patch !== undefined) {
+    const grace = found?.way === 'restart' ? closeGate(pod, graceOf(place?.template), now) : []
+    return grace.length > 0 ? grace : [patch]
+  }
   if (place === undefined || found?.way === 'waits') return []
   const why = followsByPolicy(place.template) ? found?.why : undefined
   const { name } = podClique.metadata

@@ -1,5 +1,6 @@
 import type { Pod } from '../../model/pod.ts'
 import { podSpecOf } from '../../model/template-meaning.ts'
+import { graceOf } from '../../model/update/readiness-gate.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, isCreation, nameOf, removeAsRead } from '../engine/action.ts'
@@ -10,6 +11,7 @@ import { inOtherGang } from './belonging.ts'
 import { follow, podsToFollow } from './in-place.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { waitingForFormerParents, waitingForSleepers } from './obsolete-parents.ts'
+import { openGates } from './readiness-gate.ts'
 import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { POD_REMOVED, scale } from './scale.ts'
@@ -37,26 +39,31 @@ export const podsInSet = (
     ...waitingForFormerParents(observed),
   ])
   if (stuck.size > 0) return [...moves, ...[...stuck].flatMap(replace)]
-  const scaled = scale(observed, count, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
-    const shared = claimsOfPod(observed, index)
-    const needed = shared.flatMap(({ name }) => made.get(name) ?? [])
-    for (const claim of needed) waiting.set(nameOf(claim.object), claim)
-    const waits = shared.filter(({ name }) => !made.has(name)).map((claim) => waitFor(claim, observed))
-    const confirmed = waits.filter((wait) => typeof wait === 'object')
-    return { needed: [...needed, ...confirmed], pod: waits.includes('owner') ? lookLater : pod }
-  })
+  const scaled = scale(
+    observed,
+    count,
+    { claimsOf, asleep: observed.asleep, claimTemplate, hasReadinessGate: graceOf(place?.template) > 0 },
+    context,
+    (index, pod) => {
+      const shared = claimsOfPod(observed, index)
+      const needed = shared.flatMap(({ name }) => made.get(name) ?? [])
+      for (const claim of needed) waiting.set(nameOf(claim.object), claim)
+      const waits = shared.filter(({ name }) => !made.has(name)).map((claim) => waitFor(claim, observed))
+      const confirmed = waits.filter((wait) => typeof wait === 'object')
+      return { needed: [...needed, ...confirmed], pod: waits.includes('owner') ? lookLater : pod }
+    },
+  )
   // Asked only where pods are missing, because pod specs may have to be compared.
   const isHeldBack = scaled.some(isCreation) && place !== undefined && isToChange(podClique, place)
+  // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
+  const isHeldUp = scaled.length > 0 && !count.isOnlyForUpdate
+  const taken = isHeldUp ? [] : [...podsToReplace(observed), ...podsToFollow(observed)]
   return [
     ...moves,
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
     ...(isHeldBack ? scaled.filter((action) => !isCreation(action)) : scaled),
-    // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
-    ...(scaled.length > 0 && !count.isOnlyForUpdate
-      ? []
-      : [...podsToReplace(observed), ...podsToFollow(observed)].flatMap((pod) =>
-          follow(observed, pod, context.now, replace),
-        )),
+    ...taken.flatMap((pod) => follow(observed, pod, context.now, replace)),
+    ...openGates(observed.pods, new Set(taken), isHeldUp, context.now),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
 }

@@ -9,6 +9,7 @@ import {
   NO_GATE,
   PREFERRED_NODE_INTENT,
   QUEUE_INTENT,
+  READINESS_GATE_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
   SCHEDULING_GROUP_INTENT,
@@ -65,6 +66,8 @@ export interface PodIntent {
   readonly isUngated?: boolean
   /** The node that it should have, if there is room. */
   readonly preferredNode?: string | undefined
+  /** True for pods that are not Ready for a while before they restart in place. */
+  readonly hasReadinessGate?: boolean
   /** Names of the claims that the pod with this index shares. */
   readonly claimsOf: (index: number) => readonly string[]
   /** Name of the claim template for the GPUs of failover pods. */
@@ -79,7 +82,16 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, asleep, group, isUngated = false, preferredNode, claimsOf, claimTemplate }: PodIntent,
+  {
+    parents,
+    asleep,
+    group,
+    isUngated = false,
+    preferredNode,
+    hasReadinessGate = false,
+    claimsOf,
+    claimTemplate,
+  }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
@@ -106,6 +118,7 @@ export const expectedPod = (
         ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
         ...(isUngated && { [GATE_INTENT]: NO_GATE }),
         ...(preferredNode !== undefined && { [PREFERRED_NODE_INTENT]: preferredNode }),
+        ...(hasReadinessGate && { [READINESS_GATE_INTENT]: 'true' }),
         ...Object.fromEntries(COPIED.flatMap((key) => (annotations[key] ? [[key, annotations[key]]] : []))),
         [SCHEDULER_NAME_INTENT]: schedulerOfPods(podClique, config),
       },

@@ -31,6 +31,8 @@ export interface CliqueTemplate {
   rollingUpdate?: RollingUpdate
   /** InPlaceIfPossible lets running pods follow what of an edit they can, such as images and labels; they keep their node, address and devices. Any other edit makes them again, and InPlaceOnly refuses it. Recreate, the default, makes them again. A copy of a scaling group follows in place if all of its cliques do. */
   podUpdatePolicy?: 'Recreate' | 'InPlaceIfPossible' | 'InPlaceOnly'
+  /** How pods of the clique follow in place. */
+  inPlaceUpdateStrategy?: InPlaceUpdateStrategy
   /** Preferred makes the scheduler prefer the node that a pod had for the one that an update makes in its place, which is held back until that node is free of it. */
   inPlaceScheduling?: 'Preferred'
   /** ResourceClaims that the clique's pods share. */
@@ -89,6 +91,12 @@ export interface Condition {
 export interface HeadlessServiceConfig {
   /** Whether DNS names pods that are not ready yet. */
   publishNotReadyAddresses: boolean
+}
+
+/** How pods of the clique follow in place. */
+export interface InPlaceUpdateStrategy {
+  /** For how long a pod is not Ready before its containers start anew, so that traffic moves on to others; 0 if left out. New pods get a readiness gate for it. */
+  gracePeriodSeconds?: number
 }
 
 /** Copies of one generation. */

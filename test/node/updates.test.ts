@@ -89,6 +89,21 @@ onGrove('an update on a real node', () => {
     expect(after.map((pod) => containerOf(pod, 'main')?.resources?.requests?.cpu)).to.deep.equal(['20m', '20m', '20m'])
   })
 
+  it('keeps a pod from being Ready for the grace period before its container restarts', async () => {
+    const inPlace = { podUpdatePolicy: 'InPlaceOnly', inPlaceUpdateStrategy: { gracePeriodSeconds: 3 } }
+    await work.apply(set(READY.image, inPlace))
+    const before = await work.ready(CLIQUE, 3)
+    await work.apply(set(OTHER_BUSYBOX, inPlace))
+    // One that is not Ready, and whose container is the one of before.
+    await work.until('a pod in its grace period', CLIQUE, (pods) =>
+      pods.some((pod) => !isReady(pod) && idsOf(before).includes(containerOf(pod, 'main')?.containerID)),
+    )
+    await ended()
+    const after = await work.ready(CLIQUE, 3)
+    expect(kept(after)).to.deep.equal(kept(before))
+    expect(idsOf(after).filter((id) => idsOf(before).includes(id))).to.deep.equal([])
+  })
+
   it('gives a whole copy of a scaling group another image: its pods keep uid, node and address, and all of them run anew', async () => {
     const copies = (image: string): object => {
       const clique = (name: string, replicas: number) => ({ name, replicas, container: { ...READY, image } })

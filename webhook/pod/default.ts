@@ -9,6 +9,7 @@ import {
   parseResourceClaims,
   parseStartsAfter,
   QUEUE_INTENT,
+  READINESS_GATE_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
@@ -25,7 +26,7 @@ import { type Identity, identityOf } from './identity.ts'
 import { addBarrier, type Barrier, barrierConflicts } from './initc.ts'
 import { draftSpec, type PodUnderReview } from './pod-shape.ts'
 import { addClaims, type ClaimUse, claimConflicts } from './resource-claims.ts'
-import { addGate, preferNode, schedulerOf, setScheduler } from './scheduling.ts'
+import { addGate, addReadinessGate, preferNode, schedulerOf, setScheduler } from './scheduling.ts'
 import type { Setting } from './setting.ts'
 
 /**
@@ -78,6 +79,7 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
   })
   if (gate.value !== NO_GATE) addGate(draft, identity)
   if (node.value !== undefined) preferNode(draft, node.value)
+  if (metadata.annotations?.[READINESS_GATE_INTENT] === 'true') addReadinessGate(draft)
   setHost(draft, identity)
   // Failover adds containers, so it runs before the two steps that change every container.
   failover.addTo(draft)

@@ -40,6 +40,7 @@ export const podSpecShape: Shape = object({
   subdomain: text,
   schedulerName: text,
   schedulingGates: list(object({ name: text })),
+  readinessGates: list(object({ conditionType: text })),
   containers: list(containerShape, MOST_CONTAINERS),
   initContainers: list(containerShape, MOST_CONTAINERS),
   volumes: list(object({ name: text, emptyDir: object({ medium: text }) })),

@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
+import { READINESS_GATE } from '../../model/update/readiness-gate.ts'
 import type { PodIdentity, SchedulerBackend } from '../../schedulers/backend.ts'
 import { backendOf, enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
 import { dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
@@ -67,6 +68,14 @@ export const setScheduler = (
 export const addGate = (draft: Draft<PodUnderReview>, { podGang }: Identity): void => {
   if (podGang === undefined) return
   append(draft, draft.object.spec, 'schedulingGates', '/spec/schedulingGates', [{ name: PODGANG_GATE }])
+}
+
+/** Adds the gate that keeps a pod from being Ready before it restarts in place. docs/updates.md#in-place */
+export const addReadinessGate = (draft: Draft<PodUnderReview>): void => {
+  const { spec } = draft.object
+  const present = spec.readinessGates ?? []
+  if (present.some(({ conditionType }) => conditionType === READINESS_GATE)) return
+  put(draft, spec, 'readinessGates', '/spec/readinessGates', [...present, { conditionType: READINESS_GATE }])
 }
 
 /** The greatest weight that a preference may have. */

@@ -9,7 +9,7 @@ import { Barrier } from './barrier.ts'
 import type { Controller } from './controller.ts'
 import { Events } from './events.ts'
 import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
-import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
+import { type Condition, done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
 import { PodTimers } from './pod-timers.ts'
 import { freeBeside, isDeferred, resize } from './resize.ts'
 import { allocatable } from './room.ts'
@@ -178,7 +178,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       },
       [
         { type: 'Initialized', status: 'True' },
-        { type: 'Ready', status: isReady ? 'True' : 'False', ...(!isReady && { reason: 'ContainersNotReady' }) },
+        readyCondition(pod, isReady),
         {
           type: 'ContainersReady',
           status: isReady ? 'True' : 'False',
@@ -193,7 +193,8 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     report(uid, key, (pod, time) => {
       const node = store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
       if (statusOf(pod).phase !== 'Running' || node === undefined || isDeleted(pod)) return undefined
-      const { pod: changed, restarts } = resize(pod, freeBeside(pod, store.list(PODS), allocatable(node)), time)
+      const gated = isGatedAnew(pod) ? withStatus(pod, time, {}, [readyCondition(pod, true)]) : pod
+      const { pod: changed, restarts } = resize(gated, freeBeside(pod, store.list(PODS), allocatable(node)), time)
       if (isDeferred(changed)) deferred.set(uid, key)
       else deferred.delete(uid)
       if (restarts.length > 0)
@@ -262,7 +263,10 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
         return
       }
       if (begun.has(uid)) {
-        if (previous !== undefined && metaOf(previous).generation !== metaOf(object).generation)
+        if (
+          isGatedAnew(object) ||
+          (previous !== undefined && metaOf(previous).generation !== metaOf(object).generation)
+        )
           later(uid, key, options.noticeMs?.() ?? 0, () => see(uid, key))
         if (previous !== undefined && statusOf(previous).phase === 'Running' && imagesOf(previous) !== imagesOf(object))
           later(uid, key, options.noticeMs?.() ?? 0, () => run(uid, key))
@@ -300,6 +304,24 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
 
 const imagesOf = (pod: JsonObject): string =>
   JSON.stringify(listOf(specOf(pod), 'containers').map(({ image }) => image))
+
+/** Whether every condition of the pod's readiness gates is True. */
+const areGatesOpen = (pod: JsonObject): boolean =>
+  listOf(specOf(pod), 'readinessGates').every(({ conditionType }) => hasTrue(pod, String(conditionType)))
+
+const hasTrue = (pod: JsonObject, wanted: string): boolean =>
+  listOf(statusOf(pod), 'conditions').some(({ type, status }) => type === wanted && status === 'True')
+
+const readyCondition = (pod: JsonObject, isReady: boolean): Condition =>
+  isReady && areGatesOpen(pod)
+    ? { type: 'Ready', status: 'True' }
+    : { type: 'Ready', status: 'False', reason: isReady ? 'ReadinessGatesNotReady' : 'ContainersNotReady' }
+
+/** Whether the readiness gates of a running pod make it Ready, or not, other than it says. */
+const isGatedAnew = (pod: JsonObject): boolean =>
+  listOf(specOf(pod), 'readinessGates').length > 0 &&
+  hasTrue(pod, 'ContainersReady') &&
+  hasTrue(pod, 'Ready') !== areGatesOpen(pod)
 
 /** Whether a node's Ready condition is not True: then there is no kubelet that could stop a pod. */
 const isCutOff = (node: JsonObject): boolean =>

@@ -80,7 +80,10 @@ const restarts = (container: JsonObject, before: readonly JsonObject[]): JsonObj
 const allotted = (container: JsonObject, before: readonly JsonObject[]): JsonObject => {
   const last = before.find(({ name }) => name === container.name)
   return isObject(last?.resources)
-    ? { resources: last.resources, ...(last.allocatedResources !== undefined && { allocatedResources: last.allocatedResources }) }
+    ? {
+        resources: last.resources,
+        ...(last.allocatedResources !== undefined && { allocatedResources: last.allocatedResources }),
+      }
     : allotment(container)
 }
 

@@ -46,7 +46,8 @@ export const resize = (pod: JsonObject, free: Amounts, time: string): Resize => 
     const containerID = `sandbox://${status.name}-${restartCount}`
     return { ...status, ...allotment(container), restartCount, containerID, ready: false, started: false }
   })
-  const conditions: Condition[] = restarts.length > 0 ? [{ type: IN_PROGRESS, status: 'True' }, NOT_READY, NONE_READY] : []
+  const conditions: Condition[] =
+    restarts.length > 0 ? [{ type: IN_PROGRESS, status: 'True' }, NOT_READY, NONE_READY] : []
   const given = withStatus(pod, time, { ...seen, containerStatuses: statuses }, conditions)
   return { pod: without(given, PENDING, ...(restarts.length > 0 ? [] : [IN_PROGRESS])), restarts }
 }
@@ -71,7 +72,10 @@ const isRestarted = (container: JsonObject, pod: JsonObject): boolean => {
 const without = (pod: JsonObject, ...types: readonly string[]): JsonObject => {
   const conditions = listOf(statusOf(pod), 'conditions')
   return conditions.some(({ type }) => types.includes(String(type)))
-    ? { ...pod, status: { ...statusOf(pod), conditions: conditions.filter(({ type }) => !types.includes(String(type))) } }
+    ? {
+        ...pod,
+        status: { ...statusOf(pod), conditions: conditions.filter(({ type }) => !types.includes(String(type))) },
+      }
     : pod
 }
 
@@ -83,7 +87,8 @@ export const freeBeside = (pod: JsonObject, all: Iterable<JsonObject>, allocatab
   for (const other of all) {
     const { phase } = statusOf(other)
     const isOver = phase === 'Succeeded' || phase === 'Failed'
-    if (specOf(other).nodeName === nodeName && metaOf(other).uid !== uid && !isOver) free = minus(free, requestsOf(other))
+    if (specOf(other).nodeName === nodeName && metaOf(other).uid !== uid && !isOver)
+      free = minus(free, requestsOf(other))
   }
   return free
 }

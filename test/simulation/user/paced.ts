@@ -49,6 +49,10 @@ interface FollowingClique {
 const withFollowing = (following: Random, clique: FollowingClique): void => {
   if (clique.podUpdatePolicy === 'InPlaceIfPossible' && following.chance(0.2))
     Object.assign(clique, { podUpdatePolicy: 'InPlaceOnly' })
+  if (following.chance(0.15)) {
+    const gracePeriodSeconds = following.pick([0, 1, 5])
+    Object.assign(clique, { inPlaceUpdateStrategy: { gracePeriodSeconds } })
+  }
   if (following.chance(0.25)) Object.assign(clique, { labels: { [TIER]: following.pick(['gold', 'silver', null]) } })
   const podSpec = clique.spec.podSpec as { tolerations?: object[]; containers: { resources?: object }[] }
   if (following.chance(0.1)) podSpec.tolerations = following.chance(0.8) ? [{ key: SPOT, operator: 'Exists' }] : []

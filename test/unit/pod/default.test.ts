@@ -213,6 +213,18 @@ describe('default-pod schedules', () => {
     })
   })
 
+  it('with a readiness gate beside those of the user, where its intent asks for one', () => {
+    const annotations = { 'grove.io/readiness-gate': 'true' }
+    const gate = { conditionType: 'grove.io/InPlaceUpdateReady' }
+    expect(scheduled(pod({ annotations })).spec.readinessGates).to.deep.equal([gate])
+    const own = { conditionType: 'example.com/ready' }
+    expect(scheduled(pod({ annotations, spec: { readinessGates: [own] } })).spec.readinessGates).to.deep.equal([
+      own,
+      gate,
+    ])
+    expect(scheduled(pod({ annotations, spec: { readinessGates: [gate] } })).spec.readinessGates).to.deep.equal([gate])
+  })
+
   it('on the node that it prefers by intent, after what the user prefers, and only once', () => {
     const own = { weight: 7, preference: { matchExpressions: [{ key: 'zone', operator: 'In', values: ['a'] }] } }
     const required = { nodeSelectorTerms: [own.preference] }

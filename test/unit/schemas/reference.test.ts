@@ -104,7 +104,7 @@ const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; r
   },
   {
     files: /podcliquesets\.yaml/,
-    difference: /\.(podUpdatePolicy|inPlaceScheduling): only here$/,
+    difference: /\.(podUpdatePolicy|inPlaceUpdateStrategy|inPlaceScheduling): only here$/,
     why: 'images that are replaced in place, and pods that return to their nodes: the reference makes pods again anywhere',
   },
   {
