@@ -6,6 +6,7 @@ import { servingAboveFloor } from './invariants/budget.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
 import type { Invariant } from './invariants/invariant.ts'
+import { keptBelowPartition } from './invariants/kept.ts'
 import { liveCountsSurvive } from './invariants/live-counts.ts'
 import { noNameTwice } from './invariants/names.ts'
 import { TABLES } from './invariants/objects.ts'
@@ -224,6 +225,60 @@ describe('the invariant of pods that are replaced once', () => {
   it('allows it to another set that has taken the PodClique back, each with its first templates (1298478739)', () => {
     expect(saidOf(true)).to.equal(undefined)
   })
+})
+
+describe('the invariant of what a partition keeps', () => {
+  const writer: Writer = { kind: 'operator', name: 'operator-1', terms: 1 }
+  /** What it says when what is at index 0 of a clique, or of a group, comes back with this image. */
+  const saidOf = (image: string, isCopy: boolean, partition: number, raisedTo = partition): string | undefined => {
+    const store = new Store()
+    const invariant = keptBelowPartition({ staleMs: 5_000, flightMs: 0, heldMs: 0, clocksJump: false })
+    let time = 0
+    let said: string | undefined
+    store.subscribe('', (change: Change) => {
+      time += 1_000
+      said ??= invariant.check({ ...change, writer, time }, store)
+    })
+    const put = (table: string, name: string, object: JsonObject | undefined): void => {
+      const key = { namespace: 'default', name }
+      store.put(table, key, object, store.get(table, key))
+    }
+    const set = (kept: number, generation: number): JsonObject => {
+      const { metadata, spec, kind } = setWith({ name: 'g', cliqueNames: ['worker'] })
+      const { cliques, podCliqueScalingGroups } = spec.template
+      const parted = [cliques, podCliqueScalingGroups].map((roles) =>
+        roles.map((each) => ({ ...each, rollingUpdate: { partition: kept } })),
+      )
+      const template = { cliques: parted[0], podCliqueScalingGroups: parted[1] }
+      return { kind, metadata: { ...metadata, generation }, spec: { ...spec, template } } as unknown as JsonObject
+    }
+    const group = { ...ofKind('PodCliqueScalingGroup', 's-0-g', set(0, 1)), spec: { replicas: 2 } }
+    const leader = { ...podClique('s-0-leader', set(0, 1)), spec: { ...podClique('', set(0, 1)).spec, replicas: 2 } }
+    const member = (of: string): JsonObject => podClique('s-0-g-0-worker', group, of) as JsonObject
+    const pod = (name: string, of: string): JsonObject => {
+      const { metadata, kind } = ofKind('Pod', name, leader)
+      const labels = { ...metadata.labels, 'grove.io/podclique-pod-index': '0' }
+      return { kind, metadata: { ...metadata, labels }, spec: { containers: containers(of) } } as unknown as JsonObject
+    }
+    put(TABLES.set, 's', set(partition, 1))
+    put(TABLES.group, 's-0-g', group)
+    put(TABLES.clique, 's-0-leader', leader)
+    const place = isCopy ? (['s-0-g-0-worker', TABLES.clique] as const) : (['p', TABLES.pod] as const)
+    const at = (of: string): JsonObject => (isCopy ? member(of) : pod(place[0], of))
+    put(place[1], place[0], at('example.com/main:1'))
+    if (raisedTo !== partition) put(TABLES.set, 's', set(raisedTo, 2))
+    put(place[1], place[0], undefined)
+    put(place[1], place[0], at(image))
+    return said
+  }
+
+  for (const isCopy of [false, true])
+    it(`forbids ${isCopy ? 'a PodClique of a copy' : 'a pod'} to come back with another template`, () => {
+      expect(saidOf('example.com/main:2', isCopy, 1)).to.contain('has the image example.com/main:2')
+      expect(saidOf('example.com/main:1', isCopy, 1)).to.equal(undefined)
+      expect(saidOf('example.com/main:2', isCopy, 0), 'without a partition').to.equal(undefined)
+      expect(saidOf('example.com/main:2', isCopy, 0, 1), 'just after it was raised').to.equal(undefined)
+    })
 })
 
 describe('the invariant of deleted PodCliques', () => {

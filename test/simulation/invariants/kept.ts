@@ -1,7 +1,7 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant, Written } from './invariant.ts'
 import { all, at, controllerOf, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { replicaOfGroup, setOf, templateOf } from './owners.ts'
 import type { Patience } from './recent.ts'
@@ -48,13 +48,36 @@ const placeOf = (store: Store, object: JsonObject): Place | undefined => {
   return { set, owner: owner.name, index: replicaOfGroup(object), partition }
 }
 
-/** True for what the partition of its role keeps at its template. */
-export const isKeptByRole = (store: Store, object: JsonObject): boolean => {
-  const clique = object.kind === 'Pod' ? ownerOf(store, object) : object
-  return [object, clique].some((each) => {
-    const place = each && placeOf(store, each)
-    return place !== undefined && place.index < place.partition
-  })
+/** True for a pod that the partition of its role keeps at its template; undefined once its role cannot be told any more. */
+const isKeptByRole = (store: Store, pod: JsonObject): boolean | undefined => {
+  const places = [pod, ownerOf(store, pod)].flatMap((each) => (each && placeOf(store, each)) ?? [])
+  return places.length === 0 ? undefined : places.some(({ index, partition }) => index < partition)
+}
+
+/** Which pods partitions of roles have kept. One that stops is told by what was so while it ran. */
+export class KeptPods {
+  readonly #kept = new Map<string, boolean>()
+
+  note({ table, type, object, previous, writer }: Written, store: Store): void {
+    if (table === TABLES.pod && type === 'DELETED') this.#kept.delete(metaOf(object).uid)
+    else if (table === TABLES.pod) this.#look(store, object)
+    else if (
+      table === TABLES.set &&
+      writer?.kind !== 'operator' &&
+      metaOf(object).generation !== (previous && metaOf(previous).generation)
+    )
+      for (const pod of all(store, TABLES.pod)) this.#look(store, pod)
+  }
+
+  has(store: Store, pod: JsonObject): boolean {
+    const now = isKeptByRole(store, pod)
+    return now === true || ((isGoing(pod) || now === undefined) && this.#kept.get(metaOf(pod).uid) === true)
+  }
+
+  #look(store: Store, pod: JsonObject): void {
+    const isKept = isGoing(pod) ? undefined : isKeptByRole(store, pod)
+    if (isKept !== undefined) this.#kept.set(metaOf(pod).uid, isKept)
+  }
 }
 
 const ownerOf = (store: Store, pod: JsonObject): JsonObject | undefined => {
@@ -67,62 +90,79 @@ const ownerOf = (store: Store, pod: JsonObject): JsonObject | undefined => {
  * follows another. What somebody asked for just before is not judged, nor what a role keeps of several templates whose memory
  * went with its PodClique or its scaling group. docs/updates.md#partition
  */
-export const keptBelowPartition = ({ staleMs, flightMs, heldMs }: Patience): Invariant => {
-  /** By set, role and index: since when the partition covers it. */
+export const keptBelowPartition = ({ staleMs, heldMs }: Patience): Invariant => {
+  /** By set, role and index: since when the partition covers it; from the beginning if the set has been made with it. */
   const covered = new Map<string, number>()
-  /** By the same and the name of what is there: the image that it had when nothing was on its way any more. */
+  /** By the same and the name of what is there: the image that it had when nothing else was on its way any more. */
   const images = new Map<string, string>()
-  const keyOf = ({ set, owner, index }: Place): string => `${metaOf(set).uid} ${owner} ${index}`
+  /** The sets whose partitions are those with which they were made. */
+  const asMade = new Map<string, string>()
+  const keyOf = ({ set, owner, index }: Place): string => `${metaOf(set).uid} ${owner} ${index} `
   const forget = (prefix: string): void => {
     for (const map of [covered, images]) for (const key of map.keys()) if (key.startsWith(prefix)) map.delete(key)
   }
-  const look = (store: Store, uid: string, now: number): void => {
-    const seen = new Set<string>()
+  /** Looks at everything of a set: what is covered from now on, and what no longer. */
+  const look = (store: Store, set: JsonObject, now: number): void => {
+    const { uid } = metaOf(set)
+    const since = asMade.get(uid) === partitionsOf(set) ? Number.NEGATIVE_INFINITY : now
     for (const each of [...all(store, TABLES.pod), ...all(store, TABLES.clique)]) {
       const place = placeOf(store, each)
       if (place === undefined || metaOf(place.set).uid !== uid) continue
-      const key = keyOf(place)
-      if (place.index >= place.partition) forget(`${key} `)
-      else {
-        seen.add(key)
-        if (!covered.has(key)) covered.set(key, now)
-      }
+      if (place.index >= place.partition) forget(keyOf(place))
+      else if (!covered.has(keyOf(place))) covered.set(keyOf(place), since)
     }
-    for (const key of covered.keys()) if (key.startsWith(`${uid} `) && !seen.has(key)) covered.delete(key)
   }
   const nameIn = (object: JsonObject): string => (object.kind === 'Pod' ? 'pod' : metaOf(object).name)
+  /** What is wrong with what is there now; notes it, if it has been covered for long enough. */
+  const judge = (object: JsonObject, place: Place, now: number): string | undefined => {
+    const own = `${keyOf(place)}${nameIn(object)}`
+    const image = createdImage(object)
+    if (image === EDITED_IMAGE) return undefined
+    const before = images.get(own)
+    if (before !== undefined && before !== image)
+      return `${object.kind} ${metaOf(object).name} has the image ${image}, and what was there before had ${before}`
+    const since = covered.get(keyOf(place))
+    if (since !== undefined && now - since > staleMs + heldMs) images.set(own, image)
+    return undefined
+  }
   return {
     says: 'below the partition of a clique or a scaling group everything keeps its template, and comes back with it',
     check: ({ table, type, object, previous, time }, store) => {
       if (table === TABLES.set) {
-        if (type === 'DELETED') forget(`${metaOf(object).uid} `)
-        else look(store, metaOf(object).uid, time)
+        const { uid, generation } = metaOf(object)
+        if (type === 'ADDED') asMade.set(uid, partitionsOf(object))
+        if (type === 'DELETED') forget(`${uid} `)
+        else if (previous === undefined || metaOf(previous).generation !== generation) {
+          if (asMade.get(uid) !== partitionsOf(object)) asMade.delete(uid)
+          look(store, object, time)
+        }
         return undefined
       }
-      if (table === TABLES.clique || table === TABLES.group) {
-        const set = setOf(store, object)
-        const isScaled = at(previous, 'spec', 'replicas') !== at(object, 'spec', 'replicas')
-        if (set !== undefined && isScaled) look(store, metaOf(set).uid, time)
-        if (set !== undefined && type === 'DELETED') {
-          const prefix = `${metaOf(set).uid} ${metaOf(object).name} `
-          const kept = [...images].filter(([key]) => key.startsWith(prefix)).map(([, image]) => image)
-          if (new Set(kept).size > 1) forget(prefix)
-        }
+      const set =
+        table === TABLES.clique || table === TABLES.group || table === TABLES.pod ? setOf(store, object) : undefined
+      if (set === undefined) return undefined
+      if (table !== TABLES.pod && at(previous, 'spec', 'replicas') !== at(object, 'spec', 'replicas'))
+        look(store, set, time)
+      if (type === 'DELETED' && table !== TABLES.pod) {
+        // Which of several templates was where went with its status.
+        const prefix = `${metaOf(set).uid} ${metaOf(object).name} `
+        const kept = [...images].filter(([key]) => key.startsWith(prefix)).map(([, image]) => image)
+        if (new Set(kept).size > 1) forget(prefix)
       }
-      if ((table !== TABLES.pod && table !== TABLES.clique) || type === 'DELETED' || isGoing(object)) return undefined
+      if (table === TABLES.group || type === 'DELETED' || isGoing(object)) return undefined
       const place = placeOf(store, object)
       if (place === undefined || !(place.index < place.partition)) return undefined
-      const key = keyOf(place)
-      const own = `${key} ${nameIn(object)}`
-      const image = createdImage(object)
-      if (image === EDITED_IMAGE) return undefined
-      const before = images.get(own)
-      if (before !== undefined && before !== image)
-        return `${object.kind} ${metaOf(object).name} has the image ${image}, and what was there before had ${before}`
-      const since = covered.get(key)
-      if (since === undefined) covered.set(key, time)
-      else if (time - since > staleMs + flightMs + heldMs) images.set(own, image)
-      return undefined
+      if (!covered.has(keyOf(place))) look(store, set, time)
+      return judge(object, place, time)
     },
   }
 }
+
+/** The partitions of the roles of a set, as they are written. */
+const partitionsOf = (set: JsonObject): string =>
+  JSON.stringify([
+    at(set, 'spec', 'updateStrategy', 'type'),
+    ...['cliques', 'podCliqueScalingGroups'].map((field) =>
+      listAt(set, 'spec', 'template', field).map((each) => at(each, 'rollingUpdate', 'partition')),
+    ),
+  ])

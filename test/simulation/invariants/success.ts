@@ -2,7 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
-import { isKeptByRole, partitionIn as partitionOfRole } from './kept.ts'
+import { KeptPods, partitionIn as partitionOfRole } from './kept.ts'
 import { all, at, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
 import { setOf, templateOf } from './owners.ts'
@@ -34,6 +34,7 @@ const partitionIn = (set: JsonObject): number =>
 export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
   /** By uid of a set: whether only users replaced its pods lately. The set tells what OnDelete has left with its next status. */
   const leftToUsers = new Recent<boolean>(staleMs)
+  const kept = new KeptPods()
   /** By uid of a child: the uid of its owner. It is kept, because a pod may outlive its PodClique. */
   const owners = new Map<string, string>()
   /** The same, also of children that were orphaned since. */
@@ -49,7 +50,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
     setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
   const isOutdated = (set: JsonObject, pod: JsonObject, store: Store): boolean => {
     if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
-    if (Number(labelOf(pod, REPLICA_INDEX)) < partitionIn(set) || isKeptByRole(store, pod)) return false
+    if (Number(labelOf(pod, REPLICA_INDEX)) < partitionIn(set) || kept.has(store, pod)) return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
     const template = templateOf(set, { metadata: { name } })
     return template === undefined || createdImage(pod) !== createdImage(template)
@@ -63,13 +64,15 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
       : all(store, TABLES.pod).find(
           (pod) =>
             !isFinished(pod) &&
-            !isKeptByRole(store, pod) &&
+            !kept.has(store, pod) &&
             controllerOf(pod)?.uid === metaOf(podClique).uid &&
             createdImage(pod) !== createdImage(podClique),
         )
   return {
     says: 'no set and no PodClique is told of as available while a pod of an older template is left',
-    check: ({ table, type, object, writer, time }, store) => {
+    check: (written, store) => {
+      const { table, type, object, writer, time } = written
+      kept.note(written, store)
       if (CHILDREN.includes(table)) {
         const owner = controllerOf(object)
         if (owner === undefined) owners.delete(metaOf(object).uid)
