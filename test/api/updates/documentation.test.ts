@@ -7,9 +7,9 @@ import { repositoryRoot } from '../../cluster/repository.ts'
 import { type Setting, startSetting, uidsOf, withImage } from './setting.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/updates.md'), 'utf8')
-const [example, surge, inPlace, sameNode, partition, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(
-  ([, yaml = '']) => parse(yaml),
-)
+const [example, surge, inPlace, sameNode, partition, ofPods, status] = [
+  ...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm),
+].map(([, yaml = '']) => parse(yaml))
 
 describe('docs/updates.md', function () {
   this.timeout(180_000)
@@ -82,5 +82,20 @@ describe('docs/updates.md', function () {
     expect(uidsOf(setting, 'tried-').filter((uid) => uids.includes(uid))).to.have.length(24)
     expect(setting.set('tried').status).to.include({ updatedReplicas: 1, availableReplicas: 4 })
     await setting.drop('tried')
+  })
+
+  it('shows a clique of which only the last pod follows', async () => {
+    const { cliques } = ofPods
+    await setting.create({
+      ...example,
+      metadata: { name: 'few', namespace: 'default' },
+      spec: { replicas: 1, template: { cliques } },
+    })
+    await setting.ready('few')
+    const uids = uidsOf(setting, 'few-0-router')
+    await setting.change('few', withImage('router:2', 'router'))
+    await setting.updated('few')
+    expect(uidsOf(setting, 'few-0-router').filter((uid) => uids.includes(uid))).to.have.length(3)
+    await setting.drop('few')
   })
 })
