@@ -194,6 +194,55 @@ describe('An update of a clique with a partition', function () {
     await setting.drop('pp4')
   })
 
+  it('keeps step with the roles that have to match, by what is to be updated of each', async () => {
+    const x = { minAvailable: 1, rollingUpdate: { partition: 2, maxUnavailable: 1 } }
+    const a = paced({ partition: '50%', maxUnavailable: 2 })
+    const spec = { updateStrategy: { type: 'Coherent' } }
+    await setting.create(workload('pp6', { replicas: 2, pods: 8, groups: 4, spec, a, x }))
+    await setting.ready('pp6')
+    const happened = setting.mark()
+    await setting.change('pp6', withImage('main:2', 'pc-a', 'pc-b', 'pc-c'))
+    await setting.updated('pp6')
+    for (const i of [0, 1]) {
+      const pcs = `pp6-${i}-pc-a`
+      await settled(pcs, 8)
+      expect(imagesIn(pcs)).to.deep.equal([...Array(4).fill('main:1'), ...Array(4).fill('main:2')])
+      expect(happened.leastReady(pcs)).to.be.at.least(6)
+    }
+    expect(new Set(happened.images)).to.deep.equal(new Set(['main:2']))
+    expect(happened.made.filter((pod) => pod.startsWith('pp6-0-pc-a/'))).to.have.length(4)
+    expect(updateCondition(setting.set('pp6'))?.message).to.equal(
+      '8 of 16 pods of pc-a follow the changed template; rollingUpdate.partition keeps 8; ' +
+        '4 of 8 copies of sg-x follow the changed template; rollingUpdate.partition keeps 4',
+    )
+    await setting.drop('pp6')
+  })
+
+  it('keeps what it keeps while an update is paused, and goes on to the partition', async () => {
+    const pcs = 'pp7-0-pc-a'
+    await setting.create(workload('pp7', { pods: 3, groups: 1, a: paced({ partition: 1 }) }))
+    await setting.ready('pp7')
+    await setting.change('pp7', (changing) => {
+      withImage('main:2', 'pc-a')(changing)
+      changing.updateStrategy = { rollingUpdate: { paused: true } }
+    })
+    await until(
+      'it is paused',
+      async () => updateCondition(setting.set('pp7'))?.reason,
+      (reason) => reason === 'Paused',
+      PATIENCE_S,
+    )
+    for (const index of [0, 2]) await setting.deletePod(podAt(pcs, index))
+    await settled(pcs, 3)
+    expect(imagesIn(pcs)).to.deep.equal(['main:1', 'main:1', 'main:2'])
+    await setting.change('pp7', (changing) => {
+      changing.updateStrategy = { rollingUpdate: { paused: false } }
+    })
+    await imagesBecome(pcs, ['main:1', 'main:2', 'main:2'])
+    await setting.updated('pp7')
+    await setting.drop('pp7')
+  })
+
   it('goes with pods that stand in, and with pods that follow in place', async () => {
     const pcs = 'pp5-0-pc-a'
     const a = { rollingUpdate: { partition: 2, maxSurge: 1 }, podUpdatePolicy: 'InPlaceIfPossible' }

@@ -290,6 +290,14 @@ describe('scale-in takes first', () => {
     })
   }
 
+  it('of a partition none sooner for its template: those below it are wanted as they are', () => {
+    const pods = [pod('a', { hash: 'old', index: 0 }), pod('b', { index: 1, made: '2024-01-02' })]
+    const gone = (partition: number) =>
+      superfluousPods(pods, 1, 'h', { partition }).map(({ metadata }) => metadata.name)
+    expect(gone(1)).to.deep.equal(['b'])
+    expect(gone(0)).to.deep.equal(['a'])
+  })
+
   it('and never more than are too many: one that is going already counts as gone', () => {
     const pods = [pod('a', { going: true }), pod('b'), pod('c')]
     expect(superfluousPods(pods, 2, 'h')).to.deep.equal([])

@@ -413,6 +413,55 @@ describe('the revisions of a PodCliqueSet', () => {
     })
   })
 
+  describe('below the partition of a role', () => {
+    const named = (objects: Memory): (readonly [image: string | undefined, roles: string | undefined])[] =>
+      revisions(objects).flatMap(({ metadata, data }) => {
+        const roles = metadata.annotations?.['grove.io/kept-for-roles']
+        return roles === undefined ? [] : [[data.cliques[0]?.podSpec.containers[0]?.image, roles] as const]
+      })
+    /** The set as it was applied, with this partition of its first clique and this image, and following the revision before. */
+    const edit = (objects: Memory, partition: number | undefined, name: string): void => {
+      const target = revisionOf(theSet(objects), objects)?.generationHash ?? ''
+      const { spec } = stored(setOf(changed('a', image(name)))) as PodCliqueSet
+      const [first, ...others] = spec.template.cliques
+      const rollingUpdate = partition === undefined ? {} : { partition }
+      const template = { ...spec.template, cliques: [{ ...first, rollingUpdate }, ...others] }
+      const { metadata } = theSet(objects)
+      const status = { currentGenerationHash: target }
+      objects.put({ ...KIND.podCliqueSet, metadata, spec: { ...spec, template }, status } as never)
+    }
+    /** What the PodClique of replica `i` says that it has followed. */
+    const follow = (objects: Memory, i: number): void => {
+      const podClique = objects.get(KIND.podClique, 'default', `s-${i}-a`) as PodClique
+      const hash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+      const status = { currentPodTemplateHash: hash, currentPodCliqueSetGenerationHash: 'g' }
+      objects.put({ ...podClique, status: { ...podClique.status, ...status } as never })
+    }
+
+    it('name the role that keeps them, with their templates in the caches, until it keeps nothing', async () => {
+      const objects = await rendered([setOf(changed('a', image('one')))])
+      for (const i of [0, 1]) follow(objects, i)
+      edit(objects, 1, 'two')
+      settle(objects, renderContext())
+      expect(named(objects)).to.deep.equal([['one', 'a']])
+      for (const revision of revisions(objects)) objects.put(keepRevision(revision))
+      edit(objects, undefined, 'two')
+      expect(planned(objects)[0]).to.deep.include({
+        patch: { metadata: { annotations: { 'grove.io/kept-for-roles': null } } },
+      })
+    })
+
+    it('stay while a PodClique of the role has yet to say what it has followed', async () => {
+      const objects = await rendered([setOf(changed('a', image('one')))])
+      for (const i of [0, 1]) follow(objects, i)
+      edit(objects, 1, 'two')
+      settle(objects, renderContext())
+      objects.remove({ ...KIND.podClique, namespace: 'default', name: 's-0-a' })
+      settle(objects, renderContext())
+      expect(named(objects)).to.deep.equal([['one', 'a']])
+    })
+  })
+
   it('are at rest: no plan asks for anything once all is as expected', async () => {
     const objects = await rendered([setOf(SHAPE)])
     expect(flat(allPlans(objects, { config: CONFIG, now: '2026-01-01T00:00:00Z' }))).to.deep.equal([])
