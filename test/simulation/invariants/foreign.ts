@@ -12,17 +12,24 @@ const lost = (
   now: Readonly<Record<string, string>> | undefined,
 ): string | undefined => Object.keys(before ?? {}).find((key) => !OURS.test(key) && now?.[key] === undefined)
 
-/** Containers without their images, which a pod may follow in place. */
-const withoutImages = (containers: unknown): unknown =>
-  (containers as JsonObject[] | undefined)?.map(({ image: _, ...rest }) => rest)
+/** Containers without their images and resources, which a pod may follow in place. */
+const withoutFollowed = (containers: unknown): unknown =>
+  (containers as JsonObject[] | undefined)?.map(({ image: _, resources: __, ...rest }) => rest)
 
-/** The first field of a pod's spec that has changed, apart from its scheduling gates and images. */
+/** True if tolerations have only been added, as a running pod may follow in place (1263537485, 1380851134). */
+const isTolerating = (before: JsonObject, now: JsonObject): boolean => {
+  const there = listAt(now, 'tolerations').map((each) => JSON.stringify(each))
+  return listAt(before, 'tolerations').every((each) => there.includes(JSON.stringify(each)))
+}
+
+/** The first field of a pod's spec that has changed, apart from its scheduling gates and what it may follow in place. */
 const changedSpec = (before: JsonObject, now: JsonObject): string | undefined => {
   const [old, next] = [at(before, 'spec'), at(now, 'spec')] as [JsonObject, JsonObject]
   const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])
   fields.delete('schedulingGates')
+  if (isTolerating(old, next)) fields.delete('tolerations')
   const text = (spec: JsonObject, field: string): string | undefined =>
-    JSON.stringify(field === 'containers' ? withoutImages(spec[field]) : spec[field])
+    JSON.stringify(['containers', 'initContainers'].includes(field) ? withoutFollowed(spec[field]) : spec[field])
   return [...fields].find((field) => text(old, field) !== text(next, field))
 }
 
