@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../schemas/json/object.ts'
+import { SPOT, TIER } from '../user/shapes.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
 import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 
@@ -10,19 +11,33 @@ const FOREGROUND = 'foregroundDeletion'
 const lost = (
   before: Readonly<Record<string, string>> | undefined,
   now: Readonly<Record<string, string>> | undefined,
-): string | undefined => Object.keys(before ?? {}).find((key) => !OURS.test(key) && now?.[key] === undefined)
+): string | undefined =>
+  Object.keys(before ?? {}).find((key) => !OURS.test(key) && key !== TIER && now?.[key] === undefined)
 
-/** Containers without their images, which a pod may follow in place. */
-const withoutImages = (containers: unknown): unknown =>
-  (containers as JsonObject[] | undefined)?.map(({ image: _, ...rest }) => rest)
+/** Containers without their images and amounts, which a pod may follow in place. */
+const withoutFollowed = (containers: unknown): unknown =>
+  (containers as JsonObject[] | undefined)?.map(({ image: _, resources, ...rest }) => {
+    const { limits } = (resources ?? {}) as JsonObject
+    return { ...rest, limits }
+  })
 
-/** The first field of a pod's spec that has changed, apart from its scheduling gates and images. */
+/** Tolerations without the one that users add. */
+const withoutSpot = (tolerations: unknown): JsonObject[] =>
+  ((tolerations ?? []) as JsonObject[]).filter(({ key }) => key !== SPOT)
+
+/** The first field of a pod's spec that has changed, apart from its scheduling gates and from what it may follow in place. */
 const changedSpec = (before: JsonObject, now: JsonObject): string | undefined => {
   const [old, next] = [at(before, 'spec'), at(now, 'spec')] as [JsonObject, JsonObject]
   const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])
   fields.delete('schedulingGates')
   const text = (spec: JsonObject, field: string): string | undefined =>
-    JSON.stringify(field === 'containers' ? withoutImages(spec[field]) : spec[field])
+    JSON.stringify(
+      field === 'containers'
+        ? withoutFollowed(spec[field])
+        : field === 'tolerations'
+          ? withoutSpot(spec[field])
+          : spec[field],
+    )
   return [...fields].find((field) => text(old, field) !== text(next, field))
 }
 
