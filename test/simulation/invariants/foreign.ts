@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../schemas/json/object.ts'
+import { TIER } from '../user/shapes.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
 import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 
@@ -10,11 +11,15 @@ const FOREGROUND = 'foregroundDeletion'
 const lost = (
   before: Readonly<Record<string, string>> | undefined,
   now: Readonly<Record<string, string>> | undefined,
-): string | undefined => Object.keys(before ?? {}).find((key) => !OURS.test(key) && now?.[key] === undefined)
+): string | undefined =>
+  Object.keys(before ?? {}).find((key) => !OURS.test(key) && key !== TIER && now?.[key] === undefined)
 
-/** Containers without their images and resources, which a pod may follow in place. */
+/** Containers without their images and amounts, which a pod may follow in place. Users change no limits. */
 const withoutFollowed = (containers: unknown): unknown =>
-  (containers as JsonObject[] | undefined)?.map(({ image: _, resources: __, ...rest }) => rest)
+  (containers as JsonObject[] | undefined)?.map(({ image: _, resources, ...rest }) => {
+    const { limits } = (resources ?? {}) as JsonObject
+    return { ...rest, limits }
+  })
 
 /** True if tolerations have only been added, as a running pod may follow in place (1263537485, 1380851134). */
 const isTolerating = (before: JsonObject, now: JsonObject): boolean => {

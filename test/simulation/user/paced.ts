@@ -53,9 +53,13 @@ const withFollowing = (following: Random, clique: FollowingClique): void => {
     const gracePeriodSeconds = following.pick([0, 1, 5])
     Object.assign(clique, { inPlaceUpdateStrategy: { gracePeriodSeconds } })
   }
-  if (following.chance(0.25)) Object.assign(clique, { labels: { [TIER]: following.pick(['gold', 'silver', null]) } })
+  if (following.chance(0.25)) Object.assign(clique, { labels: { [TIER]: following.pick(['gold', 'silver']) } })
   const podSpec = clique.spec.podSpec as { tolerations?: object[]; containers: { resources?: object }[] }
-  if (following.chance(0.1)) podSpec.tolerations = following.chance(0.8) ? [{ key: SPOT, operator: 'Exists' }] : []
+  if (following.chance(0.1)) {
+    // An empty list means the same as none, and would be another text.
+    if (following.chance(0.8)) podSpec.tolerations = [{ key: SPOT, operator: 'Exists' }]
+    else delete podSpec.tolerations
+  }
   if (following.chance(0.25))
     for (const container of podSpec.containers) {
       const { limits } = (container.resources ?? {}) as { limits?: object }
@@ -80,6 +84,12 @@ const withOwnPartition = (roles: Random, part: Part): void => {
   const partition = roles.pick([1, 1, 2, 3, '50%', '100%', 0, undefined])
   part.rollingUpdate = partition === undefined ? rest : { ...rest, partition }
 }
+
+/** The spec with a change in one clique, perhaps, that its pods follow without a restart. */
+export const followingEdit = ({ following }: Pacing, set: Manifest): Record<string, unknown> =>
+  following.chance(0.5)
+    ? changedSpec(set, ({ template }) => withFollowing(following, following.pick(template.cliques)))
+    : (set.spec as Record<string, unknown>)
 
 /**
  * The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause

@@ -4,7 +4,7 @@ import { tableOf } from '../../../sandbox/api-server/resources/resource.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
-import { type Pacing, pacedSpec, pacingOf, resumed } from './paced.ts'
+import { followingEdit, type Pacing, pacedSpec, pacingOf, resumed } from './paced.ts'
 import { unlessRefused } from './refused.ts'
 import { RESOURCES } from './resources.ts'
 import {
@@ -156,7 +156,8 @@ export class User {
     if (set === undefined) return
     const next = ++this.#version
     const version = this.#random.pick([next, next, next, 1, next - 1, brokenVersion(next)])
-    const spec = edited(this.#random, set, version)
+    const drawn = edited(this.#random, set, version)
+    const spec = this.#pacing === undefined ? drawn : followingEdit(this.#pacing, { ...set, spec: drawn })
     if (this.#counting?.chance(0.6)) {
       await this.#patch(set, `version ${version} and another count`, recounted(this.#counting, { ...set, spec }))
     } else {
