@@ -7,9 +7,9 @@ import { repositoryRoot } from '../../cluster/repository.ts'
 import { type Setting, startSetting, uidsOf, withImage } from './setting.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/updates.md'), 'utf8')
-const [example, surge, inPlace, sameNode, partition, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(
-  ([, yaml = '']) => parse(yaml),
-)
+const [example, surge, inPlace, sameNode, partition, ofPods, status] = [
+  ...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm),
+].map(([, yaml = '']) => parse(yaml))
 
 describe('docs/updates.md', function () {
   this.timeout(180_000)
@@ -51,6 +51,21 @@ describe('docs/updates.md', function () {
     expect(leastReady('one-0-router')).to.equal(1)
     expect(made.toSorted()).to.deep.equal(['one-0-router/0', 'one-0-router/1'])
     await setting.drop('one')
+  })
+
+  it('shows a clique of which only the last pod follows', async () => {
+    const { cliques } = ofPods
+    await setting.create({
+      ...example,
+      metadata: { name: 'last', namespace: 'default' },
+      spec: { replicas: 1, template: { cliques } },
+    })
+    await setting.ready('last')
+    const { made } = setting.mark()
+    await setting.change('last', withImage('router:2', 'router'))
+    await setting.updated('last')
+    expect(made).to.deep.equal(['last-0-router/3'])
+    await setting.drop('last')
   })
 
   it('shows a clique whose pods follow another image in place', async () => {
