@@ -53,6 +53,21 @@ describe('docs/updates.md', function () {
     await setting.drop('one')
   })
 
+  it('shows a clique of which only the last pod follows', async () => {
+    const { cliques } = ofPods
+    await setting.create({
+      ...example,
+      metadata: { name: 'last', namespace: 'default' },
+      spec: { replicas: 1, template: { cliques } },
+    })
+    await setting.ready('last')
+    const { made } = setting.mark()
+    await setting.change('last', withImage('router:2', 'router'))
+    await setting.updated('last')
+    expect(made).to.deep.equal(['last-0-router/3'])
+    await setting.drop('last')
+  })
+
   it('shows a clique whose pods follow another image in place', async () => {
     const { cliques } = inPlace
     await setting.create({
