@@ -98,19 +98,4 @@ describe('docs/updates.md', function () {
     expect(setting.set('tried').status).to.include({ updatedReplicas: 1, availableReplicas: 4 })
     await setting.drop('tried')
   })
-
-  it('shows a clique of which only the last pod follows', async () => {
-    const { cliques } = ofPods
-    await setting.create({
-      ...example,
-      metadata: { name: 'few', namespace: 'default' },
-      spec: { replicas: 1, template: { cliques } },
-    })
-    await setting.ready('few')
-    const uids = uidsOf(setting, 'few-0-router')
-    await setting.change('few', withImage('router:2', 'router'))
-    await setting.updated('few')
-    expect(uidsOf(setting, 'few-0-router').filter((uid) => uids.includes(uid))).to.have.length(3)
-    await setting.drop('few')
-  })
 })
