@@ -66,9 +66,13 @@ const outdated = (store: Store, pod: JsonObject): string[] => {
   const clique = livingOwner(store, pod)
   const set = clique && setOf(store, clique)
   if (clique === undefined || set === undefined || onlyUsersReplacePods(set)) return []
-  const template = templateOf(set, clique)
-  const [made, wanted] = [madeOf(pod), template && madeOf(template)]
-  return made === wanted ? [] : [`Pod ${metaOf(pod).name} is made of ${made}, but the template says ${wanted}`]
+  const template = templateOf(set, clique) ?? {}
+  const { name } = metaOf(pod)
+  const image = createdImage(template)
+  if (createdImage(pod) !== image)
+    return [`Pod ${name} has the image ${createdImage(pod)}, but the template says ${image}`]
+  const [made, wanted] = [madeOf(pod), madeOf(template)]
+  return made === wanted ? [] : [`Pod ${name} is made of ${made}, but the template says ${wanted}`]
 }
 
 const OWNER_TABLES: Readonly<Record<string, string>> = {
