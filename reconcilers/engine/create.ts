@@ -20,6 +20,8 @@ export const create = async (object: KubeObject, naming: Naming | undefined, pen
   // What the names of a place are taken from, and which were used, is forgotten with its owner.
   if (naming !== undefined && !hasOwner(object, pen)) return 'stale'
   const tried = naming && numbered(object, naming, pen)
+  // A watch has told of the object of an earlier create without an answer since the plan was made.
+  if (tried === 'taken') return 'stale'
   const isOften = tried !== undefined && tried.number - (naming?.from ?? 0) >= OFTEN
   if (isOften && !(await ownerLives(object, pen))) return 'stale'
   const named = naming === undefined || tried === undefined ? object : withName(object, tried, naming)
@@ -134,9 +136,10 @@ const placeIn = ({ kind, metadata }: KubeObject, { seed }: Naming): string => `$
 
 /**
  * The name under which the object is created. A create may still be carried out if it got no answer, or the answer that
- * it took too long. It is repeated with the same name: otherwise one place could get two objects.
+ * it took too long. It is repeated with the same name: otherwise one place could get two objects. `taken` if an object that
+ * stays is in that place by now.
  */
-const numbered = (object: KubeObject, naming: Naming, { caches, unanswered, left }: Pen): Tried => {
+const numbered = (object: KubeObject, naming: Naming, { caches, unanswered, left }: Pen): Tried | 'taken' => {
   const { kind } = object
   const { generateName = '', namespace } = object.metadata
   const owner = controllerOf(object)?.uid ?? ''
@@ -147,7 +150,15 @@ const numbered = (object: KubeObject, naming: Naming, { caches, unanswered, left
   for (let number = naming.from ?? 0; ; number++) {
     const name = generatedName(generateName, naming.seed, number)
     if (!isUsed(name)) return { kind, name, number }
+    const there = caches.get(object, namespace, name)
+    if (there !== undefined && !isGoing(there) && isInPlaceOf(object, there, caches)) return 'taken'
   }
+}
+
+/** True if an object of the same owner has the place of the new one. */
+const isInPlaceOf = (object: KubeObject, there: KubeObject, caches: Pen['caches']): boolean => {
+  const place = caches.watched(object)?.place?.(object)
+  return place !== undefined && hasSameController(there, object) && caches.watched(there)?.place?.(there) === place
 }
 
 const withName = (object: KubeObject, { name, number }: Tried, { annotation }: Naming): KubeObject => {

@@ -572,6 +572,41 @@ describe('a plan is carried out', () => {
     expect(await names()).to.deep.equal([])
   })
 
+  it('without a second object in a place of which a watch has told since the plan was made', async () => {
+    const placed = await openCaches(cluster.client, [{ ...MAP, place: ({ metadata }) => metadata.labels?.place }], {
+      now: Date.now,
+    })
+    try {
+      await placed.synced
+      await done([create(map('parent'))], ending.signal, placed)
+      const parent = placed.get(MAP.kind, 'default', 'parent') as KubeObject
+      const children = async () => (await names()).filter((name) => name !== 'parent')
+      const { name: _, labels, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
+      const inPlace = (place: string): Action => {
+        const made = { ...rest, labels: { ...labels, place }, generateName: `${place}-` }
+        return create({ ...MAP.kind, metadata: made }, undefined, { seed: place })
+      }
+      const hands = handsWith(placed)
+      const make = (place: string) =>
+        carryOut([inPlace(place)], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
+      expect(await make('one')).to.include({ isStale: false })
+      const [first = ''] = await children()
+      expect(await make('one')).to.include({ isStale: true })
+      expect(await make('other')).to.include({ isStale: false })
+      expect(await children()).to.have.length(2)
+      const { uid = '' } = placed.get(MAP.kind, 'default', first)?.metadata ?? {}
+      await carryOut(
+        [{ do: 'remove', ref: { ...MAP.kind, namespace: 'default', name: first }, uid }],
+        refOf(parent),
+        hands,
+      )
+      expect(await make('one')).to.include({ isStale: false })
+      expect(await children()).to.have.length(2)
+    } finally {
+      await placed.close()
+    }
+  })
+
   const refusal = (code: number, reason: string) => ({ type: 'refuse', code, reason, message: 'no' }) as const
   for (const [what, ...faults] of [
     ['had no answer', { type: 'reset' }],
