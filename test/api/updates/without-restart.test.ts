@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { PCSG_REPLICA_INDEX_LABEL } from '../../../model/labels.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { until } from '../running.ts'
 import { imagesOf, PATIENCE_S, PODS, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
@@ -256,6 +257,36 @@ describe('Other resources of running pods', function () {
       ])
       await setting.drop(name)
     }
+  })
+
+  it('are given to copies of a scaling group one after the other, because nodes may have no room', async () => {
+    const set = workload('re6', { pods: 1, groups: 3 }) as PodCliqueSet
+    for (const clique of set.spec.template.cliques) Object.assign(clique, { podUpdatePolicy: 'InPlaceIfPossible' })
+    const give = (cpu: string) => (spec: PodCliqueSet['spec']) => {
+      for (const container of only(spec, 'pc-c').spec.podSpec.containers)
+        Object.assign(container, { resources: { requests: { cpu, memory: '10Mi' } } })
+    }
+    give('100m')(set.spec)
+    await setting.create(set)
+    await setting.ready('re6')
+    const uids = uidsOf(setting, 're6-0-sg-x')
+    let most = 0
+    const isResized = (pod: { metadata: { annotations?: Record<string, string> } }): boolean =>
+      pod.metadata.annotations?.['grove.io/in-place'] !== undefined
+    const stop = setting.grove.core.store.subscribe('pods', () => {
+      const asked = setting.pods('re6-0-sg-x').filter((pod) => isResized(pod as never))
+      const given = asked.filter(({ status }) => status?.containerStatuses?.[0]?.resources?.requests?.cpu === '200m')
+      const copies = new Set(
+        asked.filter((pod) => !given.includes(pod)).map((pod) => pod.metadata.labels?.[PCSG_REPLICA_INDEX_LABEL]),
+      )
+      most = Math.max(most, copies.size)
+    })
+    await setting.change('re6', give('200m'))
+    await setting.updated('re6')
+    stop()
+    expect(uidsOf(setting, 're6-0-sg-x')).to.have.members(uids)
+    expect(most, 'copies that were being resized at once').to.equal(1)
+    await setting.drop('re6')
   })
 
   it('make pods again where their node does not give them in time, within the budget', async () => {
