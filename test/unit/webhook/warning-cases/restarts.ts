@@ -98,7 +98,8 @@ export const restartWarningCases: readonly WarningCase[] = [
       for (const each of [set, old.set]) each.spec.replicas = 1
       for (const each of [router, old.router]) each.spec.replicas = 4
       router.rollingUpdate = { partition: 3 }
-      group.rollingUpdate = { partition: '100%' }
+      for (const each of [group, old.group]) each.scaleConfig = { minReplicas: 2, maxReplicas: 3 }
+      group.rollingUpdate = { partition: 2 }
       image(router, OTHER)
       image(leader, OTHER)
     }),
