@@ -5,6 +5,7 @@ import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import type { Caches } from '../engine/caches.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
+import { keptUnitsOf } from '../partition/kept-units.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { recordOf } from '../update/of.ts'
@@ -47,6 +48,7 @@ const isTaken = (pod: Pod, caches: Caches): boolean => {
     place !== undefined &&
     followsByPolicy(place.template) &&
     place.update.turn(Number(place.i)) !== undefined &&
-    place.update.standing(pod, place.template) === 'older'
+    place.update.standing(pod, place.template) === 'older' &&
+    !keptUnitsOf(set, caches)(pod)
   )
 }

@@ -7,12 +7,14 @@ import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schem
 import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
+import type { GroupPlace } from '../places/scaling-group.ts'
 import { viewOf } from '../places/view.ts'
 import { isKeptWhole } from '../revision/kept.ts'
 import { hashIn, isOtherFor, keptForRole } from '../revision/kept-for-roles.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { type StoredRevision, storedRevisions } from '../revision/stored.ts'
 import { templateHashOf } from '../templates/hash.ts'
+import { type ReplicaUnit, replicaUnits } from '../units/copies.ts'
 
 /** A scaling group, and its part of a set. */
 export interface GroupInSet {
@@ -25,6 +27,16 @@ export interface GroupInSet {
 /** How many copies of a scaling group keep their template: those with an index below this. docs/updates.md#partition */
 export const partitionOfCopies = ({ scalingGroup, set, group }: Omit<GroupInSet, 'objects'>): number =>
   partitionIn(set, group.config, scalingGroup.spec.replicas)
+
+/** The copies that no partition keeps at their templates, those that stand in included. */
+export const copiesFromPartitionOn = (
+  scalingGroup: PodCliqueScalingGroup,
+  place: GroupPlace,
+  objects: Objects,
+): ReplicaUnit[] => {
+  const partition = partitionOfCopies({ ...place, scalingGroup })
+  return replicaUnits(scalingGroup, place, objects).filter(({ order }) => order >= partition)
+}
 
 /**
  * Which revision each copy is of: the one that all of its PodCliques fit, and where none of them is left, below the partition,

@@ -14,7 +14,7 @@ import { type StoredRevision, storedRevisions } from '../revision/stored.ts'
 import { expectedPodClique } from '../templates/expected-podclique.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { admittedPodSpec } from '../templates/own-podclique.ts'
-import { indexOf } from '../units/pods.ts'
+import { indexOf, isBelow } from '../units/pods.ts'
 import type { Update } from '../update/of.ts'
 
 /** The place of a PodClique in its set, as its partition needs it. */
@@ -39,6 +39,12 @@ interface PodsOfClique {
 /** How many pods of a standalone PodClique keep their template: those with an index below this. docs/updates.md#partition */
 export const partitionOfPods = ({ podClique, place }: Pick<PodsOfClique, 'podClique' | 'place'>): number =>
   place === undefined || place.group !== undefined ? 0 : partitionIn(place.set, place.template, podClique.spec.replicas)
+
+/** The pods that no partition keeps at their template. */
+export const podsFromPartitionOn = ({ podClique, pods, place }: Omit<PodsOfClique, 'objects'>): readonly Pod[] => {
+  const partition = partitionOfPods({ podClique, place })
+  return pods.filter((pod) => !isBelow(pod, partition))
+}
 
 /** What the status of a PodClique says of the templates of its pods below the partition. */
 const recordedOn = ({ status }: PodClique): readonly Kept[] | undefined =>

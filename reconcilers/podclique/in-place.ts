@@ -22,6 +22,7 @@ import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import type { Toleration } from '../../schemas/generated/pod.ts'
 import { type Action, pinned, pinnedVersion } from '../engine/action.ts'
+import { podsFromPartitionOn } from '../partition/pods.ts'
 import { followsInPlace } from '../templates/follows-in-place.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { wayOfPod } from '../units/way.ts'
@@ -49,11 +50,15 @@ export const isFollowing = (observed: ObservedPodClique): boolean => {
   return podsToFollow(observed).length > 0 || pods.some(hasYetToFollow)
 }
 
-/** The pods of a standalone PodClique that follow without a restart: all at once, because nobody misses anything. */
-export const podsToPatch = (pods: readonly Pod[], { set, update, template }: CliquePlace): readonly Pod[] =>
-  isUpdatePaused(set)
-    ? []
-    : pods.filter((pod) => !isTerminating(pod) && wayOfPod({ update, template }, pod)?.way === 'patch')
+/** The pods of a standalone PodClique that follow without a restart: all from its partition on at once, because nobody misses anything. */
+export const podsToPatch = (
+  { podClique, pods }: Pick<ObservedPodClique, 'podClique' | 'pods'>,
+  place: CliquePlace,
+): readonly Pod[] => {
+  if (isUpdatePaused(place.set)) return []
+  const reached = podsFromPartitionOn({ podClique, pods, place })
+  return reached.filter((pod) => !isTerminating(pod) && wayOfPod(place, pod)?.way === 'patch')
+}
 
 /**
  * What lets a pod follow the changed template now: a patch, or its removal. One that can follow in no way that it may waits.

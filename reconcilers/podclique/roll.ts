@@ -3,9 +3,9 @@ import { madeByUpdate, timeLeft } from '../../model/update/deadline.ts'
 import { hasYetToFollow } from '../../model/update/in-place-note.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
-import { isUpdatePaused } from '../../model/update/strategy.ts'
+import { isUpdatePaused, partitionIn } from '../../model/update/strategy.ts'
 import { templateHashOf } from '../templates/hash.ts'
-import { type PodUnit, podUnits } from '../units/pods.ts'
+import { isBelow, type PodUnit, podUnits } from '../units/pods.ts'
 import { scopeOf } from '../units/scope.ts'
 import { wayOfPod } from '../units/way.ts'
 import type { ReplicaInUpdate } from '../update/of.ts'
@@ -23,8 +23,10 @@ export const moveOf = (
   const { rollingUpdate, name } = template
   const scope = scopeOf({ set, update, i: Number(i), objects }, name)
   const isTarget = templateHash === update.hashOf(template)
+  const partition = partitionIn(set, template, podClique.spec.replicas)
   // What follows by a patch, or may not be made again, takes nothing of the budget and keeps nobody back.
   const isAside = ({ pod, isGoing }: PodUnit): boolean => {
+    if (isBelow(pod, partition)) return false
     const way = isGoing || !isTarget ? undefined : wayOfPod({ update, template }, pod)?.way
     return way === 'patch' || way === 'waits'
   }
@@ -54,9 +56,9 @@ export const supersededTurnOf = ({ podClique, place }: ObservedPodClique): Repli
 
 /** The pods that are to follow the changed template now: all that do so by a patch, and those that are taken down for it. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
-  const { place, pods } = observed
+  const { place } = observed
   if (place === undefined || turnOf(observed) === undefined) return []
-  return [...podsToPatch(pods, place), ...moveOf(observed, place).replace.map(({ pod }) => pod)]
+  return [...podsToPatch(observed, place), ...moveOf(observed, place).replace.map(({ pod }) => pod)]
 }
 
 /**

@@ -15,7 +15,7 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from '../health/breach.ts'
 import { type Health, healthOf } from '../health/health.ts'
 import { managedLabels, setNameOf } from '../ownership/ownership.ts'
-import { keptPods, partitionOfPods } from '../partition/pods.ts'
+import { keptPods, partitionOfPods, podsFromPartitionOn } from '../partition/pods.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { templateHashOf } from '../templates/hash.ts'
@@ -80,7 +80,7 @@ export const statusOfPodClique = (
       deadline: progressDeadlineOf(place?.template.rollingUpdate),
       left: stepTimeLeft(observed, context.now),
       waitsFor: `${counted(podClique.spec.replicas, 'pod')} of the changed template to be ready`,
-      held: isInUpdate && place !== undefined ? whyPodsWait(place, pods) : undefined,
+      held: isInUpdate && place !== undefined ? whyPodsWait(place, podsFromPartitionOn(observed)) : undefined,
     },
     context.now,
   )
@@ -175,11 +175,9 @@ const hashesOf = (
  * True while the update of the set has yet to replace a pod, or one that it has replaced is still stopping.
  * docs/reliability.md#updates (U13)
  */
-const isOutdated = ({ podClique, pods, place }: ObservedPodClique): boolean => {
-  if (place?.update.isUnderWay !== true) return false
-  const partition = partitionOfPods({ podClique, place })
-  return pods.some((pod) => templateHashOf(pod) !== templateHashOf(podClique) && !isBelow(pod, partition))
-}
+const isOutdated = (observed: ObservedPodClique): boolean =>
+  observed.place?.update.isUnderWay === true &&
+  podsFromPartitionOn(observed).some((pod) => templateHashOf(pod) !== templateHashOf(observed.podClique))
 
 /** The label selector by which an autoscaler counts pods; a member of a scaling group scales with its group. */
 const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } | undefined => {

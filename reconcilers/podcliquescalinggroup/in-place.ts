@@ -1,24 +1,38 @@
 import { FOLLOWS_IN_PLACE_ANNOTATION } from '../../model/labels.ts'
-import { followsByPolicy } from '../../model/update/in-place.ts'
+import { followsByPolicy, type Way } from '../../model/update/in-place.ts'
 import { isUpdatePaused } from '../../model/update/strategy.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
+import { partitionOfCopies } from '../partition/copies.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import { fallbackEvent } from '../podclique/in-place.ts'
 import { followNote, followsInPlace } from '../templates/follows-in-place.ts'
 import type { ReplicaUnit } from '../units/copies.ts'
 import { membersToFollow, wayOfUnit } from '../units/way-of-copy.ts'
 
+/** A scaling group, by what its copies need to know of it, and its place. */
+interface Whole {
+  readonly scalingGroup: PodCliqueScalingGroup
+  readonly place: GroupPlace
+}
+
 /** True for a copy that follows without a restart, or that may not be made again: it is in nobody's way. */
-export const isAside = (unit: ReplicaUnit, pcsg: string, replicas: number, place: GroupPlace): boolean => {
-  if (unit.order >= replicas || unit.isUpdated) return false
-  const way = wayOfUnit(unit, pcsg, place)?.way
+export const isAside = (unit: ReplicaUnit, whole: Whole): boolean => {
+  const way = wayFromPartitionOn(unit, whole)
   return way === 'patch' || way === 'waits'
 }
 
 /** True for a copy that is to follow by a patch now. */
-export const isToPatch = (unit: ReplicaUnit, pcsg: string, place: GroupPlace): boolean =>
-  !unit.isUpdated && !isUpdatePaused(place.set) && wayOfUnit(unit, pcsg, place)?.way === 'patch'
+export const isToPatch = (unit: ReplicaUnit, whole: Whole): boolean =>
+  !isUpdatePaused(whole.place.set) && wayFromPartitionOn(unit, whole) === 'patch'
+
+/** How a copy comes to follow; undefined if it does, if it stands in, or if a partition keeps it at its templates. */
+const wayFromPartitionOn = (unit: ReplicaUnit, { scalingGroup, place }: Whole): Way | undefined =>
+  unit.isUpdated ||
+  unit.order >= scalingGroup.spec.replicas ||
+  unit.order < partitionOfCopies({ ...place, scalingGroup })
+    ? undefined
+    : wayOfUnit(unit, scalingGroup.metadata.name ?? '', place)?.way
 
 /**
  * Tells the PodCliques of a copy that they and their pods are to follow the changed template in place; undefined if the copy

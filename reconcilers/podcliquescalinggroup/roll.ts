@@ -38,16 +38,16 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Group
   const units = replicaUnits(observed.scalingGroup, place, observed.objects)
   const inReplacement = units.find(({ isGoing, isUpdated, state }) => isGoing || (isUpdated && state !== 'ready'))
   const group = { spec: { minAvailable: 1, ...spec }, ...(status && { status }) }
-  const pcsg = observed.scalingGroup.metadata.name ?? ''
+  const whole = { scalingGroup: observed.scalingGroup, place }
   const move = withAside(
     units,
-    (unit) => isAside(unit, pcsg, spec.replicas, place),
+    (unit) => isAside(unit, whole),
     (seen) => moveOfPart({ level: LEVELS.copies, set: place.set, rollingUpdate, scope }, group, seen),
   )
   const { maxSurge } = allowanceOf(rollingUpdate, spec.replicas)
   return {
     ...move,
-    toPatch: units.filter((unit) => unit.order < spec.replicas && isToPatch(unit, pcsg, place)),
+    toPatch: units.filter((unit) => isToPatch(unit, whole)),
     surgeReplicas: standInIndices(units, spec.replicas, maxSurge, move),
     current: inReplacement?.order,
     halfTold: units.filter(({ isHalfTold }) => isHalfTold),

@@ -21,13 +21,12 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { MIN_AVAILABLE_BREACHED } from '../health/breach.ts'
 import { KIND } from '../kinds.ts'
 import { managedLabels } from '../ownership/ownership.ts'
-import { keptCopies, partitionOfCopies } from '../partition/copies.ts'
+import { copiesFromPartitionOn, keptCopies, partitionOfCopies } from '../partition/copies.ts'
 import { membersOf } from '../places/replica.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { byStatus, GANG_TERMINATION_IN_PROGRESS, isGroupShort } from '../termination/breaches.ts'
-import { replicaUnits } from '../units/copies.ts'
 import { whyCopiesWait } from '../units/way-of-copy.ts'
 import { partitionReached, pendingUpdate, UPDATE_IN_PROGRESS, withUpdate } from '../update/condition.ts'
 import { withStandIns } from '../update/record.ts'
@@ -97,7 +96,7 @@ export const statusOfScalingGroup = (
         left: stepTimeLeft(observed, now),
         waitsFor: `${counted(spec.replicas, 'replica')} of the changed template to be available`,
         held: isInUpdate
-          ? whyCopiesWait(replicaUnits(scalingGroup, place, objects), metadata.name ?? '', place)
+          ? whyCopiesWait(copiesFromPartitionOn(scalingGroup, place, objects), metadata.name ?? '', place)
           : undefined,
       },
       now,

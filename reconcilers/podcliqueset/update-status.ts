@@ -1,7 +1,6 @@
 import { conditionOf, type Finding } from '../../model/conditions.ts'
 import { groupNameIn, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
-import type { Pod } from '../../model/pod.ts'
 import { updatedReadyOf } from '../../model/update/levels.ts'
 import { isUpdatePaused, partitionOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -11,10 +10,12 @@ import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
+import { copiesFromPartitionOn } from '../partition/copies.ts'
+import { podsFromPartitionOn } from '../partition/pods.ts'
+import type { CliquePlace } from '../podclique/observe.ts'
 import { keptRoles } from '../podcliqueset-replica/kept-units.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { isKeptMissing } from '../revision/kept.ts'
-import { replicaUnits as copiesOf } from '../units/copies.ts'
 import { rolesWaiting } from '../units/role-progress.ts'
 import { whyPodsWait } from '../units/way.ts'
 import { whyCopiesWait } from '../units/way-of-copy.ts'
@@ -169,8 +170,16 @@ const progressOf = (view: SetView, sum: Sum): string => {
   return `Replica ${first} is being updated and waits for ${listed(unfinished(view, first), { most: FEW, none: 'its pods of before to go' })}${beside}${after}${step}`
 }
 
-const podsOf = (podClique: PodClique | undefined, objects: Objects): readonly Pod[] =>
-  podClique === undefined ? [] : objects.controlledBy(KIND.pod, podClique.metadata.uid ?? '')
+/** Why pods of a clique wait for somebody to decide; undefined if none does. */
+const whyWaiting = (
+  podClique: PodClique | undefined,
+  place: Omit<CliquePlace, 'isSurplus'>,
+  objects: Objects,
+): string | undefined => {
+  if (podClique === undefined) return undefined
+  const pods = objects.controlledBy(KIND.pod, podClique.metadata.uid ?? '')
+  return whyPodsWait(place, podsFromPartitionOn({ podClique, pods, place }))
+}
 
 /** The parts of a replica that an update still waits for. */
 const unfinished = ({ set, update, objects }: SetView, i: number): string[] => {
@@ -180,7 +189,7 @@ const unfinished = ({ set, update, objects }: SetView, i: number): string[] => {
       ? []
       : [
           standalonePodCliqueName(replica.layout.name, i, template.name) +
-            heldText(whyPodsWait({ update, template }, podsOf(podClique, objects))),
+            heldText(whyWaiting(podClique, { set, update, template, i: String(i) }, objects)),
         ],
   )
   const groups = scalingGroupsOf(replica).flatMap((group, index) => {
@@ -189,7 +198,7 @@ const unfinished = ({ set, update, objects }: SetView, i: number): string[] => {
     if (isCurrent || layout === undefined) return []
     const name = groupNameIn(replica.layout, i, layout)
     const place = { set, update, layout: replica.layout, group: layout, i }
-    return [name + heldText(group && whyCopiesWait(copiesOf(group, place, objects), name, place))]
+    return [name + heldText(group && whyCopiesWait(copiesFromPartitionOn(group, place, objects), name, place))]
   })
   return [...podCliques, ...groups]
 }

@@ -47,8 +47,12 @@ export const membersToFollow = (
     }
     // Nothing runs by which it could be told whether the clique has followed.
     if (ways.length === 0) return [{ template, podClique, way: 'again' }]
-    return [{ template, podClique, way: ways.some(({ way }) => way === 'restart') ? 'restart' : 'patch' }]
+    const way = DEAREST_FIRST.find((each) => ways.some((its) => its.way === each)) ?? 'patch'
+    return [{ template, podClique, way }]
   })
+
+/** Pods of one clique may differ in their way, where one update follows another: the most expensive counts. */
+const DEAREST_FIRST = ['restart', 'resize'] as const
 
 /**
  * How a copy comes to follow, undefined if it follows: only as a whole, with a restart of each of its cliques or of none. One

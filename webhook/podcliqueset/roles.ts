@@ -8,6 +8,8 @@ export interface Role {
   readonly unit: 'pod' | 'copy'
   readonly cliques: readonly string[]
   readonly count: number
+  /** How many there may be: an autoscaler may add some. */
+  readonly most: number
   readonly rollingUpdate: RollingUpdate
   readonly sharing: Sharing
 }
@@ -23,16 +25,26 @@ export const rolesOf = ({ cliques, groups, grouped }: Subject): Role[] => [
       : [
           {
             ...{ name: name ?? '', path: `${CLIQUES}[${index}]`, unit: 'pod', cliques: [name ?? ''] },
-            ...{ count: spec?.replicas ?? 1, rollingUpdate: (rollingUpdate ?? {}) as RollingUpdate },
+            ...countsOf(spec?.replicas, spec?.autoScalingConfig),
+            rollingUpdate: (rollingUpdate ?? {}) as RollingUpdate,
             sharing: resourceSharing,
           },
         ],
   ),
   ...groups.map(
-    ({ name, replicas, rollingUpdate, cliqueNames, resourceSharing }, index): Role => ({
+    ({ name, replicas, scaleConfig, rollingUpdate, cliqueNames, resourceSharing }, index): Role => ({
       ...{ name: name ?? '', path: `${GROUPS}[${index}]`, unit: 'copy', cliques: (cliqueNames ?? []).map(String) },
-      ...{ count: replicas ?? 1, rollingUpdate: (rollingUpdate ?? {}) as RollingUpdate },
+      ...countsOf(replicas, scaleConfig),
+      rollingUpdate: (rollingUpdate ?? {}) as RollingUpdate,
       sharing: resourceSharing,
     }),
   ),
 ]
+
+const countsOf = (
+  replicas: number | null | undefined,
+  scaling: { readonly maxReplicas?: number | null } | null | undefined,
+): Pick<Role, 'count' | 'most'> => {
+  const count = replicas ?? 1
+  return { count, most: Math.max(count, scaling?.maxReplicas ?? 0) }
+}

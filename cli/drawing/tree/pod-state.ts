@@ -10,6 +10,7 @@ import {
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
 import { schedulerSentences } from '../../../model/scheduler-words.ts'
+import { READINESS_GATE } from '../../../model/update/readiness-gate.ts'
 import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
 import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
@@ -65,8 +66,13 @@ export const surroundings = ({ gangs, podCliques, pods }: Own, kubelets: Kubelet
   }
 }
 
-const unready = (probe: string | undefined): string =>
-  `runs and is not ready yet${probe === undefined ? '' : `: ${probe}`}`
+const unready = ({ status: { conditions = [] } = {} }: TreePod, probe: string | undefined): string => {
+  const [gate, ready] = [READINESS_GATE, 'Ready'].map((type) => conditions.find((each) => each.type === type))
+  const isGated = ready?.reason === 'ReadinessGatesNotReady'
+  if (isGated && gate?.status === 'False') return 'runs, and takes no traffic for a while around its restart in place'
+  const why = probe ?? (isGated ? ready.message?.replace(/\.$/, '') : undefined)
+  return `runs and is not ready yet${why === undefined ? '' : `: ${why}`}`
+}
 
 type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure' | 'pulls'>
 
@@ -102,7 +108,8 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const parents = lacking.map(({ podClique, ready, needed }) => `${podClique} (${ready} of ${needed} ready)`)
     return { state: 'starting', detail: `waits for ${parents.join(', ')}`, waitsFor: lacking }
   }
-  if (status.phase === 'Running') return { state: 'starting', detail: `${loadingEngines(pod) ?? unready(probe)}${on}` }
+  if (status.phase === 'Running')
+    return { state: 'starting', detail: `${loadingEngines(pod) ?? unready(pod, probe)}${on}` }
   const pulls = pullOf(pod, around.kubelets)
   if (pulls !== undefined) return { state: 'starting', detail: `pulls image "${pulls.image}"${on}`, pulls }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)

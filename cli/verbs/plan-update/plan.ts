@@ -89,7 +89,11 @@ export const updatePlanOf = (set: PodCliqueSet, before: Stored, readyAfter: Read
   const model = modelOf(set, before, readyAfter)
   const { awaiting, made, pods } = countsOf(model)
   const keptReplicas = model.replicas.filter(
-    (replica) => replica.order < partitionOf(set) && !model.selected.includes(replica.order) && isOlder(replica),
+    (replica) =>
+      replica.order < partitionOf(set) &&
+      !model.selected.includes(replica.order) &&
+      // What is patched elsewhere counts as updated in the model, because nothing is taken down for it.
+      (isOlder(replica) || before.patched.size > 0),
   ).length
   const standing = rolesBefore(before, model)
   const course = dryRun(model)
@@ -209,7 +213,7 @@ const rolesOf = (
     const maxSurge = Math.min(inReplica, allowanceOf(config.rollingUpdate, inReplica).maxSurge)
     const kept = replicas
       .filter(({ order }) => order >= partitionOf(set) || selected.includes(order))
-      .reduce((sum, replica) => sum + keptIn(replica, name), 0)
+      .reduce((sum, replica) => sum + keptIn(replica, name, kinds.length > 0), 0)
     const standIns = {
       units: takes.reduce((sum, take) => sum + take.makes.length, 0),
       pods: added(takes.map(({ madePods }) => madePods)),
@@ -242,9 +246,12 @@ const rolesOf = (
   })
 }
 
-/** How many units of a role its partition keeps at an earlier template, in one replica. */
-const keptIn = ({ standalone, groups }: ModelReplica, role: string): number => {
-  const isOlderPod = ({ isUpdated }: ModelPod): boolean => !isUpdated
+/**
+ * How many units of a role its partition keeps at an earlier template, in one replica.
+ * @param isPatched whether the others follow by a patch: then all count as updated in the model
+ */
+const keptIn = ({ standalone, groups }: ModelReplica, role: string, isPatched: boolean): number => {
+  const isOlderPod = ({ isUpdated }: ModelPod): boolean => !isUpdated || isPatched
   const pods = standalone
     .filter(({ clique }) => clique === role)
     .flatMap((each) => each.pods.filter((pod) => pod.order < each.partition && isOlderPod(pod)))

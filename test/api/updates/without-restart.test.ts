@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { PCSG_REPLICA_INDEX_LABEL, POD_INDEX_LABEL } from '../../../model/labels.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { until } from '../running.ts'
 import { imagesOf, PATIENCE_S, PODS, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
@@ -148,6 +149,38 @@ describe('An edit that pods follow without a restart', function () {
     expect(restartsOf('wr5-0-pc-a')).to.deep.equal([1, 1])
     await setting.drop('wr5')
   })
+
+  it('reaches no pod and no copy below a partition, until that is lowered', async () => {
+    const set = workload('wr6', { pods: 4, groups: 3 }) as PodCliqueSet
+    const roles = (spec: PodCliqueSet['spec']) => [spec.template.podCliqueScalingGroups?.[0], only(spec, 'pc-a')]
+    for (const clique of set.spec.template.cliques) Object.assign(clique, { podUpdatePolicy: 'InPlaceIfPossible' })
+    for (const role of roles(set.spec)) Object.assign(role ?? {}, { rollingUpdate: { partition: 2 } })
+    await setting.create(set)
+    await setting.ready('wr6')
+    const uids = uidsOf(setting, 'wr6-0-')
+    await setting.change('wr6', (spec) => {
+      for (const clique of spec.template.cliques) clique.labels = { tier: 'gold' }
+    })
+    await setting.updated('wr6')
+    const tiers = (prefix: string, label: string) =>
+      setting
+        .pods(prefix)
+        .map(({ metadata }) => `${metadata.labels?.[label]} ${metadata.labels?.tier ?? 'none'}`)
+        .toSorted()
+    expect(tiers('wr6-0-pc-a', POD_INDEX_LABEL)).to.deep.equal(['0 none', '1 none', '2 gold', '3 gold'])
+    expect([...new Set(tiers('wr6-0-sg-x', PCSG_REPLICA_INDEX_LABEL))]).to.deep.equal(['0 none', '1 none', '2 gold'])
+    await setting.change('wr6', (spec) => {
+      for (const role of roles(spec)) Object.assign(role ?? {}, { rollingUpdate: {} })
+    })
+    await until(
+      'all have the label',
+      async () => [...tiers('wr6-0-pc-a', POD_INDEX_LABEL), ...tiers('wr6-0-sg-x', PCSG_REPLICA_INDEX_LABEL)],
+      (all) => all.every((each) => each.endsWith('gold')),
+      PATIENCE_S,
+    )
+    expect(uidsOf(setting, 'wr6-0-')).to.have.members(uids)
+    await setting.drop('wr6')
+  })
 })
 
 describe('Other resources of running pods', function () {
@@ -258,6 +291,36 @@ describe('Other resources of running pods', function () {
     }
   })
 
+  it('are given to copies of a scaling group one after the other, because nodes may have no room', async () => {
+    const set = workload('re6', { pods: 1, groups: 3 }) as PodCliqueSet
+    for (const clique of set.spec.template.cliques) Object.assign(clique, { podUpdatePolicy: 'InPlaceIfPossible' })
+    const give = (cpu: string) => (spec: PodCliqueSet['spec']) => {
+      for (const container of only(spec, 'pc-c').spec.podSpec.containers)
+        Object.assign(container, { resources: { requests: { cpu, memory: '10Mi' } } })
+    }
+    give('100m')(set.spec)
+    await setting.create(set)
+    await setting.ready('re6')
+    const uids = uidsOf(setting, 're6-0-sg-x')
+    let most = 0
+    const isResized = (pod: { metadata: { annotations?: Record<string, string> } }): boolean =>
+      pod.metadata.annotations?.['grove.io/in-place'] !== undefined
+    const stop = setting.grove.core.store.subscribe('pods', () => {
+      const asked = setting.pods('re6-0-sg-x').filter((pod) => isResized(pod as never))
+      const given = asked.filter(({ status }) => status?.containerStatuses?.[0]?.resources?.requests?.cpu === '200m')
+      const copies = new Set(
+        asked.filter((pod) => !given.includes(pod)).map((pod) => pod.metadata.labels?.[PCSG_REPLICA_INDEX_LABEL]),
+      )
+      most = Math.max(most, copies.size)
+    })
+    await setting.change('re6', give('200m'))
+    await setting.updated('re6')
+    stop()
+    expect(uidsOf(setting, 're6-0-sg-x')).to.have.members(uids)
+    expect(most, 'copies that were being resized at once').to.equal(1)
+    await setting.drop('re6')
+  })
+
   it('make pods again where their node does not give them in time, within the budget', async () => {
     const deadline = { rollingUpdate: { progressDeadline: '2s', maxUnavailable: 1 } }
     await setting.create(workload('re5', { pods: 2, groups: 1, a: { ...of(SMALL), ...deadline } }))
@@ -352,6 +415,28 @@ describe('Cliques with podUpdatePolicy InPlaceOnly', function () {
     await setting.updated('io2')
     expect(uidsOf(setting, 'io2-0-pc-a').filter((uid) => uids.includes(uid))).to.deep.equal([])
     await setting.drop('io2')
+  })
+
+  it('are not waited for below a partition, where they could not follow', async () => {
+    const more = { podUpdatePolicy: 'InPlaceIfPossible', rollingUpdate: { partition: 1 } }
+    await setting.create(workload('io4', { pods: 3, groups: 1, a: more }))
+    await setting.ready('io4')
+    await setting.change('io4', args)
+    await setting.updated('io4')
+    const uids = uidsOf(setting, 'io4-0-pc-a')
+    await setting.change('io4', (spec) => {
+      Object.assign(only(spec, 'pc-a'), ONLY)
+      withImage('main:2', 'pc-a')(spec)
+    })
+    await setting.updated('io4')
+    expect(
+      setting
+        .pods('io4-0-pc-a')
+        .map(({ spec }) => spec.containers[0]?.image)
+        .toSorted(),
+    ).to.deep.equal(['main:1', 'main:2', 'main:2'])
+    expect(uidsOf(setting, 'io4-0-pc-a')).to.have.members(uids)
+    await setting.drop('io4')
   })
 
   it('give a pod whose image cannot be run another one in place', async () => {

@@ -228,6 +228,11 @@ describe('grove plan-update', () => {
     expect((await planned(policy(OLD), policy(tolerant(OLD)))).stdout).to.equal(
       'PodCliqueSet default/llm: no pod restarts (router: no restart)\n',
     )
+    const parted = (set: string): string =>
+      policy(set).replace('  template:\n', '  updateStrategy: { rollingUpdate: { partition: 1 } }\n  template:\n')
+    expect((await planned(parted(OLD), parted(labelled(OLD)))).stdout).to.equal(
+      'PodCliqueSet default/llm: no pod restarts (router: labels only); 1 replica keeps its template (rollingUpdate.partition)\n',
+    )
     const both = (await planned(policy(OLD), policy(labelled(OLD.replaceAll('engine:1', 'engine:2'))))).stdout
     expect(both).to.match(/^router .* labels only /m)
     expect(JSON.parse((await planned(policy(OLD), policy(labelled(OLD)), '-o', 'json')).stdout)[0].roles[0]).to.include(
@@ -273,6 +278,14 @@ describe('grove plan-update', () => {
     const keptOf = (role: string): number | undefined =>
       plan.roles.find(({ name }: { name: string }) => name === role)?.kept
     expect(['router', 'prefill', 'decode'].map(keptOf)).to.deep.equal([undefined, 3, 1])
+    const labelled = (set: string): string =>
+      parted(set).replaceAll(
+        /- name: (prefill)\n/g,
+        '- name: $1\n        podUpdatePolicy: InPlaceIfPossible\n        labels: { tier: LABEL }\n',
+      )
+    expect(
+      (await planned(labelled(MATCHED).replace('LABEL', 'a'), labelled(MATCHED).replace('LABEL', 'b'))).stdout,
+    ).to.match(/no pod restarts \(prefill: labels only\); 3 pods of prefill keep their template/)
     expect(plan.endsAfter).to.be.a('number')
   })
 

@@ -108,6 +108,22 @@ describe('A pod that fails', () => {
     expect(shown([up, ...['b', 'c', 'd'].map((name) => pod(name, {}, true))])).to.deep.equal(['✓ 4 pods  ready'])
   })
 
+  it('says of a pod whose containers are ready that it leaves service before it restarts in place, or which gate is not open', () => {
+    const kept = (conditions: object[]): TreePod => {
+      const up = pod('web-a', { started: true, state: { running: { startedAt: ago(300) } }, ready: true })
+      const message = 'corresponding condition of pod readiness gate "example.com/lb" does not exist.'
+      const ready = { type: 'Ready', status: 'False', reason: 'ReadinessGatesNotReady', message }
+      return { ...up, status: { ...up.status, conditions: [ready, ...conditions] } } as TreePod
+    }
+    const gate = { type: 'grove.io/InPlaceUpdateReady', status: 'False' }
+    expect(shown([kept([gate])])).to.deep.equal([
+      '… Pod web-a  runs, and takes no traffic for a while around its restart in place on node-1',
+    ])
+    expect(shown([kept([{ ...gate, status: 'True' }])])).to.deep.equal([
+      '… Pod web-a  runs and is not ready yet: corresponding condition of pod readiness gate "example.com/lb" does not exist on node-1',
+    ])
+  })
+
   const event = (name: string, message: string, at: string): KubeletEvent => ({
     metadata: { namespace: 'serving', name: `${name}.1` },
     involvedObject: { name },

@@ -18,11 +18,11 @@ describe('The metric of updates in place', () => {
   before(loadedResources)
 
   /** A set with this policy whose replica is being updated, and its pod of an older template. */
-  const updating = async (podUpdatePolicy: string) => {
+  const updating = async (podUpdatePolicy: string, more: object = {}) => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
     const set = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
     const currentGenerationHash = revisionOf(set, objects)?.generationHash ?? ''
-    for (const clique of set.spec.template.cliques) Object.assign(clique, { podUpdatePolicy })
+    for (const clique of set.spec.template.cliques) Object.assign(clique, { podUpdatePolicy, ...more })
     const [first] = [...objects].filter(({ kind }) => kind === 'Pod')
     const pod = (label: string | undefined, more: object = {}, status: object = {}): KubeObject =>
       ({
@@ -71,6 +71,12 @@ describe('The metric of updates in place', () => {
     const other = await updating('Recreate')
     other.put(other.pod('older', going))
     expect(await other.counted()).to.deep.equal([])
+  })
+
+  it('counts no pod that goes below a partition: it was not to follow', async () => {
+    const { pod, put, counted } = await updating('InPlaceIfPossible', { rollingUpdate: { partition: 1 } })
+    put(pod('older', going))
+    expect(await counted()).to.deep.equal([])
   })
 
   it('counts a pod that goes before it has followed', async () => {

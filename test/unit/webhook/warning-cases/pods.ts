@@ -219,6 +219,31 @@ export const podWarningCases: readonly WarningCase[] = [
     },
   },
   {
+    warning: 'warning/partition-keeps-all',
+    says: 'a partition that leaves no pod of a clique to update',
+    given: created(({ router }) => {
+      router.rollingUpdate = { partition: '100%' }
+    }),
+    text: 'spec.template.cliques[0].rollingUpdate.partition: 100% keeps all of 2 pods of "router" at the template that they have, so none of them follows an edit; lower it to let some follow',
+    silent: {
+      'a partition that leaves one': created(({ router }) => {
+        router.rollingUpdate = { partition: 1 }
+      }),
+      'a partition above which an autoscaler may add some': created(({ router }) => {
+        router.spec.autoScalingConfig = { minReplicas: 2, maxReplicas: 4 }
+        router.rollingUpdate = { partition: 2 }
+      }),
+    },
+  },
+  {
+    warning: 'warning/partition-keeps-all',
+    says: 'a partition that leaves no copy of a scaling group to update',
+    given: created(({ group }) => {
+      group.rollingUpdate = { partition: 5 }
+    }),
+    text: 'spec.template.podCliqueScalingGroups[0].rollingUpdate.partition: 5 keeps all of 2 copies of "decode" at the template that they have, so none of them follows an edit; lower it to let some follow',
+  },
+  {
     warning: 'warning/grove-variable',
     says: 'a variable that Grove sets',
     given: engine({ env: [{ name: 'GROVE_PCS_NAME', value: 'mine' }] }),

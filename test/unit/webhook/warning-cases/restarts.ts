@@ -98,11 +98,11 @@ export const restartWarningCases: readonly WarningCase[] = [
       for (const each of [set, old.set]) each.spec.replicas = 1
       for (const each of [router, old.router]) each.spec.replicas = 4
       router.rollingUpdate = { partition: 3 }
-      group.rollingUpdate = { partition: '100%' }
+      group.rollingUpdate = { partition: '50%' }
       image(router, OTHER)
       image(leader, OTHER)
     }),
-    text: text('1 pod', 'clique router'),
+    text: text('6 pods', 'cliques router, leader, worker'),
     silent: {
       'partitions below which all of them are': updated(({ router, group, leader }) => {
         router.rollingUpdate = { partition: '100%' }
