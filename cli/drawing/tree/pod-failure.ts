@@ -111,11 +111,20 @@ export const logsCommand = (
   isPrevious: boolean,
 ): string => `kubectl logs ${isPrevious ? '-p ' : ''}${namespace ? `-n ${namespace} ` : ''}${name} -c ${container}`
 
-/** The failure as a sentence: its cause, with what differs between pods. */
-export const failureText = ({ cause, restarts = 0, message }: PodFailure): string => {
+/** The failure as a sentence: its cause, with what differs between pods. `isMost`: others have restarted less often. */
+export const failureText = ({ cause, restarts = 0, message }: PodFailure, isMost = false): string => {
   const more =
     message !== undefined && !cause.endsWith(message) && !cause.includes('cannot be created') ? `: ${message}` : ''
-  return `${cause}${more}${restarts > 0 ? `; ${counted(restarts, 'restart')}` : ''}`
+  return `${cause}${more}${restarts > 0 ? `; ${isMost ? 'up to ' : ''}${counted(restarts, 'restart')}` : ''}`
+}
+
+/** The sentence for pods that fail for the same cause: what the kubelet says of the first, and the most restarts of any. */
+export const commonFailureText = (failures: readonly [PodFailure, ...PodFailure[]]): string => {
+  const most = Math.max(...failures.map(({ restarts = 0 }) => restarts))
+  return failureText(
+    { ...failures[0], restarts: most },
+    failures.some(({ restarts = 0 }) => restarts < most),
+  )
 }
 
 /** What is said of a pod that is ready and has restarted; empty for one that has not. */

@@ -74,6 +74,26 @@ const unready = ({ status: { conditions = [] } = {} }: TreePod, probe: string | 
   return `runs and is not ready yet${why === undefined ? '' : `: ${why}`}`
 }
 
+type Status = NonNullable<TreePod['status']>
+
+const conditionsOfUnready = ({ conditions = [] }: Status) => {
+  const ready = conditions.find(({ type, status }) => type === 'Ready' && status === 'False')
+  const areContainersReady = conditions.some(({ type, status }) => type === 'ContainersReady' && status === 'True')
+  return areContainersReady ? ready : undefined
+}
+
+/**
+ * Whether the node of a pod no longer reports. A kubelet gives a reason where a pod is not ready though its containers are;
+ * Kubernetes' node controller, which says it of the pods of such a node, gives none.
+ */
+const isOnLostNode = ({ spec, status = {} }: TreePod): boolean => {
+  const ready = conditionsOfUnready(status)
+  return spec?.nodeName !== undefined && ready !== undefined && !ready.reason
+}
+
+/** What the kubelet says of the readiness gate that a pod waits for. */
+const unreadyGate = (status: Status): string | undefined => conditionsOfUnready(status)?.message
+
 type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure' | 'pulls'>
 
 /** The state of a pod, and what it waits for: a gate, a node, other cliques, a container that does not start. */
@@ -82,6 +102,10 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
   if (metadata.deletionTimestamp !== undefined) {
     const orphaned = labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'
+    if (isOnLostNode(pod)) {
+      const how = 'which no longer reports: it stays until that node is back or is deleted'
+      return { state: 'stuck', detail: `is going${on}, ${how}${orphaned}` }
+    }
     return { state: 'starting', detail: `is going${on}${orphaned}` }
   }
   if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}${restartsText(pod)}` }
@@ -100,7 +124,11 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const waiting = around.waiting.get(labelOf(pod, PODCLIQUE_LABEL))
     return { state: 'starting', detail: waiting === undefined ? 'waits for a node' : `waits for its group: ${waiting}` }
   }
-  const probe = around.kubelets.probes.get(metadata.name)
+  if (isOnLostNode(pod)) {
+    const how = `which no longer reports: kubectl describe node ${spec.nodeName}`
+    return { state: 'stuck', detail: `is${on}, ${how}` }
+  }
+  const probe = unreadyGate(status) ?? around.kubelets.probes.get(metadata.name)
   const failure = failureOfPod(pod, { probe, isProbeFailing: around.unready.has(labelOf(pod, PODCLIQUE_LABEL)) })
   if (failure !== undefined) return { state: 'stuck', detail: `${failureText(failure)}${on}`, failure }
   const lacking = status.phase === 'Running' ? [] : lackingParents(pod, around)
@@ -130,7 +158,7 @@ const loadingEngines = ({ metadata, status }: TreePod): string | undefined => {
 }
 
 /** For a failover pod that serves, the engine that does not run; undefined for any other pod that serves. */
-const deadEngine = ({ containerStatuses = [] }: NonNullable<TreePod['status']>): string | undefined => {
+const deadEngine = ({ containerStatuses = [] }: Status): string | undefined => {
   const dead = containerStatuses.find(({ ready }) => ready === false)
   return dead && `serves without ${dead.name}`
 }

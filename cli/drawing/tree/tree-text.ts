@@ -2,7 +2,7 @@ import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
 import { span } from '../../text/span.ts'
 import type { Pull } from './kubelet-words.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
-import type { PodFailure } from './pod-failure.ts'
+import { commonFailureText, type PodFailure } from './pod-failure.ts'
 import { roleText } from './role-text.ts'
 import { shownTermination, tellsOfTrouble } from './trouble.ts'
 
@@ -50,8 +50,8 @@ interface Branch {
   readonly detail: string
   /** Branches with the same value may be combined into a count; absent: never. */
   readonly alike?: string
-  /** Two of these are combined already. */
-  readonly isFailure?: true
+  /** Of a pod that fails. Two of these are combined already. */
+  readonly failure?: PodFailure
   readonly below: readonly Branch[]
 }
 
@@ -61,7 +61,7 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   detail: node.pulls === undefined ? node.detail : `${node.detail}${pulledFor(node.pulls, options)}`,
   // The detail without the node's name: pods that are ready are alike on whatever node they are.
   ...(node.kind === 'Pod' && { alike: node.failure?.cause ?? node.detail.replace(/ on \S+(; .*)?$/, '') }),
-  ...(node.failure !== undefined && { isFailure: true }),
+  ...(node.failure !== undefined && { failure: node.failure }),
   below: [
     ...(node.failure === undefined ? [] : failureBranches(node.failure, options)),
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
@@ -177,10 +177,10 @@ const told = (branches: readonly Branch[], most: number): Branch[] => {
   }
   const pods = [...groups.values()].flatMap((group) => {
     const [first] = group
-    if (first === undefined || group.length <= (first.isFailure ? 1 : most)) return group
-    return [
-      { ...first, title: `${group.length} pods`, detail: first.alike ?? '', below: first.isFailure ? first.below : [] },
-    ]
+    const [failure, ...others] = group.flatMap((each) => each.failure ?? [])
+    if (first === undefined || group.length <= (failure === undefined ? most : 1)) return group
+    const detail = failure === undefined ? (first.alike ?? '') : commonFailureText([failure, ...others])
+    return [{ ...first, title: `${group.length} pods`, detail, below: failure === undefined ? [] : first.below }]
   })
   return [...branches.filter(({ alike }) => alike === undefined), ...pods]
 }

@@ -71,7 +71,7 @@ describe('A pod that fails', () => {
   it('is told once with others that fail for the same cause, however often each has restarted', () => {
     const [a, b, c] = [pod('web-a', crashed(1)), pod('web-b', crashed(1, 'Error', 9)), pod('web-c', crashed(2))]
     expect(shown([a, b, c])).to.deep.equal([
-      '✗ 2 pods  container "main" ends again and again, last with 1',
+      '✗ 2 pods  container "main" ends again and again, last with 1; up to 9 restarts',
       '· kubectl logs -p -n serving web-a -c main  ended 2m ago',
       '✗ Pod web-c  container "main" ends again and again, last with 2; 5 restarts on node-1',
       '· kubectl logs -p -n serving web-c -c main  ended 2m ago',
@@ -80,6 +80,43 @@ describe('A pod that fails', () => {
     expect(set && troublesOf(set, NOW).map(({ sentence, alike }) => [sentence, alike])).to.deep.equal([
       ['container "main" ends again and again, last with 1', 1],
       ['container "main" ends again and again, last with 2', 0],
+    ])
+  })
+
+  it('is told with others in the words of the kubelet, which say why their image cannot be pulled', () => {
+    const why = 'rpc error: code = NotFound desc = docker.io/library/web:9: not found'
+    const unpulled = { image: 'web:9', state: { waiting: { reason: 'ErrImagePull', message: why } } }
+    expect(shown([pod('web-a', unpulled), pod('web-b', unpulled)])).to.deep.equal([
+      `✗ 2 pods  image "web:9" of container "main" cannot be pulled: ErrImagePull: ${why}`,
+    ])
+  })
+
+  it('is on a node that no longer reports, where its containers were ready to the last', () => {
+    const conditions = [
+      { type: 'ContainersReady', status: 'True' },
+      { type: 'Ready', status: 'False' },
+    ]
+    const lost = (name: string): TreePod => {
+      const { status, ...rest } = pod(name, { ready: true, started: true })
+      return { ...rest, status: { ...status, conditions } }
+    }
+    const going = lost('web-b')
+    const leaving = { ...going, metadata: { ...going.metadata, deletionTimestamp: ago(600) } }
+    expect(shown([lost('web-a'), leaving])).to.deep.equal([
+      '✗ Pod web-a  is on node-1, which no longer reports: kubectl describe node node-1',
+      '✗ Pod web-b  is going on node-1, which no longer reports: it stays until that node is back or is deleted',
+    ])
+  })
+
+  it('waits for a readiness gate, in the words of its kubelet, while its containers are ready', () => {
+    const message = 'the status of pod readiness gate "example.com/lb" is not "True", but False'
+    const { status, ...rest } = pod('web-a', { ready: true, started: true })
+    const conditions = [
+      { type: 'ContainersReady', status: 'True' },
+      { type: 'Ready', status: 'False', reason: 'ReadinessGatesNotReady', message },
+    ]
+    expect(shown([{ ...rest, status: { ...status, conditions } }])).to.deep.equal([
+      `… Pod web-a  runs and is not ready yet: ${message} on node-1`,
     ])
   })
 
