@@ -4,6 +4,7 @@ import { differences, play } from '../api/clients/play.ts'
 import { CLIENTS, recordedClients } from '../api/clients/recording.ts'
 import { type Line, line } from '../api/say.ts'
 import { recordClients } from './clients/record.ts'
+import { fromEnvironment, USUAL } from './controlplane/kubernetes.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -31,6 +32,8 @@ describe('a real API server answers clients as recorded for the sandbox', () => 
     "Kubeflow's SDK",
   ]) {
     it(client, async function () {
+      // The answers are those of one version: another has other defaults, and another name for itself.
+      if (fromEnvironment() !== USUAL) this.skip()
       this.timeout(300_000)
       const namespace = await createNamespace(controlPlane(), 'played')
       const differing: string[] = []

@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { COMPONENT_NAMES } from './controlplane/components.ts'
+import { fromEnvironment, USUAL } from './controlplane/kubernetes.ts'
 import { type ControlPlane, startControlPlane } from './controlplane/start.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
 import { killed, startProgram } from './program.ts'
+import { repositoryRoot } from './repository.ts'
 
 const isGone = (pid: number): boolean => {
   try {
@@ -29,8 +32,12 @@ describe('the control plane', () => {
     controlPlane().kubectl(['--namespace', namespace, ...args], { input })
 
   it('is the Kubernetes that its modules name', async () => {
+    const version = fromEnvironment()
+    const module = version === USUAL ? 'kubernetes' : `kubernetes-${version}`
+    const mod = readFileSync(join(repositoryRoot, 'test/cluster/modules', module, 'go.mod'), 'utf8')
+    const [, named] = /k8s\.io\/kubernetes (v[\d.]+)/.exec(mod) ?? []
     const { stdout, stderr } = await kubectl(['version', '--output=json'])
-    expect(JSON.parse(stdout), stderr).to.have.nested.property('serverVersion.gitVersion', 'v1.36.3')
+    expect(JSON.parse(stdout), stderr).to.have.nested.property('serverVersion.gitVersion', named)
   })
 
   it('has nodes that are Ready and can be used', async () => {
