@@ -586,7 +586,7 @@ describe('a set that has left OnDelete', () => {
     expect(outdated(setOf('RollingRecreate', 'NotRolledOut'))).to.deep.equal([])
     const [told = '', ...others] = outdated(setOf('RollingRecreate', 'UpdateComplete'))
     expect(others).to.deep.equal([])
-    expect(told).to.match(/^Pod s-0-leader-abcde is made of .*, but the template says /)
+    expect(told).to.match(/^Pod s-0-leader-abcde has the image .*, but the template says /)
     expect(told.indexOf(OLDER)).to.be.within(0, told.indexOf(PRESENT))
   })
 

@@ -110,12 +110,12 @@ export const KEPT_SEEDS: readonly number[] = [
   // and what the simulation itself asked too much, also of fabrics that orphans use (889, 986), of gangs of which all sleeps
   // (2025), of a name that no status had told of (1041090), or whose pod no count missed (82449703), or that was made after the status
   // was written that missed its pod (692837793, 76804611), of a pod that somebody deleted while a watch was down (2076069956),
-  // of a second update for another set that took the PodClique back (1298478739), of a name that was repeated with its request, as no answer and no watch had told of the pod (1174752), of a gang that was terminated when its update had just begun (1848583036), of a member that was asked for
+  // of a second update for another set that took the PodClique back (1298478739), of a start-up barrier of what sleeps by now (1879645), of a name that was repeated with its request, as no answer and no watch had told of the pod (1174752), of a gang that was terminated when its update had just begun (1848583036), of a member that was asked for
   // before its template changed and came after (1770956916), of a replica that began to serve while the request to delete it
   // was on its way (710616), and of a member that a set with another count in its template took back (711811).
   ...[
     279, 366, 494, 889, 986, 1171, 2025, 11182, 11252, 34121, 60339, 710616, 711811, 1770956916, 1848583036, 2076069956,
-    1041090, 82449703, 692837793, 76804611, 1298478739, 1174752,
+    1041090, 82449703, 692837793, 76804611, 1298478739, 1174752, 1879645,
   ],
 ]
 

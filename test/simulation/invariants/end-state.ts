@@ -137,6 +137,20 @@ const isLeftToUsers = (store: Store, object: JsonObject, judged: Store): boolean
 const isWatched = (object: JsonObject): boolean =>
   metaOf(object).labels?.['app.kubernetes.io/managed-by'] === 'grove-operator'
 
+const BARRIER: readonly string[] = [TABLES.account, TABLES.role, TABLES.binding, TABLES.secret]
+
+/**
+ * True for what the start-up barrier of a PodClique in no set needs while all that it starts after sleeps: pods that were made
+ * before have a barrier, and those of a clean run have none (1879645).
+ */
+const isBarrierOfSleepers = (store: Store, object: JsonObject): boolean => {
+  const owner = controllerOf(object)
+  if (owner?.kind !== 'PodClique') return false
+  const podCliqueNamed = (name: string) => store.get(TABLES.clique, { namespace: 'default', name })
+  const parents = (at(podCliqueNamed(owner.name), 'spec', 'startsAfter') ?? []) as string[]
+  return parents.length > 0 && parents.every((name) => at(podCliqueNamed(name), 'spec', 'replicas') === 0)
+}
+
 /** The owner, labels, finalizers, spec and status of each object, by table and name. */
 export type EndState = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
@@ -152,6 +166,7 @@ export const endState = (store: Store, judged: Store = store): EndState => {
     .filter(({ table, object }) => table !== TABLES.fabric || !isFabricOfOrphan(judged, object))
     .filter(({ table, object }) => table !== TABLES.claim || !isClaimOfBefore(store, object))
     .filter(({ table, object }) => table !== TABLES.service || isWatched(object))
+    .filter(({ table, object }) => !BARRIER.includes(table) || !isBarrierOfSleepers(judged, object))
   const numbers = new Map<string, number>()
   const numbered = (name: string): string => {
     const number = numbers.get(name) ?? 0

@@ -10,9 +10,10 @@ const isOpen = (set: JsonObject): boolean =>
   at(set, 'status', 'updateProgress') !== undefined &&
   at(set, 'status', 'updateProgress', 'updateEndedAt') === undefined
 
-/** How many pods of a standalone PodClique there may be at once. */
-const allowedOf = (set: JsonObject, clique: JsonObject): number => {
+/** How many pods of a standalone PodClique there may be at once; of one that a set has left behind, as many as it wants. */
+const allowedOf = (set: JsonObject | undefined, clique: JsonObject): number => {
   const wanted = numberAt(clique, 0, 'spec', 'replicas')
+  if (set === undefined) return wanted
   return wanted + (isOpen(set) ? pacingOf(templateOf(set, clique), wanted, wanted).maxSurge : 0)
 }
 
@@ -28,8 +29,10 @@ export const standInsWithinSurge = (patience: Patience): Invariant => {
     check: ({ table, type, object, writer, time }, store) => {
       if (table === TABLES.clique || table === TABLES.set) {
         for (const clique of all(store, TABLES.clique)) {
-          const set = controllerOf(clique)?.kind === 'PodCliqueSet' ? setOf(store, clique) : undefined
-          if (set !== undefined) allowed.note(metaOf(clique).uid, allowedOf(set, clique), time)
+          const owner = controllerOf(clique)?.kind
+          if (owner !== undefined && owner !== 'PodCliqueSet') continue
+          const set = owner === undefined ? undefined : setOf(store, clique)
+          allowed.note(metaOf(clique).uid, allowedOf(set, clique), time)
         }
       }
       if (table !== TABLES.pod || type !== 'ADDED' || writer?.kind !== 'operator') return undefined
