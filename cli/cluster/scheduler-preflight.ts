@@ -34,9 +34,8 @@ export interface CheckedBackend extends BackendCheck {
 
 /**
  * Checks for every enabled scheduler backend that the cluster serves the kinds it needs, and makes what its scheduler needs
- * once. Throws a Failure of status 5
- * if the cluster does not, and of 4 if the cluster cannot be reached. Kinds that may be installed later are only
- * logged, unless the default scheduler needs them. Also returns when the signal aborts.
+ * once. Throws a Failure of status 5 if that cannot be, and of 4 if the cluster cannot be reached. Kinds that may be
+ * installed later are only logged, unless the default scheduler needs them. Also returns when the signal aborts.
  * docs/schedulers/monitoring.md#when-the-operator-starts
  * @param onChecked called with each result; for a backend that fails, before the Failure is thrown
  */

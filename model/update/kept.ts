@@ -1,3 +1,4 @@
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { grouped } from '../grouped.ts'
 import { indices } from '../layout.ts'
 
@@ -8,6 +9,28 @@ export interface Kept {
   /** Their indices, such as `0-2,5`. */
   readonly indices: string
 }
+
+/** What the status of a PodClique says of the templates of its pods. */
+export const keptPodsIn = (podClique: Pick<PodClique, 'status'> | undefined): readonly Kept[] | undefined =>
+  podClique?.status?.keptByPartition?.map(({ podTemplateHash: template, indices: text }) => ({
+    template,
+    indices: text,
+  }))
+
+/** The same, as the status has it; null takes it off. */
+export const keptPodsField = (kept: readonly Kept[] | undefined): object[] | null =>
+  kept?.map(({ template, indices: text }) => ({ podTemplateHash: template, indices: text })) ?? null
+
+/** What the status of a scaling group says of the templates of its copies. */
+export const keptCopiesIn = (group: Pick<PodCliqueScalingGroup, 'status'> | undefined): readonly Kept[] | undefined =>
+  group?.status?.keptByPartition?.map(({ podCliqueSetGenerationHash: template, indices: text }) => ({
+    template,
+    indices: text,
+  }))
+
+/** The same, as the status has it; null takes it off. */
+export const keptCopiesField = (kept: readonly Kept[] | undefined): object[] | null =>
+  kept?.map(({ template, indices: text }) => ({ podCliqueSetGenerationHash: template, indices: text })) ?? null
 
 /** What is known of the units of a role below its partition. */
 export interface BelowPartition {

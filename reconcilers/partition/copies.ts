@@ -1,7 +1,7 @@
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { type GroupLayout, groupNameIn, indices, layoutOf } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
-import { type Kept, keptOf, templateBelow } from '../../model/update/kept.ts'
+import { type Kept, keptCopiesIn, keptOf, templateBelow } from '../../model/update/kept.ts'
 import { partitionIn } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -14,7 +14,7 @@ import { hashIn, isOtherFor, keptForRole } from '../revision/kept-for-roles.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { type StoredRevision, storedRevisions } from '../revision/stored.ts'
 import { templateHashOf } from '../templates/hash.ts'
-import { type ReplicaUnit, replicaUnits } from '../units/copies.ts'
+import { copyUnits, type ReplicaUnit } from '../units/copies.ts'
 
 /** A scaling group, and its part of a set. */
 export interface GroupInSet {
@@ -35,7 +35,7 @@ export const copiesFromPartitionOn = (
   objects: Objects,
 ): ReplicaUnit[] => {
   const partition = partitionOfCopies({ ...place, scalingGroup })
-  return replicaUnits(scalingGroup, place, objects).filter(({ order }) => order >= partition)
+  return copyUnits(scalingGroup, place, objects).filter(({ order }) => order >= partition)
 }
 
 /**
@@ -51,12 +51,9 @@ const revisionsOfCopies = (
     stored.find(({ generationHash }) => generationHash === generation)
   const target = named(revisionOf(set, objects)?.generationHash)
   if (target === undefined) return undefined
-  const { currentPodCliqueSetGenerationHash: followed, keptByPartition } = scalingGroup.status ?? {}
+  const { currentPodCliqueSetGenerationHash: followed } = scalingGroup.status ?? {}
   const lastOf = templateBelow({
-    recorded: keptByPartition?.map(({ podCliqueSetGenerationHash: template, indices: which }) => ({
-      template,
-      indices: which,
-    })),
+    recorded: keptCopiesIn(scalingGroup),
     former: followed ?? keptForRole(stored, group.config.name)?.generationHash,
     target: target.generationHash,
   })

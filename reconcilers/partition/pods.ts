@@ -3,7 +3,7 @@ import { COMPONENT } from '../../model/labels.ts'
 import { indices, layoutOf } from '../../model/layout.ts'
 import { basePodGangName } from '../../model/names.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
-import { type Kept, keptOf, templateBelow } from '../../model/update/kept.ts'
+import { type Kept, keptOf, keptPodsIn, templateBelow } from '../../model/update/kept.ts'
 import { partitionIn } from '../../model/update/strategy.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -46,10 +46,6 @@ export const podsFromPartitionOn = ({ podClique, pods, place }: Omit<PodsOfCliqu
   return pods.filter((pod) => !isBelow(pod, partition))
 }
 
-/** What the status of a PodClique says of the templates of its pods below the partition. */
-const recordedOn = ({ status }: PodClique): readonly Kept[] | undefined =>
-  status?.keptByPartition?.map(({ podTemplateHash: template, indices: which }) => ({ template, indices: which }))
-
 /** The hashes with which pods below the partition come back, by index. */
 const hashesBelow = (
   { podClique, objects }: PodsOfClique,
@@ -60,7 +56,7 @@ const hashesBelow = (
   const stored = storedRevisions(set, objects)
   const marked = currentPodTemplateHash === undefined ? keptForRole(stored, template.name) : undefined
   const former = currentPodTemplateHash ?? (marked && hashIn(marked, template.name))
-  const hashAt = templateBelow({ recorded: recordedOn(podClique), former, target })
+  const hashAt = templateBelow({ recorded: keptPodsIn(podClique), former, target })
   // A revision that somebody has deleted cannot be kept: what is lost follows the template.
   const isThere = (hash: string): boolean =>
     hash === templateHashOf(podClique) || revisionWith(stored, template.name, hash) !== undefined
@@ -117,7 +113,7 @@ export const keptSources = (observed: PodsOfClique, config: OperatorConfiguratio
   if (place === undefined || partitionOfPods(observed) === 0) return []
   const stored = storedRevisions(place.set, objects)
   const { currentPodTemplateHash = templateHashOf(podClique) } = podClique.status ?? {}
-  const recorded = recordedOn(podClique)?.map(({ template }) => template) ?? []
+  const recorded = keptPodsIn(podClique)?.map(({ template }) => template) ?? []
   const hashes = new Set([...recorded, currentPodTemplateHash].filter((hash) => hash !== templateHashOf(podClique)))
   return [...hashes].flatMap((hash) => {
     const revision = hash === undefined ? undefined : revisionWith(stored, place.template.name, hash)

@@ -1,7 +1,7 @@
 import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
-import { type Kept, keptCount } from '../../model/update/kept.ts'
+import { type Kept, keptCount, keptPodsField } from '../../model/update/kept.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { counted } from '../../schemas/sentences/counted.ts'
@@ -112,7 +112,7 @@ export const statusOfPodClique = (
     scheduleGatedReplicas: health.gated,
     ...hashes,
     ...(selector(observed) ?? {}),
-    ...((kept !== undefined || before?.keptByPartition !== undefined) && { keptByPartition: keptField(kept) }),
+    ...((kept !== undefined || before?.keptByPartition !== undefined) && { keptByPartition: keptPodsField(kept) }),
     ...(updateProgress && { updateProgress }),
     ...(reached !== undefined && { minAvailableReached: reached }),
     ...(nameNumber > 0 && { podNameNumber: nameNumber }),
@@ -127,10 +127,6 @@ export const statusOfPodClique = (
   ]
   return [...inOrder(written, told), ...(lostAll ? [allLost(observed)] : [])]
 }
-
-/** As the status says it; null takes it off. */
-const keptField = (kept: readonly Kept[] | undefined): object[] | null =>
-  kept?.map(({ template, indices }) => ({ podTemplateHash: template, indices })) ?? null
 
 /** The finding where pods below a partition keep another template; undefined if none do. */
 const reachedPartition = (

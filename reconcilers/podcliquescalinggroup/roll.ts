@@ -10,7 +10,7 @@ import { type Action, inOrder, involved, remove } from '../engine/action.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
-import { least, type ReplicaUnit, replicaUnits, stateOfMember, staying } from '../units/copies.ts'
+import { copyUnits, least, type ReplicaUnit, stateOfMember, staying } from '../units/copies.ts'
 import { scopeOf } from '../units/scope.ts'
 import { atDeadline } from '../update/condition.ts'
 import { moveOfPart, type PartMove, withAside } from '../update/part.ts'
@@ -35,7 +35,7 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Group
   const { spec, status } = observed.scalingGroup
   const { rollingUpdate, name } = place.group.config
   const scope = scopeOf({ ...place, objects: observed.objects }, name)
-  const units = replicaUnits(observed.scalingGroup, place, observed.objects)
+  const units = copyUnits(observed.scalingGroup, place, observed.objects)
   const inReplacement = units.find(({ isGoing, isUpdated, state }) => isGoing || (isUpdated && state !== 'ready'))
   const group = { spec: { minAvailable: 1, ...spec }, ...(status && { status }) }
   const whole = { scalingGroup: observed.scalingGroup, place }
@@ -123,6 +123,6 @@ export const stepTimeLeft = (observed: ObservedScalingGroup, now: string): numbe
     place.update.turn(place.i) === undefined
   )
     return undefined
-  const made = madeByUpdate(replicaUnits(scalingGroup, place, objects)).flatMap(({ podCliques }) => podCliques)
+  const made = madeByUpdate(copyUnits(scalingGroup, place, objects)).flatMap(({ podCliques }) => podCliques)
   return timeLeft([record?.updateStartedAt, ...made.map(({ metadata }) => metadata.creationTimestamp)], deadline, now)
 }

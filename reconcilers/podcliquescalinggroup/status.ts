@@ -6,7 +6,7 @@ import {
   withoutCondition,
 } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
-import { type Kept, keptCount } from '../../model/update/kept.ts'
+import { type Kept, keptCopiesField, keptCount } from '../../model/update/kept.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { are, counted } from '../../schemas/sentences/counted.ts'
@@ -123,7 +123,7 @@ export const statusOfScalingGroup = (
       scheduledReplicas: scheduled,
       availableReplicas: countOf('availableReplicas'),
       ...update,
-      ...((kept !== undefined || before?.keptByPartition !== undefined) && { keptByPartition: keptField(kept) }),
+      ...((kept !== undefined || before?.keptByPartition !== undefined) && { keptByPartition: keptCopiesField(kept) }),
       selector,
       conditions: judged,
     }),
@@ -132,10 +132,6 @@ export const statusOfScalingGroup = (
     ...(isTerminated && breach.status === 'False' ? [AGAIN] : []),
   ]
 }
-
-/** As the status says it; null takes it off. */
-const keptField = (kept: readonly Kept[] | undefined): object[] | null =>
-  kept?.map(({ template, indices }) => ({ podCliqueSetGenerationHash: template, indices })) ?? null
 
 /** The finding where copies below a partition keep another template; undefined if none do. */
 const reachedPartition = (

@@ -1,5 +1,5 @@
 import { layoutOf } from '../../model/layout.ts'
-import { type Kept, keptCount } from '../../model/update/kept.ts'
+import { keptCopiesIn, keptCount, keptPodsIn } from '../../model/update/kept.ts'
 import { partitionIn } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Facts, Sum } from '../engine/notes.ts'
@@ -33,22 +33,20 @@ const rolesIn = (observed: ObservedReplica): KeptIn[] => {
   const { set, update, generation } = observed
   return [
     ...standaloneOf(observed).map(({ template, podClique }) => {
-      const kept = podClique?.status?.keptByPartition?.map(
-        ({ podTemplateHash, indices }): Kept => ({ template: podTemplateHash, indices }),
-      )
       const { replicas: all } = podClique?.spec ?? { replicas: 0 }
       return {
         ...{ name: template.name, all },
-        kept: keptCount(kept, partitionIn(set, template, all), update.hashOf(template)),
+        kept: keptCount(keptPodsIn(podClique), partitionIn(set, template, all), update.hashOf(template)),
       }
     }),
     ...scalingGroupsOf(observed).map((group, nth) => {
-      const kept = group?.status?.keptByPartition?.map(
-        ({ podCliqueSetGenerationHash, indices }): Kept => ({ template: podCliqueSetGenerationHash, indices }),
-      )
       const { config } = observed.layout.groups[nth] ?? {}
       const { replicas: all } = group?.spec ?? { replicas: 0 }
-      return { name: config?.name ?? '', all, kept: keptCount(kept, partitionIn(set, config ?? {}, all), generation) }
+      return {
+        name: config?.name ?? '',
+        all,
+        kept: keptCount(keptCopiesIn(group), partitionIn(set, config ?? {}, all), generation),
+      }
     }),
   ]
 }

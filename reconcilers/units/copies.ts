@@ -28,11 +28,7 @@ export interface ReplicaUnit extends Unit {
  * The replicas of a scaling group as units of an update, if anything of them exists. All are read at once, down to the
  * pods: a recent loss must not be missed just before more is removed. docs/reliability.md#updates (U22, U24)
  */
-export const replicaUnits = (
-  scalingGroup: PodCliqueScalingGroup,
-  place: GroupPlace,
-  objects: Objects,
-): ReplicaUnit[] => {
+export const copyUnits = (scalingGroup: PodCliqueScalingGroup, place: GroupPlace, objects: Objects): ReplicaUnit[] => {
   const { uid = '' } = scalingGroup.metadata
   const byReplica = new Map<number, PodClique[]>()
   for (const each of objects.controlledBy(KIND.podClique, uid)) {

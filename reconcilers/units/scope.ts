@@ -10,7 +10,7 @@ import { KIND } from '../kinds.ts'
 import type { Update } from '../update/of.ts'
 import { moveOfPart, type PartRoll } from '../update/part.ts'
 import { rolesInScope } from '../update/roles-in-scope.ts'
-import { replicaUnits } from './copies.ts'
+import { copyUnits } from './copies.ts'
 import { podUnits } from './pods.ts'
 
 /** A replica of a set whose update is paced. */
@@ -66,7 +66,7 @@ const rolesOf = ({ set, update, i, objects }: ReplicaView): Role[] => {
     const { name, rollingUpdate } = group.config
     const pace = (scope: Scope): Pace => {
       const place = { set, update, layout, group, i }
-      const units = scalingGroup === undefined ? [] : replicaUnits(scalingGroup, place, objects)
+      const units = scalingGroup === undefined ? [] : copyUnits(scalingGroup, place, objects)
       return paceOf({ level: LEVELS.copies, rollingUpdate, scope }, part, units)
     }
     return { name, rollingUpdate, desired: part.spec.replicas, pace }

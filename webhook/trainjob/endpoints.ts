@@ -47,10 +47,6 @@ export const defaultTrainJob: Endpoint = {
   },
 }
 
-/**
- * The objects that judging a TrainJob needs: its runtime, the PriorityClasses of that, and the JobSet where patches
- * change.
- */
 const RUNTIMES = [
   [TRAINER_API_VERSION, 'TrainingRuntime', 'trainingruntimes'],
   [TRAINER_API_VERSION, 'ClusterTrainingRuntime', 'clustertrainingruntimes'],
@@ -62,6 +58,10 @@ const lookUp = ([apiVersion, kind, plural]: readonly [apiVersion: string, kind: 
   component: 'trainjobs',
 })
 
+/**
+ * The objects that judging a TrainJob needs: its runtime, the PriorityClasses of that, and the JobSet where patches
+ * change.
+ */
 const LOOK_UPS: readonly LookUp[] = [
   ...RUNTIMES.map(lookUp),
   // Who names one that is not there is told which there are.

@@ -1,6 +1,6 @@
 import { conditionOf } from '../../../model/conditions.ts'
 import { PCSG_LABEL } from '../../../model/labels.ts'
-import { keptCount } from '../../../model/update/kept.ts'
+import { keptCopiesIn, keptCount, keptPodsIn } from '../../../model/update/kept.ts'
 import { partitionOf } from '../../../model/update/strategy.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { templateHashOf } from '../../../reconcilers/templates/hash.ts'
@@ -115,21 +115,13 @@ export const keptReplicas = (set: PodCliqueSet): string =>
 /** How many replicas of a scaling group its partition keeps at an earlier template; empty if it keeps none. */
 export const keptCopies = (group: PodCliqueScalingGroup | undefined, set: PodCliqueSet | undefined): string => {
   if (group === undefined || !isHeld(group)) return ''
-  const kept = group.status?.keptByPartition?.map(({ podCliqueSetGenerationHash: template, indices }) => ({
-    template,
-    indices,
-  }))
-  return keeps(keptCount(kept, group.spec.replicas, set?.status?.currentGenerationHash))
+  return keeps(keptCount(keptCopiesIn(group), group.spec.replicas, set?.status?.currentGenerationHash))
 }
 
 /** The same of the pods of a PodClique. */
 const keptPods = (podClique: PodClique): string => {
   if (!isHeld(podClique)) return ''
-  const kept = podClique.status?.keptByPartition?.map(({ podTemplateHash: template, indices }) => ({
-    template,
-    indices,
-  }))
-  return keeps(keptCount(kept, podClique.spec.replicas, templateHashOf(podClique)))
+  return keeps(keptCount(keptPodsIn(podClique), podClique.spec.replicas, templateHashOf(podClique)))
 }
 
 /** How many pods of a PodClique have the new template, unless all have; or that the PodClique itself has an older template. */
