@@ -23,6 +23,8 @@ interface Place {
   /** Names the role of one replica: its PodClique, or its scaling group. */
   readonly owner: string
   readonly index: number
+  /** How many units the role is to have. */
+  readonly count: number
   readonly partition: number
 }
 
@@ -36,25 +38,31 @@ const placeOf = (store: Store, object: JsonObject): Place | undefined => {
     const template = clique && templateOf(set, clique)
     if (clique === undefined || template === undefined || controllerOf(clique)?.kind !== 'PodCliqueSet')
       return undefined
-    const partition = partitionIn(template, numberAt(clique, 0, 'spec', 'replicas'))
-    return { set, owner: owner.name, index: Number(labelOf(object, POD_INDEX)), partition }
+    const count = numberAt(clique, 0, 'spec', 'replicas')
+    const index = Number(labelOf(object, POD_INDEX))
+    return { set, owner: owner.name, index, count, partition: partitionIn(template, count) }
   }
   const group = store.get(TABLES.group, { namespace: 'default', name: owner.name })
   const config = listAt(set, 'spec', 'template', 'podCliqueScalingGroups').find(({ name }) =>
     owner.name.endsWith(`-${String(name)}`),
   )
   if (owner.kind !== 'PodCliqueScalingGroup' || group === undefined || config === undefined) return undefined
-  const partition = partitionIn(config, numberAt(group, 0, 'spec', 'replicas'))
-  return { set, owner: owner.name, index: replicaOfGroup(object), partition }
+  const count = numberAt(group, 0, 'spec', 'replicas')
+  return { set, owner: owner.name, index: replicaOfGroup(object), count, partition: partitionIn(config, count) }
 }
 
-/** True for a pod that the partition of its role keeps at its template; undefined once its role cannot be told any more. */
+/**
+ * True for a pod that the partition of its role keeps at its template; undefined once its role cannot be told any more, or has
+ * no place for it: a role that is scaled in has a partition of fewer, and what goes is no older than it was.
+ */
 const isKeptByRole = (store: Store, pod: JsonObject): boolean | undefined => {
-  const places = [pod, ownerOf(store, pod)].flatMap((each) => (each && placeOf(store, each)) ?? [])
+  const places = [pod, ownerOf(store, pod)]
+    .flatMap((each) => (each && placeOf(store, each)) ?? [])
+    .filter(({ index, count }) => index < count)
   return places.length === 0 ? undefined : places.some(({ index, partition }) => index < partition)
 }
 
-/** Which pods partitions of roles have kept. One that stops is told by what was so while it ran. */
+/** Which pods partitions of roles have kept. One that stops, or has no place any more, is told by what was so before. */
 export class KeptPods {
   readonly #kept = new Map<string, boolean>()
 
