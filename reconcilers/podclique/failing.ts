@@ -1,5 +1,5 @@
 import { conditionOf, type Reason, withConditionWhile } from '../../model/conditions.ts'
-import { ageOf } from '../../model/object.ts'
+import { ageOf, elapsedSince } from '../../model/object.ts'
 import {
   type ContainerStatus,
   CRASH_LOOP,
@@ -64,7 +64,7 @@ const hasCrashed = ({ status }: Pod): boolean =>
 const containerFinding = (status: ContainerStatus, isServing: boolean, isProbed: boolean, now: string): PodFinding => {
   const { name, ready, started, restartCount = 0, state, lastState, image } = status
   const { waiting, running, terminated } = state ?? {}
-  const ranFor = Date.parse(now) - Date.parse(running?.startedAt ?? '')
+  const ranFor = elapsedSince(running?.startedAt ?? '', now)
   if (waiting?.reason === CRASH_LOOP || restartCount >= CRASHES) {
     const patience = ready === true || isServing ? USUAL_START_MS : CRASH_MS
     // An init container that has ended well is done.

@@ -97,6 +97,14 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(container({ restartCount: 7, ...ended(2), ...runs(61) }, true))).to.equal(undefined)
   })
 
+  it('is no crash loop, and no failing probe, of a container that began in our future: our clock was set back', () => {
+    const crashed = container({ restartCount: 7, ...ended(2), ...runs(-1_800) }, true)
+    expect([said(crashed), again(crashed)]).to.deep.equal([undefined, []])
+    // Clocks of two machines are never the same.
+    const skewed = container({ restartCount: 7, ...ended(2), ...runs(-50) }, true)
+    expect([said(skewed)?.slice(0, 9), again(skewed)]).to.deep.equal(['CrashLoop', [110]])
+  })
+
   it('is no crash loop where a container was started anew because its image was changed in place', () => {
     const followed = (restartCount: number, planned: number): Pod =>
       pod(
