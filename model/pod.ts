@@ -15,7 +15,7 @@ export type Pod = {
 export interface PodStatus {
   /** Pending, Running, Succeeded, Failed or Unknown. */
   phase?: string
-  /** The time is kept only of Grove's readiness gate. The message is kept only with the reason {@link SCHEDULER_ERROR}, and of `Unschedulable` what nodes lack. */
+  /** The time is kept only of Grove's readiness gate, and of a pod whose node is not ready. The message is kept only with the reason {@link SCHEDULER_ERROR}, and of `Unschedulable` what nodes lack. */
   conditions?: { type: string; status: string; reason?: string; message?: string; lastTransitionTime?: string }[]
   /** The generation of the spec that the kubelet has seen; kept only for pods whose images were changed in place. */
   observedGeneration?: number

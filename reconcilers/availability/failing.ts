@@ -17,6 +17,7 @@ export const FAILING_REASONS = [
   'ContainersNotCreated',
   'ImageNotPulled',
   'CrashLoop',
+  'NodeNotReady',
   'NoNode',
   'ProbesFail',
 ] as const

@@ -1,6 +1,7 @@
 import { FAILOVER_CLAIM, isFailoverPod } from '../../model/failover.ts'
 import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import { IN_PLACE_ANNOTATION, POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
+import { isOfLostNode } from '../../model/lost-node.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { KubeObject } from '../../model/object.ts'
 import {
@@ -83,7 +84,10 @@ export const podParts = (object: KubeObject): KubeObject => {
           status: is,
           reason,
           message: messageParts(reason, message),
-          lastTransitionTime: type === READINESS_GATE ? lastTransitionTime : undefined,
+          lastTransitionTime:
+            type === READINESS_GATE || isOfLostNode({ type, status: is, ...(reason && { reason }) })
+              ? lastTransitionTime
+              : undefined,
         }),
       ),
       containerStatuses: containerStatuses?.map(parts),

@@ -1,4 +1,5 @@
 import { conditionOf, type Reason, withConditionWhile } from '../../model/conditions.ts'
+import { type LostNode, leftUntilLate, lostNodeOf } from '../../model/lost-node.ts'
 import { ageOf, elapsedSince } from '../../model/object.ts'
 import {
   type ContainerStatus,
@@ -39,6 +40,8 @@ const NOTHING: PodFinding = {}
 
 const findingOf = (pod: Pod, now: string): PodFinding => {
   if (podHas(pod, 'Ready') && !hasCrashed(pod)) return NOTHING
+  const lost = lostNodeOf(pod, now)
+  if (lost !== undefined) return { found: nodeNotReady(lost) }
   const { conditions = [], initContainerStatuses = [], containerStatuses = [] } = pod.status ?? {}
   const scheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False')
   if (scheduled?.reason === UNSCHEDULABLE) {
@@ -54,6 +57,19 @@ const findingOf = (pod: Pod, now: string): PodFinding => {
   return (
     findings.find(({ found }) => found !== undefined) ?? findings.find(({ again }) => again !== undefined) ?? NOTHING
   )
+}
+
+const nodeNotReady = ({ node, since }: LostNode): Found => {
+  const message = `node "${node}" ${since === undefined ? 'is not ready' : `has not been ready since ${since}`}: kubectl describe node ${node}`
+  return { reason: 'NodeNotReady', message, ...(since !== undefined && { since }) }
+}
+
+/** What is said of a pod that is being deleted: only that its node does not let it go. */
+const leavingFinding = (pod: Pod, now: string): PodFinding => {
+  const lost = lostNodeOf(pod, now)
+  if (lost !== undefined) return { found: nodeNotReady(lost) }
+  const again = leftUntilLate(pod, now)
+  return again === undefined ? NOTHING : { again }
 }
 
 const hasCrashed = ({ status }: Pod): boolean =>
@@ -102,8 +118,13 @@ const refusal = (lastErrors: readonly LastError[], now: string): Found | undefin
 
 const rank = ({ reason }: Found): number => FAILING_REASONS.indexOf(reason)
 
-const findingsOf = ({ pods }: ObservedPodClique, now: string): PodFinding[] =>
-  pods.filter((pod) => !isTerminating(pod)).map((pod) => findingOf(pod, now))
+const findingsOf = ({ podClique, pods }: ObservedPodClique, now: string): PodFinding[] => {
+  const staying = pods.filter((pod) => !isTerminating(pod))
+  const placed = staying.filter(({ spec }) => spec.nodeName !== undefined).length
+  // Where others have taken their place, pods that a lost node keeps harm nobody.
+  const leaving = placed < podClique.spec.replicas ? pods.filter(isTerminating) : []
+  return [...staying.map((pod) => findingOf(pod, now)), ...leaving.map((pod) => leavingFinding(pod, now))]
+}
 
 /** What keeps pods of a PodClique from running; undefined if nothing does, or not for long. */
 export const failingReason = (

@@ -43,7 +43,7 @@ const noNode = (message: string, age = 3600): Pod =>
 const observed = (pods: readonly Pod[], annotations?: object, conditions: readonly Condition[] = []) =>
   ({
     pods,
-    podClique: { metadata: { name: 'c', annotations }, status: { conditions } },
+    podClique: { metadata: { name: 'c', annotations }, spec: { replicas: 2 }, status: { conditions } },
     place: undefined,
   }) as unknown as ObservedPodClique
 
@@ -168,6 +168,43 @@ describe('What keeps pods of a PodClique from running', () => {
     }
   })
 
+  const LOST = [
+    { type: 'PodScheduled', status: 'True' },
+    { type: 'ContainersReady', status: 'True' },
+    { type: 'Ready', status: 'False', lastTransitionTime: ago(90) },
+  ]
+  const wasReady = { phase: 'Running', containerStatuses: [{ name: 'main', ready: true, started: true }] }
+  const NOT_READY = `NodeNotReady: node "n" has not been ready since ${ago(90)}: kubectl describe node n`
+  const going = (seconds: number) => ({ deletionTimestamp: ago(seconds) })
+
+  it('is a node that is not ready, as the node controller says of pods whose containers were, since when it says so', () => {
+    const lost = pod({ ...wasReady, conditions: LOST })
+    expect(said(lost)).to.equal(NOT_READY)
+    expect(failingReason(observed([lost]), [], NOW)?.since).to.equal(ago(90))
+    // Another controller gives a reason for a pod whose containers are ready.
+    const gated = LOST.map((each) => (each.type === 'Ready' ? { ...each, reason: 'ReadinessGatesNotReady' } : each))
+    expect(said(pod({ ...wasReady, conditions: gated }))).to.equal(undefined)
+  })
+
+  it('is that node also where its pods are being deleted and no kubelet ends them, as long as no others have a node', () => {
+    const leaving = pod({ ...wasReady, conditions: LOST }, going(-20))
+    expect(said(leaving, noNode('no room', 60))).to.equal(NOT_READY)
+    const there = container(runs(3), true)
+    expect(said(leaving, there, there)).to.equal(undefined)
+    expect(said(leaving, there)).to.equal(NOT_READY)
+  })
+
+  it('is a node that keeps a pod for longer than its grace period though it was evicted, whatever the pod did', () => {
+    const evicted = { type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager' }
+    const status = { phase: 'Running', conditions: [{ type: 'Ready', status: 'False', reason: 'x' }, evicted] }
+    expect(said(pod(status, going(10)))).to.equal('NodeNotReady: node "n" is not ready: kubectl describe node n')
+    const stops = pod(status, going(-20))
+    expect([said(stops), again(stops)]).to.deep.equal([undefined, [30]])
+    // Somebody else has deleted it.
+    const deleted = pod({ ...status, conditions: [] }, going(600))
+    expect([said(deleted), again(deleted)]).to.deep.equal([undefined, []])
+  })
+
   it('is told of the worst, and stays told while it holds for any pod', () => {
     const [one, other] = [waiting('CrashLoopBackOff', '', ended(1)), waiting('CrashLoopBackOff', '', ended(2))]
     const image = waiting('ErrImagePull', '', { image: 'main:9' })
@@ -179,8 +216,8 @@ describe('What keeps pods of a PodClique from running', () => {
   })
 
   it('is nothing of pods that are ready, that are being deleted, or that are on their way', () => {
-    const going = { ...waiting('ErrImagePull'), metadata: { name: 'p', uid: 'u', deletionTimestamp: NOW } } as Pod
-    expect(said(container(runs(3), true), going, waiting('ContainerCreating'), waiting('PodInitializing'))).to.equal(
+    const leaving = { ...waiting('ErrImagePull'), metadata: { name: 'p', uid: 'u', deletionTimestamp: NOW } } as Pod
+    expect(said(container(runs(3), true), leaving, waiting('ContainerCreating'), waiting('PodInitializing'))).to.equal(
       undefined,
     )
   })
