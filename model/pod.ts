@@ -39,7 +39,7 @@ export interface ContainerStatus {
   state?: {
     /** Kept of failover pods, and where the container is not ready or has crashed. */
     running?: { startedAt?: string } | null
-    /** Kept only if the container does not start as all do. The message is kept only if the container cannot be created. */
+    /** Kept only if the container does not start as all do. The message is kept only if the container cannot be created, and of an image why it cannot be pulled. */
     waiting?: { reason?: string; message?: string } | null
     /** Kept of a container that has crashed. */
     terminated?: { exitCode?: number } | null

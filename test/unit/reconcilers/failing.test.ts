@@ -58,7 +58,41 @@ describe('What keeps pods of a PodClique from running', () => {
   it('is an image that cannot be pulled, in the same words while the kubelet tries and waits in turns', () => {
     const text = 'ImageNotPulled: image "main:9" of container "main" cannot be pulled'
     for (const reason of ['ErrImagePull', 'ImagePullBackOff', 'InvalidImageName'])
-      expect(said(waiting(reason, 'rpc error 17', { image: 'main:9' }))).to.equal(text)
+      expect(said(waiting(reason, undefined, { image: 'main:9' }))).to.equal(text)
+    const why = 'rpc error: code = NotFound desc = failed to pull and unpack image "a/main:9": a/main:9: not found'
+    expect(said(waiting('ErrImagePull', why, { image: 'main:9' }))).to.equal(`${text}: not found`)
+    const waits = `Back-off pulling image "main:9": ErrImagePull: ${why}`
+    expect(said(waiting('ImagePullBackOff', waits, { image: 'main:9' }))).to.equal(`${text}: not found`)
+    // Older kubelets do not repeat it.
+    const older = waiting('ImagePullBackOff', 'Back-off pulling image "main:9"', { image: 'main:9' })
+    expect(said(older)).to.equal(text)
+    const told = { type: 'PodsFailing', status: 'True', reason: 'ImageNotPulled', lastTransitionTime: NOW } as const
+    const before = [{ ...told, message: `${text.replace(/^\w+: /, '')}: not found` }]
+    expect(failingReason(observed([older], {}, before), [], NOW)?.message).to.match(/cannot be pulled: not found$/)
+  })
+
+  const refusedGang = (message: string, seconds: number) => {
+    const status = { type: 'SchedulerBackendReady', status: 'False', message, lastTransitionTime: ago(seconds) }
+    return { metadata: { name: 'web-0' }, status: { conditions: [status] } }
+  }
+  const gated = pod({ phase: 'Pending', conditions: [] }, {})
+  const unplaced = { ...gated, spec: { ...gated.spec, nodeName: undefined } } as unknown as Pod
+  const ofGang = (gang: object, ...pods: readonly Pod[]) =>
+    ({ ...observed(pods), podGang: gang }) as unknown as ObservedPodClique
+
+  it('is what the API server refuses of the objects of the scheduler, while pods have no node', () => {
+    const missing = 'kai-scheduler: the cluster does not serve PodGroup of scheduling.run.ai/v2alpha2; install its CRD'
+    const late = ofGang(refusedGang(missing, 10), unplaced)
+    const found = { reason: 'GangRefused', message: `PodGang "web-0" is not placed: ${missing}`, since: ago(10) }
+    expect(failingReason(late, [], NOW)).to.deep.equal(found)
+    // What is no refusal may pass.
+    const early = ofGang(refusedGang(missing, 4), unplaced)
+    expect(failingReason(early, [], NOW)).to.equal(undefined)
+    expect(whenFailingLong(early, NOW)).to.have.property('length', 1)
+    const quota = 'volcano: podgroups "web-0" is forbidden: exceeded quota: small'
+    expect(failingReason(ofGang(refusedGang(quota, 0), unplaced), [], NOW)?.reason).to.equal('GangRefused')
+    const there = container(runs(3), true)
+    expect(failingReason(ofGang(refusedGang(quota, 60), there, there), [], NOW)).to.equal(undefined)
   })
 
   it('is a container that cannot be created, in the words of the kubelet', () => {
