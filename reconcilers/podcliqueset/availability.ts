@@ -24,6 +24,8 @@ export interface Judged {
    * True from a change of the templates until no old pod is left; never under OnDelete: there the user deletes pods.
    */
   readonly isUpdating: boolean
+  /** True while the user has stopped that update. */
+  readonly isPaused: boolean
   /** Why nothing is created for the set. */
   readonly obstacle: Stall | undefined
   /** Why the set gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
@@ -43,7 +45,10 @@ const availabilityOf = (
 ): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
-  if (judged.isUpdating) return no('UpdateInProgress', withCause(following(updated, replicas), judged.failing))
+  if (judged.isUpdating) {
+    const far = `${following(updated, replicas)}${judged.isPaused ? '; the update is paused by rollingUpdate.paused' : ''}`
+    return no('UpdateInProgress', withCause(far, judged.failing))
+  }
   if (available < replicas) {
     const lacks = `${available} of ${replicas} replicas are available; ${lacking}`
     return no('ReplicasUnavailable', withError(withCause(lacks, judged.failing), judged.errors, before))

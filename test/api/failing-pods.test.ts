@@ -97,6 +97,11 @@ describe('What keeps pods from running, in the sandbox', function () {
     expect(top?.lastErrors?.map(({ code, description }) => [code, description])).to.deep.equal([
       ['ERR_CRASH_LOOP', `PodClique "deep-0-g-0-leader": ${WORDS}`],
     ])
+    await eventually(
+      'the event on the set',
+      () => work.events('deep', 'PodsFailing'),
+      (events) => events.join() === `PodsFailing pods fail: PodClique "deep-0-g-0-leader": ${WORDS}`,
+    )
     // It has not lasted for ten minutes.
     expect(message(top, 'Stalled')).to.equal(undefined)
     await fails('deep-0-g-0-leader', { ready: true, started: true, state: { running: {} } })

@@ -25,6 +25,7 @@ const FINE: Judged = {
   wasHeldUp: false,
   isKnown: true,
   isUpdating: false,
+  isPaused: false,
   obstacle: undefined,
   stuck: undefined,
 }
@@ -59,6 +60,7 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
   errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
   isKnown: fc.boolean(),
   isUpdating: fc.boolean(),
+  isPaused: fc.boolean(),
   obstacle: fc.constantFrom(undefined, OBSTACLE),
   stuck: fc.constantFrom(undefined, LATE),
   heldUp: fc.constantFrom(undefined, TAKEN),
@@ -99,6 +101,12 @@ describe('The condition Available of a PodCliqueSet', () => {
   it('is False while an update goes on, though all replicas serve', () => {
     const why = 'UpdateInProgress: 1 of 2 replicas follow the changed template and are available'
     expect(told({ isUpdating: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
+  it('says of an update that it is paused, before what keeps pods from running', () => {
+    expect(told({ isUpdating: true, isPaused: true, failing: CRASH })[0]).to.equal(
+      'Available=False UpdateInProgress: 2 of 2 replicas follow the changed template and are available; the update is paused by rollingUpdate.paused; container "main" ends again and again',
+    )
   })
 
   it('is False until the latest change has been carried out', () => {
