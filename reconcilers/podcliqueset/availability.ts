@@ -24,6 +24,8 @@ export interface Judged {
    * True from a change of the templates until no old pod is left; never under OnDelete: there the user deletes pods.
    */
   readonly isUpdating: boolean
+  /** The command that takes that update back. */
+  readonly rollback: string
   /** True while the user has stopped that update. */
   readonly isPaused: boolean
   /** Why nothing is created for the set. */
@@ -58,6 +60,10 @@ const availabilityOf = (
   return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
 }
 
+/** Why a set makes no progress, during an update with what takes it back: whoever is called needs no page for that. */
+const withWayOut = (stall: Stall | undefined, { isUpdating, rollback }: Judged): Stall | undefined =>
+  stall && isUpdating ? { ...stall, message: `${stall.message}; to take the update back: ${rollback}` } : stall
+
 /** The finding from the moment when an update begins. */
 export const beingUpdated = (replicas: number): Finding => ({
   type: AVAILABLE,
@@ -84,5 +90,5 @@ export const withAvailability = (
   if (isKept) return [...(before ?? [])]
   const available = availabilityOf(judged, before)
   const heldUp = available.status === 'True' ? undefined : judged.heldUp
-  return withFindings(before, available, judged.obstacle ?? heldUp ?? judged.stuck, now)
+  return withFindings(before, available, judged.obstacle ?? withWayOut(heldUp ?? judged.stuck, judged), now)
 }

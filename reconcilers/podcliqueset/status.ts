@@ -26,7 +26,7 @@ import { updateStatus } from './update-status.ts'
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
   const { set, objects } = observed
   if (isGoing(set)) return []
-  const { name = '', generation } = set.metadata
+  const { name = '', namespace, generation } = set.metadata
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
   const { generation: generationHash } = observed.update
@@ -53,6 +53,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     errors: lastErrors,
     isKnown: sum.parts >= withStandIns(set),
     isUpdating: update.condition?.status === 'True',
+    rollback: `grove rollback -n ${namespace} ${name}`,
     isPaused: isPaused(update.condition),
     obstacle: obstacleOf(set, context),
     wasHeldUp: stalledBy(set) !== undefined,

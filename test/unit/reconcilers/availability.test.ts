@@ -25,6 +25,7 @@ const FINE: Judged = {
   wasHeldUp: false,
   isKnown: true,
   isUpdating: false,
+  rollback: 'grove rollback -n team s',
   isPaused: false,
   obstacle: undefined,
   stuck: undefined,
@@ -60,6 +61,7 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
   errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
   isKnown: fc.boolean(),
   isUpdating: fc.boolean(),
+  rollback: fc.constant('grove rollback -n team s'),
   isPaused: fc.boolean(),
   obstacle: fc.constantFrom(undefined, OBSTACLE),
   stuck: fc.constantFrom(undefined, LATE),
@@ -127,8 +129,15 @@ describe('The condition Available of a PodCliqueSet', () => {
     ])
     expect(told({ stuck: LATE, isUpdating: true })).to.deep.equal([
       'Available=False UpdateInProgress: 2 of 2 replicas follow the changed template and are available',
-      'Stalled=True ProgressDeadlineExceeded: it takes longer than 10m',
+      'Stalled=True ProgressDeadlineExceeded: it takes longer than 10m; to take the update back: grove rollback -n team s',
     ])
+  })
+
+  it('says with Stalled how to take back an update that gets no further, whatever holds it up', () => {
+    const way = '; to take the update back: grove rollback -n team s'
+    expect(told({ heldUp: TAKEN, isUpdating: true })[1]).to.equal(`Stalled=True NameTaken: ${TAKEN.message}${way}`)
+    expect(told({ heldUp: TAKEN, available: 1 })[1]).to.not.include('grove rollback')
+    expect(told({ obstacle: OBSTACLE, isUpdating: true })[1]).to.not.include('grove rollback')
   })
 
   it('says what keeps pods from running, besides how many are missing and the latest error', () => {
