@@ -14,9 +14,21 @@ export interface KubeObject {
   [field: string]: unknown
 }
 
+/** How far the clocks of two machines may be apart, in ms. */
+const MOST_SKEW_MS = 60_000
+
+/**
+ * How long ago a time is that another machine has written, in ms. Infinity for one that lies more than a minute in our future:
+ * our clock was set back, and who waited until it has caught up would wait for an hour. Both times are RFC 3339.
+ */
+export const elapsedSince = (time: string, now: string): number => {
+  const elapsed = Date.parse(now) - Date.parse(time)
+  return elapsed < -MOST_SKEW_MS ? Number.POSITIVE_INFINITY : elapsed
+}
+
 /** How long an object has existed at a time, in ms; 0 where it does not say. `now` is RFC 3339. */
 export const ageOf = ({ metadata }: { readonly metadata: ObjectMeta }, now: string): number =>
-  Date.parse(now) - Date.parse(metadata.creationTimestamp ?? now)
+  elapsedSince(metadata.creationTimestamp ?? now, now)
 
 /** Identifies one object; `namespace` is absent for cluster-scoped kinds. */
 export interface ObjectRef {

@@ -15,7 +15,7 @@ export type Pod = {
 export interface PodStatus {
   /** Pending, Running, Succeeded, Failed or Unknown. */
   phase?: string
-  /** The time is kept only of Grove's readiness gate. The message is kept only with the reason {@link SCHEDULER_ERROR}, and of `Unschedulable` what nodes lack. */
+  /** The time is kept only of Grove's readiness gate, and of a pod whose node is not ready. The message is kept only with the reason {@link SCHEDULER_ERROR}, and of `Unschedulable` what nodes lack. */
   conditions?: { type: string; status: string; reason?: string; message?: string; lastTransitionTime?: string }[]
   /** The generation of the spec that the kubelet has seen; kept only for pods whose images were changed in place. */
   observedGeneration?: number
@@ -39,7 +39,7 @@ export interface ContainerStatus {
   state?: {
     /** Kept of failover pods, and where the container is not ready or has crashed. */
     running?: { startedAt?: string } | null
-    /** Kept only if the container does not start as all do. The message is kept only if the container cannot be created. */
+    /** Kept only if the container does not start as all do. The message is kept only if the container cannot be created, and of an image why it cannot be pulled. */
     waiting?: { reason?: string; message?: string } | null
     /** Kept of a container that has crashed. */
     terminated?: { exitCode?: number } | null

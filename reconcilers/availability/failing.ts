@@ -14,9 +14,11 @@ export const PODS_FAILING = 'PodsFailing'
 /** The reasons of the condition, by which an object is stalled once it has lasted. The first that holds is told. */
 export const FAILING_REASONS = [
   'PodsRefused',
+  'GangRefused',
   'ContainersNotCreated',
   'ImageNotPulled',
   'CrashLoop',
+  'NodeNotReady',
   'NoNode',
   'ProbesFail',
 ] as const

@@ -67,14 +67,15 @@ export const breachOf = (podClique: PodClique, health: Health): Finding | undefi
   const reached = reachedBy(podClique, health) ?? 0
   if (reached === 0) return undefined
   const needed = neededBy(podClique, reached)
-  const { scheduled, failed, unready } = health
+  const { scheduled, failed, unready, lost } = health
   const healthy = scheduled - failed - unready
   const type = MIN_AVAILABLE_BREACHED
   if (scheduled < needed) {
     const message = `${counted(scheduled, 'pod')} ${are(scheduled)} scheduled, at least ${needed} ${are(needed)} needed`
     return { type, status: 'True', reason: 'ScheduledReplicasBelowMinAvailable', message }
   }
-  const message = `${counted(healthy, 'pod')} ${are(healthy)} healthy, at least ${needed} ${are(needed)} needed`
+  const told = lost === 0 ? '' : ` (${lost} of them by what a node that is not ready has reported last)`
+  const message = `${counted(healthy, 'pod')} ${are(healthy)} healthy${told}, at least ${needed} ${are(needed)} needed`
   return healthy < needed
     ? { type, status: 'True', reason: 'InsufficientReadyPods', message }
     : { type, status: 'False', reason: 'SufficientReadyPods', message }

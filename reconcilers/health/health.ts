@@ -1,3 +1,4 @@
+import { unreadyNodeOf } from '../../model/lost-node.ts'
 import { type ContainerStatus, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 
@@ -11,6 +12,8 @@ export interface Health {
   readonly failed: number
   /** Not ready and not failed, though a container has started. */
   readonly unready: number
+  /** Pods on a node that is not ready that are none of these: its kubelet has reported them last as ready. */
+  readonly lost: number
 }
 
 /** Counts pods; each is in at most one of ready, failed and unready, in this order. */
@@ -24,6 +27,7 @@ export const healthOf = (pods: readonly Pod[]): Health => {
     gated: pods.filter(isSchedulingGated).length,
     failed: failed.length,
     unready: others.filter((pod) => !hasFailed(pod) && isStartedUnready(pod)).length,
+    lost: others.filter((pod) => unreadyNodeOf(pod) !== undefined && !hasFailed(pod) && !isStartedUnready(pod)).length,
   }
 }
 

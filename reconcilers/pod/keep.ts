@@ -1,6 +1,8 @@
 import { FAILOVER_CLAIM, isFailoverPod } from '../../model/failover.ts'
+import { imageWords } from '../../model/image-words.ts'
 import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import { IN_PLACE_ANNOTATION, POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
+import { isOfLostNode } from '../../model/lost-node.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { KubeObject } from '../../model/object.ts'
 import {
@@ -83,7 +85,10 @@ export const podParts = (object: KubeObject): KubeObject => {
           status: is,
           reason,
           message: messageParts(reason, message),
-          lastTransitionTime: type === READINESS_GATE ? lastTransitionTime : undefined,
+          lastTransitionTime:
+            type === READINESS_GATE || isOfLostNode({ type, status: is, ...(reason && { reason }) })
+              ? lastTransitionTime
+              : undefined,
         }),
       ),
       containerStatuses: containerStatuses?.map(parts),
@@ -178,7 +183,8 @@ const lastStateParts = ({ lastState }: ContainerStatus) => {
 const waitingParts = ({ state, image }: ContainerStatus) => {
   const { reason, message } = state?.waiting ?? {}
   if (reason === undefined || ON_THE_WAY.has(reason)) return {}
-  if (IMAGE_REASONS.has(reason)) return { image, state: { waiting: { reason: IMAGE_NOT_PULLED } } }
+  if (IMAGE_REASONS.has(reason))
+    return { image, state: { waiting: present({ reason: IMAGE_NOT_PULLED, message: imageWords(message) }) } }
   const told = reason === CRASH_LOOP ? undefined : message?.slice(0, MOST_CHARACTERS)
   return { state: { waiting: present({ reason, message: told }) } }
 }

@@ -1,3 +1,4 @@
+import { ageOf } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, removeAsRead } from '../engine/action.ts'
 import { whoseIn } from '../ownership/ownership.ts'
@@ -6,8 +7,6 @@ import type { ObservedPodClique } from './observe.ts'
 
 /** The least age at which a failed pod is replaced, in ms: a node may refuse every pod that the scheduler sends to it. */
 const LEAST_AGE_MS = 10_000
-/** A pod that was created this long after our present cannot tell its age: our clock was set back. */
-const MOST_SKEW_MS = 60_000
 
 /**
  * True if no kubelet starts the pod again. A pod whose containers have ended with 0 when their node told them to stop is
@@ -41,9 +40,9 @@ export const withoutFailed = (
     return [{ do: 'requeueAfter', milliseconds: LEAST_AGE_MS, why: 'a set of this name may take the PodClique back' }]
   }
   return ended.flatMap((pod): Action[] => {
-    const { name, creationTimestamp = '' } = pod.metadata
-    const left = Date.parse(creationTimestamp) + LEAST_AGE_MS - Date.parse(now)
-    if (left > 0 && left < LEAST_AGE_MS + MOST_SKEW_MS)
+    const { name } = pod.metadata
+    const left = LEAST_AGE_MS - ageOf(pod, now)
+    if (left > 0)
       return [{ do: 'requeueAfter', milliseconds: left, why: 'a pod that failed at once is replaced later' }]
     const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`
     const how = pod.status?.phase === 'Failed' ? 'had failed' : 'had ended'

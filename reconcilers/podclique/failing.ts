@@ -1,96 +1,15 @@
 import { conditionOf, type Reason, withConditionWhile } from '../../model/conditions.ts'
-import { ageOf } from '../../model/object.ts'
-import {
-  type ContainerStatus,
-  CRASH_LOOP,
-  CRASHES,
-  IMAGE_NOT_PULLED,
-  isTerminating,
-  type Pod,
-  podHas,
-  UNSCHEDULABLE,
-} from '../../model/pod.ts'
+import { isTerminating } from '../../model/pod.ts'
 import { isRefusal } from '../../model/refusal.ts'
-import { serves } from '../../model/serving.ts'
 import { stalledAfterOf } from '../../model/stalled-after.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { FAILING_REASONS, type Failing, PODS_FAILING } from '../availability/failing.ts'
+import { FAILING_REASONS, PODS_FAILING } from '../availability/failing.ts'
 import type { Stall } from '../availability/stall-reasons.ts'
 import { type Action, eventOfReason } from '../engine/action.ts'
 import type { LastError } from '../engine/last-errors.ts'
+import { BACKEND_READY } from '../scheduler-backend/readiness.ts'
 import type { ObservedPodClique } from './observe.ts'
-
-/** For less than this a pod without a node, or one that cannot be made for want of an answer, is normal; in ms. */
-const USUAL_MS = 10_000
-/** For less than this a container that has started is normally not ready; in ms. */
-const USUAL_START_MS = 60_000
-/** A container that has crashed and then runs for so long without being ready fails for another reason; in ms. */
-const CRASH_MS = 10 * 60_000
-
-type Found = Pick<Failing, 'reason' | 'message'> & Partial<Pick<Failing, 'since'>>
-
-/** What keeps one pod from running, and in how many ms that is to be looked at again although nothing changes. */
-interface PodFinding {
-  readonly found?: Found
-  readonly again?: number
-}
-
-const NOTHING: PodFinding = {}
-
-const findingOf = (pod: Pod, now: string): PodFinding => {
-  if (podHas(pod, 'Ready') && !hasCrashed(pod)) return NOTHING
-  const { conditions = [], initContainerStatuses = [], containerStatuses = [] } = pod.status ?? {}
-  const scheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False')
-  if (scheduled?.reason === UNSCHEDULABLE) {
-    const left = USUAL_MS - ageOf(pod, now)
-    const why = scheduled.message === undefined ? '' : `: ${scheduled.message}`
-    return left > 0 ? { again: left } : { found: { reason: 'NoNode', message: `the scheduler finds no node${why}` } }
-  }
-  const isServing = serves(pod)
-  const findings = [
-    ...initContainerStatuses.map((each) => containerFinding(each, isServing, false, now)),
-    ...containerStatuses.map((each) => containerFinding(each, isServing, true, now)),
-  ]
-  return (
-    findings.find(({ found }) => found !== undefined) ?? findings.find(({ again }) => again !== undefined) ?? NOTHING
-  )
-}
-
-const hasCrashed = ({ status }: Pod): boolean =>
-  [status?.initContainerStatuses, status?.containerStatuses].some((all) =>
-    all?.some(({ restartCount = 0 }) => restartCount >= CRASHES),
-  )
-
-const containerFinding = (status: ContainerStatus, isServing: boolean, isProbed: boolean, now: string): PodFinding => {
-  const { name, ready, started, restartCount = 0, state, lastState, image } = status
-  const { waiting, running, terminated } = state ?? {}
-  const ranFor = Date.parse(now) - Date.parse(running?.startedAt ?? '')
-  if (waiting?.reason === CRASH_LOOP || restartCount >= CRASHES) {
-    const patience = ready === true || isServing ? USUAL_START_MS : CRASH_MS
-    // An init container that has ended well is done.
-    const isOver = terminated != null && (isProbed || terminated.exitCode !== 0)
-    const isCrashing = waiting?.reason === CRASH_LOOP || isOver ? !isServing : ranFor < patience
-    const { exitCode, reason } = lastState?.terminated ?? {}
-    const how = exitCode === undefined ? '' : `, last with ${exitCode}${reason === undefined ? '' : ` (${reason})`}`
-    if (isCrashing) {
-      const found = { reason: 'CrashLoop', message: `container "${name}" ends again and again${how}` } as const
-      return { found, ...(running && { again: patience - ranFor }) }
-    }
-  }
-  if (isServing || ready === true) return NOTHING
-  if (waiting?.reason === IMAGE_NOT_PULLED) {
-    return { found: { reason: 'ImageNotPulled', message: `image "${image}" of container "${name}" cannot be pulled` } }
-  }
-  if (waiting?.reason !== undefined && waiting.reason !== CRASH_LOOP) {
-    const why = [waiting.reason, waiting.message].filter(Boolean).join(': ')
-    return { found: { reason: 'ContainersNotCreated', message: `container "${name}" cannot be created: ${why}` } }
-  }
-  // Without a probe a container is ready as soon as it runs. A start-up probe has a limit of its own: the container is then ended.
-  if (!isProbed || started !== true || Number.isNaN(ranFor)) return NOTHING
-  return ranFor < USUAL_START_MS
-    ? { again: USUAL_START_MS - ranFor }
-    : { found: { reason: 'ProbesFail', message: `container "${name}" runs, and its readiness probe does not succeed` } }
-}
+import { type Found, findingOf, leavingFinding, NOTHING, type PodFinding, USUAL_MS } from './pod-finding.ts'
 
 const refusal = (lastErrors: readonly LastError[], now: string): Found | undefined => {
   const error = lastErrors.find(
@@ -100,10 +19,33 @@ const refusal = (lastErrors: readonly LastError[], now: string): Found | undefin
   return error && { reason: 'PodsRefused', message: error.description, since: error.observedAt }
 }
 
+/** That the objects by which the scheduler of its gang knows it cannot be made, while pods have no node. */
+const refusedGang = ({ podClique, podGang, pods }: ObservedPodClique, now: string): PodFinding => {
+  const ready = conditionOf(podGang?.status?.conditions, BACKEND_READY)
+  const placed = pods.filter((pod) => !isTerminating(pod) && pod.spec.nodeName !== undefined).length
+  if (ready?.status !== 'False' || placed >= podClique.spec.replicas) return NOTHING
+  const { message: why, lastTransitionTime: since } = ready
+  const left = isRefusal(why) ? 0 : Date.parse(since) + USUAL_MS - Date.parse(now)
+  if (left > 0) return { again: left }
+  return {
+    found: { reason: 'GangRefused', message: `PodGang "${podGang?.metadata.name}" is not placed: ${why}`, since },
+  }
+}
+
 const rank = ({ reason }: Found): number => FAILING_REASONS.indexOf(reason)
 
-const findingsOf = ({ pods }: ObservedPodClique, now: string): PodFinding[] =>
-  pods.filter((pod) => !isTerminating(pod)).map((pod) => findingOf(pod, now))
+const findingsOf = (observed: ObservedPodClique, now: string): PodFinding[] => {
+  const { podClique, pods } = observed
+  const staying = pods.filter((pod) => !isTerminating(pod))
+  const placed = staying.filter(({ spec }) => spec.nodeName !== undefined).length
+  // Where others have taken their place, pods that a lost node keeps harm nobody.
+  const leaving = placed < podClique.spec.replicas ? pods.filter(isTerminating) : []
+  return [
+    refusedGang(observed, now),
+    ...staying.map((pod) => findingOf(pod, now)),
+    ...leaving.map((pod) => leavingFinding(pod, now)),
+  ]
+}
 
 /** What keeps pods of a PodClique from running; undefined if nothing does, or not for long. */
 export const failingReason = (
@@ -117,8 +59,16 @@ export const failingReason = (
   const [first] = found.toSorted((a, b) => rank(a) - rank(b) || a.message.localeCompare(b.message))
   // What is told stays told while it holds for any pod, so that pods which fail in different ways cause no writes.
   const told = conditionOf(observed.podClique.status?.conditions, PODS_FAILING)
-  return found.find(({ reason, message }) => reason === told?.reason && message === told?.message) ?? first
+  return (
+    found.find(({ reason, message }) => reason === told?.reason && message === told?.message) ?? withWords(first, told)
+  )
 }
+
+/** Kubelets before 1.32 say only in turns why an image cannot be pulled: what one has said stays said. */
+const withWords = (first: Found | undefined, told: Reason | undefined): Found | undefined =>
+  first?.reason === 'ImageNotPulled' && told?.reason === first.reason && told.message.startsWith(`${first.message}: `)
+    ? { ...first, message: told.message }
+    : first
 
 /** The conditions with what keeps pods from running. */
 export const withFailing = (

@@ -1,5 +1,6 @@
 import { type Reason, withConditionWhile } from '../../model/conditions.ts'
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
+import { ageOf } from '../../model/object.ts'
 import { gatesOf, isGated, isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, eventOfReason } from '../engine/action.ts'
@@ -30,10 +31,8 @@ const gatedPods = ({ pods }: ObservedPodClique): Pod[] =>
 
 /** The age of the oldest pod that is gated, in ms; undefined if no pod is. */
 const gatedFor = (observed: ObservedPodClique, now: string): number | undefined => {
-  const made = gatedPods(observed)
-    .map(({ metadata }) => Date.parse(metadata.creationTimestamp ?? ''))
-    .filter((time) => !Number.isNaN(time))
-  return made.length === 0 ? undefined : Date.parse(now) - made.reduce((first, time) => Math.min(first, time))
+  const ages = gatedPods(observed).flatMap((pod) => (pod.metadata.creationTimestamp ? [ageOf(pod, now)] : []))
+  return ages.length === 0 ? undefined : ages.reduce((oldest, age) => Math.max(oldest, age))
 }
 
 /** Requeues for the moment when a gate has stayed so long that it must be explained. */

@@ -24,6 +24,10 @@ export interface Judged {
    * True from a change of the templates until no old pod is left; never under OnDelete: there the user deletes pods.
    */
   readonly isUpdating: boolean
+  /** The command that takes that update back. */
+  readonly rollback: string
+  /** True while the user has stopped that update. */
+  readonly isPaused: boolean
   /** Why nothing is created for the set. */
   readonly obstacle: Stall | undefined
   /** Why the set gets no further unless somebody does something; undefined if it may. Means nothing once it is available. */
@@ -43,7 +47,10 @@ const availabilityOf = (
 ): Finding => {
   const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
   if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
-  if (judged.isUpdating) return no('UpdateInProgress', withCause(following(updated, replicas), judged.failing))
+  if (judged.isUpdating) {
+    const far = `${following(updated, replicas)}${judged.isPaused ? '; the update is paused by rollingUpdate.paused' : ''}`
+    return no('UpdateInProgress', withCause(far, judged.failing))
+  }
   if (available < replicas) {
     const lacks = `${available} of ${replicas} replicas are available; ${lacking}`
     return no('ReplicasUnavailable', withError(withCause(lacks, judged.failing), judged.errors, before))
@@ -52,6 +59,10 @@ const availabilityOf = (
   const message = replicas === 0 ? 'no replicas are wanted' : `${allAre(replicas, 'replica')} available`
   return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
 }
+
+/** Why a set makes no progress, during an update with what takes it back: whoever is called needs no page for that. */
+const withWayOut = (stall: Stall | undefined, { isUpdating, rollback }: Judged): Stall | undefined =>
+  stall && isUpdating ? { ...stall, message: `${stall.message}; to take the update back: ${rollback}` } : stall
 
 /** The finding from the moment when an update begins. */
 export const beingUpdated = (replicas: number): Finding => ({
@@ -79,5 +90,5 @@ export const withAvailability = (
   if (isKept) return [...(before ?? [])]
   const available = availabilityOf(judged, before)
   const heldUp = available.status === 'True' ? undefined : judged.heldUp
-  return withFindings(before, available, judged.obstacle ?? heldUp ?? judged.stuck, now)
+  return withFindings(before, available, judged.obstacle ?? withWayOut(heldUp ?? judged.stuck, judged), now)
 }

@@ -5,7 +5,7 @@ import { failingReplica, PODS_FAILING, withFailingError } from '../availability/
 import { type Children, heldUpReplica } from '../availability/held-up.ts'
 import { obstacleOf, withObstacle } from '../availability/not-carried-out.ts'
 import type { Stall } from '../availability/stall-reasons.ts'
-import { type Action, inOrder, involved } from '../engine/action.ts'
+import { type Action, eventOfReason, inOrder, involved } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -13,7 +13,7 @@ import { managedLabels } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
 import { type ObservedReplica, observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
-import { DEADLINE_EXCEEDED, updateEvents } from '../update/condition.ts'
+import { DEADLINE_EXCEEDED, isPaused, updateEvents } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
 import { withStandIns } from '../update/record.ts'
 import { type Judged, withAvailability } from './availability.ts'
@@ -26,7 +26,7 @@ import { updateStatus } from './update-status.ts'
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
   const { set, objects } = observed
   if (isGoing(set)) return []
-  const { name = '', generation } = set.metadata
+  const { name = '', namespace, generation } = set.metadata
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
   const { generation: generationHash } = observed.update
@@ -53,6 +53,8 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     errors: lastErrors,
     isKnown: sum.parts >= withStandIns(set),
     isUpdating: update.condition?.status === 'True',
+    rollback: `grove rollback -n ${namespace} ${name}`,
+    isPaused: isPaused(update.condition),
     obstacle: obstacleOf(set, context),
     wasHeldUp: stalledBy(set) !== undefined,
     heldUp: outcome.stall ?? heldUpReplica(sum, childrenIn),
@@ -72,10 +74,10 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     lastErrors: withFailingError(lastErrors, failing),
   })
   const events = updateEvents(set.status?.conditions, told, update.turn)
-  return inOrder(
-    written,
-    events.map((event): Action => ({ do: 'event', ...event, about: involved(set) })),
-  )
+  return inOrder(written, [
+    ...events.map((event): Action => ({ do: 'event', ...event, about: involved(set) })),
+    ...eventOfReason(set, PODS_FAILING, failing, { type: 'Warning', says: 'pods fail' }),
+  ])
 }
 
 /**

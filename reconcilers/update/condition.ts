@@ -28,6 +28,9 @@ const PAUSED = 'Paused'
 /** The finding on an update that the user has stopped where it is. */
 export const paused = (message: string): Finding => ({ ...running(message), reason: PAUSED })
 
+/** True if a finding says that the user has stopped the update. */
+export const isPaused = (finding: Pick<Finding, 'reason'> | undefined): boolean => finding?.reason === PAUSED
+
 /** An event, by its reason. */
 interface Told {
   readonly type: 'Normal' | 'Warning'

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND, type Kind } from '../../reconcilers/kinds.ts'
+import { failNode } from '../../sandbox/cluster/controllers/nodes.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
@@ -96,6 +97,11 @@ describe('What keeps pods from running, in the sandbox', function () {
     expect(top?.lastErrors?.map(({ code, description }) => [code, description])).to.deep.equal([
       ['ERR_CRASH_LOOP', `PodClique "deep-0-g-0-leader": ${WORDS}`],
     ])
+    await eventually(
+      'the event on the set',
+      () => work.events('deep', 'PodsFailing'),
+      (events) => events.join() === `PodsFailing pods fail: PodClique "deep-0-g-0-leader": ${WORDS}`,
+    )
     // It has not lasted for ten minutes.
     expect(message(top, 'Stalled')).to.equal(undefined)
     await fails('deep-0-g-0-leader', { ready: true, started: true, state: { running: {} } })
@@ -156,6 +162,31 @@ describe('What keeps pods from running, in the sandbox', function () {
     expect(top?.lastErrors?.[0]?.code).to.equal('ERR_PODS_REFUSED')
     work.sandbox.setFaults(undefined)
     await work.remove(KIND.podCliqueSet, 'poor')
+  })
+
+  it('is a node that is not ready, told by PodClique, scaling group and set alike', async () => {
+    const quick = set('lost', {})
+    for (const clique of quick.spec.template.cliques) clique.annotations['sandbox.grove.io/ready-after'] = '0s'
+    await work.create(quick)
+    await told(KIND.podCliqueSet, 'lost', 'Available', 'AllReplicasAvailable')
+    const { core } = work.sandbox
+    const pod = await work.find<KubeObject>(KIND.pod, await podOf('lost-0-g-0-leader'))
+    const node = String((pod?.spec as { nodeName?: string } | undefined)?.nodeName)
+    failNode(core, node)
+    const own = await told(KIND.podClique, 'lost-0-g-0-leader', 'PodsFailing', 'NodeNotReady')
+    const words = message(own, 'PodsFailing') ?? ''
+    expect(words).to.match(new RegExp(`^node "${node}" has not been ready since .*Z: kubectl describe node ${node}$`))
+    expect(message(own, 'Available')).to.equal(`0 of 1 pods are ready; ${words}`)
+    expect(message(own, 'MinAvailableBreached')).to.equal(
+      '1 pod is healthy (1 of them by what a node that is not ready has reported last), at least 1 is needed',
+    )
+    const group = await told(KIND.scalingGroup, 'lost-0-g', 'PodsFailing', 'NodeNotReady')
+    const top = await told(KIND.podCliqueSet, 'lost', 'PodsFailing', 'NodeNotReady')
+    expect(message(group, 'Available')).to.include(`; PodClique "lost-0-g-0-leader": ${words}`)
+    expect(message(top, 'Available')).to.match(/; PodClique "lost-0-(store|g-0-leader)": node ".*" has not been ready/)
+    for (const status of [group, top]) {
+      expect(status?.lastErrors?.map(({ code }) => code)).to.deep.equal(['ERR_NODE_NOT_READY'])
+    }
   })
 
   it('is the lack of a node that lasts', async () => {

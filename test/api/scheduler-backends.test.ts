@@ -226,6 +226,14 @@ describe('scheduler backends in the sandbox', function () {
     const told = await eventually('what its pods wait for', () => gatedBy('down-0-a'), isUnknown)
     expect(told?.message).to.include('the webhook of Volcano is down')
     expect([await free('down-0-a'), await free('up-0-a')]).to.deep.equal([0, 2])
+    const statusOfSet = async () => (await work.find<PodCliqueSet & KubeObject>(KIND.podCliqueSet, 'down'))?.status
+    const top = await eventually('the set says it', statusOfSet, (status) =>
+      (status?.lastErrors ?? []).some(({ code }) => code === 'ERR_GANG_REFUSED'),
+    )
+    expect(conditionOf(top?.conditions, 'PodsFailing')?.message).to.match(
+      /^PodClique "down-0-a": PodGang "down-0" is not placed: volcano: .*the webhook of Volcano is down/,
+    )
+    expect(conditionOf(top?.conditions, 'Available')?.message).to.include('the webhook of Volcano is down')
     work.sandbox.setFaults(undefined)
     await work.become(VOLCANO, ['down-0', 'down-0-g-0', 'v-0', 'v-0-g-0'])
     await eventually('over', readiness, (found) => found?.status === 'True')

@@ -106,6 +106,9 @@ export const KEPT_SEEDS: readonly number[] = [
   1687194923,
   // A pod waited for its claim template until its PodClique had gone, and was made under a name that was forgotten with it (1047665979).
   1047665979,
+  // The clock of an operator was set back by half an hour: a container that had crashed and recovered counted as just
+  // started until that clock had caught up.
+  1804706525,
   // Failures whose cause is told in the history only: of requests that were given up (34121, 60339), of stale caches (1171),
   // and what the simulation itself asked too much, also of fabrics that orphans use (889, 986), of gangs of which all sleeps
   // (2025), of a name that no status had told of (1041090), or whose pod no count missed (82449703), or that was made after the status

@@ -66,6 +66,8 @@ export interface TreeNode {
   readonly failure?: PodFailure
   /** For a pod that waits for an image: which, and since when. */
   readonly pulls?: Pull
+  /** For a set of which nobody has looked at the latest change: since when it is there, RFC 3339, and whether that is for long. */
+  readonly unseen?: { readonly since?: string; readonly isLong: boolean }
   /** For a set that is being updated or, with OnDelete, still has pods of an older template. */
   readonly update?: UpdateState
   /** For a PodClique or scaling group that has been scaled to 0. */

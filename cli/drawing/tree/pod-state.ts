@@ -9,6 +9,7 @@ import {
   PODGANG_GATE,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
+import { unreadyNodeOf } from '../../../model/lost-node.ts'
 import { schedulerSentences } from '../../../model/scheduler-words.ts'
 import { READINESS_GATE } from '../../../model/update/readiness-gate.ts'
 import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
@@ -82,15 +83,6 @@ const conditionsOfUnready = ({ conditions = [] }: Status) => {
   return areContainersReady ? ready : undefined
 }
 
-/**
- * Whether the node of a pod no longer reports. A kubelet gives a reason where a pod is not ready though its containers are;
- * Kubernetes' node controller, which says it of the pods of such a node, gives none.
- */
-const isOnLostNode = ({ spec, status = {} }: TreePod): boolean => {
-  const ready = conditionsOfUnready(status)
-  return spec?.nodeName !== undefined && ready !== undefined && !ready.reason
-}
-
 /** What the kubelet says of the readiness gate that a pod waits for. */
 const unreadyGate = (status: Status): string | undefined => conditionsOfUnready(status)?.message
 
@@ -102,7 +94,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
   if (metadata.deletionTimestamp !== undefined) {
     const orphaned = labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'
-    if (isOnLostNode(pod)) {
+    if (unreadyNodeOf(pod) !== undefined) {
       const how = 'which no longer reports: it stays until that node is back or is deleted'
       return { state: 'stuck', detail: `is going${on}, ${how}${orphaned}` }
     }
@@ -124,7 +116,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const waiting = around.waiting.get(labelOf(pod, PODCLIQUE_LABEL))
     return { state: 'starting', detail: waiting === undefined ? 'waits for a node' : `waits for its group: ${waiting}` }
   }
-  if (isOnLostNode(pod)) {
+  if (unreadyNodeOf(pod) !== undefined) {
     const how = `which no longer reports: kubectl describe node ${spec.nodeName}`
     return { state: 'stuck', detail: `is${on}, ${how}` }
   }

@@ -1,6 +1,5 @@
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
 import { span } from '../../text/span.ts'
-import type { Pull } from './kubelet-words.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
 import { commonFailureText, type PodFailure } from './pod-failure.ts'
 import { roleText } from './role-text.ts'
@@ -58,12 +57,13 @@ interface Branch {
 const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Branch => ({
   state: node.state,
   title: `${node.kind} ${namespace ? `${node.namespace}/` : ''}${node.name}`,
-  detail: node.pulls === undefined ? node.detail : `${node.detail}${pulledFor(node.pulls, options)}`,
+  detail: `${node.detail}${lasts(node.pulls?.since ?? node.unseen?.since, options)}`,
   // The detail without the node's name: pods that are ready are alike on whatever node they are.
   ...(node.kind === 'Pod' && { alike: node.failure?.cause ?? node.detail.replace(/ on \S+(; .*)?$/, '') }),
   ...(node.failure !== undefined && { failure: node.failure }),
   below: [
     ...(node.failure === undefined ? [] : failureBranches(node.failure, options)),
+    ...(node.unseen?.isLong ? [wayOut(LOOK, 'does an operator run, and lead?')] : []),
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
     ...terminationBranches(shownTermination(node, options.now), options),
     ...(node.errors ?? []).map((error) => errorBranch(error, options)),
@@ -72,15 +72,19 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   ],
 })
 
-const pulledFor = ({ since }: Pull, { now }: TreeTextOptions): string =>
-  secondsSince(since, now)
+/** Where to look when nobody has looked at a set. */
+const LOOK = 'kubectl get deployments,pods,leases -n grove-system'
+
+/** How long something lasts, behind what it is; empty if that is not known. */
+const lasts = (since: string | undefined, { now }: TreeTextOptions): string =>
+  secondsSince(since ?? '', now)
     .map((seconds) => ` for ${span(seconds)}`)
     .join('')
 
 const failureBranches = ({ since, logs, exitCode }: PodFailure, { now }: TreeTextOptions): Branch[] => {
   const ago = since === undefined ? [] : age(since, now)
   const when = ago.map((time) => (exitCode === undefined ? `runs since ${time}` : `ended ${time}`))
-  return logs === undefined ? [] : [{ state: 'gated', title: logs, detail: when.join(''), below: [] }]
+  return logs === undefined ? [] : [wayOut(logs, when.join(''))]
 }
 
 const conditionBranches = (condition: Condition, options: TreeTextOptions): Branch[] => {
@@ -92,7 +96,11 @@ const conditionBranches = (condition: Condition, options: TreeTextOptions): Bran
   return [{ state: isTrouble ? 'stuck' : 'gated', title: `${type}=${status} (${reason})`, detail, below: [] }]
 }
 
-const updateBranch = ({ wanted = 0 }: TreeNode, update: UpdateState, { now }: TreeTextOptions): Branch => {
+const updateBranch = (
+  { wanted = 0, state, namespace, name }: TreeNode,
+  update: UpdateState,
+  { now }: TreeTextOptions,
+): Branch => {
   const { updated, pods, waitsFor, startedAt, isLate, onDelete, roles = [], partition, pausedAt } = update
   const begun = age(startedAt, now).map((time) => `begun ${time}`)
   const paused = pausedAt === undefined ? [] : age(pausedAt, now).map((time) => `paused ${time}`)
@@ -106,14 +114,24 @@ const updateBranch = ({ wanted = 0 }: TreeNode, update: UpdateState, { now }: Tr
       ...begun,
       ...paused,
     ].join(', '),
-    below: roles.map((role) => ({
-      state: 'starting',
-      title: `${role.name} of replica ${role.replica}`,
-      detail: roleText(role),
-      below: [],
-    })),
+    below: [
+      ...roles.map(
+        (role): Branch => ({
+          state: 'starting',
+          title: `${role.name} of replica ${role.replica}`,
+          detail: roleText(role),
+          below: [],
+        }),
+      ),
+      ...(onDelete || !(isLate || state === 'stuck')
+        ? []
+        : [wayOut(`grove rollback -n ${namespace} ${name}`, 'takes the update back')]),
+    ],
   }
 }
+
+/** A command to copy, and what it is good for. */
+const wayOut = (command: string, detail: string): Branch => ({ state: 'gated', title: command, detail, below: [] })
 
 const terminationBranches = (time: string | undefined, { now }: TreeTextOptions): Branch[] => {
   if (time === undefined) return []

@@ -33,15 +33,15 @@ import { trainJobNodes } from './train-job.ts'
 
 /**
  * The tree of PodCliqueSets with their gangs, scaling groups, cliques and pods: what is ready, and what waits for what.
- * After the sets come PodCliques without an existing set, and then TrainJobs.
+ * After the sets come PodCliques without an existing set, and then TrainJobs. `now` is in ms; without it nothing counts as late.
  */
-export const tree = (objects: TreeObjects): TreeNode[] => {
+export const tree = (objects: TreeObjects, now?: number): TreeNode[] => {
   const groups = ownBySet(objects)
   const kubelets = kubeletWords(objects)
   const sets = [...objects.sets].sort(byName).map((set) => {
     const own = groups.get(setKey(set)) ?? NOTHING_OWN
     groups.delete(setKey(set))
-    return setNode(set, own, kubelets)
+    return setNode(set, own, kubelets, now)
   })
   const others = grouped(groups, ([key]) => key.slice(0, key.indexOf('/')))
   const bare = [...others.values()].flatMap((each) => {
@@ -70,21 +70,27 @@ const indexed = (own: Own, kubelets: Kubelets, set?: PodCliqueSet): Parts => ({
   pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
 })
 
-const setNode = (set: PodCliqueSet, own: Own, kubelets: Kubelets): TreeNode => {
+const setNode = (set: PodCliqueSet, own: Own, kubelets: Kubelets, now?: number): TreeNode => {
   const parts = indexed(own, kubelets, set)
   const { replicas = 1 } = set.spec
   const { availableReplicas = 0 } = set.status ?? {}
   const isGoing = set.metadata.deletionTimestamp !== undefined
+  const unseen = isGoing ? undefined : unseenChange(set, now)
   const gangs = new Set(own.gangs.map(({ metadata }) => metadata.name))
   const homeless = own.podCliques.filter((podClique) => !gangs.has(labelOf(podClique, PODGANG_LABEL)))
   const update = updateState(set, own)
   const below = [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)]
   return {
     ...identity('PodCliqueSet', set),
-    state: isGoing ? 'starting' : verdict(unlessStalled(isReadySet(set, own), set), below),
-    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : `${unseen(set)}${keptReplicas(set)}`}`,
+    state: isGoing
+      ? 'starting'
+      : unseen?.told.isLong
+        ? 'stuck'
+        : verdict(unlessStalled(isReadySet(set, own), set), below),
+    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : `${unseen ? `, and the operator has not looked at ${unseen.what} yet` : ''}${keptReplicas(set)}`}`,
     ready: availableReplicas,
     wanted: replicas,
+    ...(unseen && { unseen: unseen.told }),
     ...(update && { update }),
     ...findings(set),
     below,
@@ -114,13 +120,35 @@ const isHeldUp = ({ status }: PodGang): boolean =>
  * That nobody has looked at the latest change of a set: its status is still that of before. Whoever looks writes at once how many
  * replicas are wanted, and that the set is not available until all of it is carried out.
  */
-const unseen = ({ metadata, spec, status }: PodCliqueSet): string => {
-  if (metadata.generation === undefined || status?.observedGeneration === metadata.generation) return ''
+const unseenChange = ({ metadata, spec, status }: PodCliqueSet, now: number | undefined): Unseen | undefined => {
+  if (metadata.generation === undefined || status?.observedGeneration === metadata.generation) return undefined
   const available = conditionOf(status?.conditions, AVAILABLE)
-  if (available === undefined || available.status === 'Unknown') return ', and the operator has not looked at it yet'
+  if (available === undefined || available.status === 'Unknown')
+    return { what: 'it', told: toldSince(metadata.creationTimestamp, now) }
   const isOlder = available.status === 'True' || (status?.replicas ?? 0) !== (spec.replicas ?? 1)
-  return isOlder ? ', and the operator has not looked at its latest change yet' : ''
+  return isOlder ? { what: 'its latest change', told: toldSince(changedAt(metadata.managedFields), now) } : undefined
 }
+
+/** What nobody has looked at yet. */
+interface Unseen {
+  readonly what: 'it' | 'its latest change'
+  readonly told: NonNullable<TreeNode['unseen']>
+}
+
+/** When somebody has last written something else than the status of an object, RFC 3339. */
+const changedAt = (managedFields: readonly unknown[] = []): string | undefined =>
+  (managedFields as readonly { readonly time?: string; readonly subresource?: string }[])
+    .flatMap(({ time, subresource }) => (subresource === undefined && time !== undefined ? [time] : []))
+    .sort()
+    .at(-1)
+
+/** Whoever runs looks within a moment; in ms. */
+const LONG_MS = 60_000
+
+const toldSince = (since: string | undefined, now = Number.NaN): Unseen['told'] => ({
+  ...(since !== undefined && { since }),
+  isLong: now - Date.parse(since ?? '') >= LONG_MS,
+})
 
 /** What is not ready is stuck where a part of it is: somebody has to do something, however deep it lies. */
 const verdict = (own: State, below: readonly TreeNode[]): State =>

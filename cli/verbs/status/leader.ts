@@ -33,5 +33,6 @@ const sentence = (lease: string, { holderIdentity, renewTime }: NonNullable<Leas
   const how = holderIdentity
     ? `${holderIdentity} has not renewed the Lease ${lease}`
     : `no reconciler has held the Lease ${lease}`
-  return `Nobody leads: ${how}${since}. Nothing is carried out, and what is shown may be old`
+  const [namespace] = lease.split('/')
+  return `Nobody leads: ${how}${since}. Nothing is carried out, and what is shown may be old; kubectl get deployments,pods -n ${namespace} says whether one runs`
 }

@@ -24,9 +24,9 @@ const NAMED: readonly TreeNode['kind'][] = ['PodCliqueSet', 'TrainJob']
 /** What keeps Grove itself from working, as far as it is known. */
 export type GroveItself = Pick<Picture, 'nobodyLeads' | 'webhookTrouble'>
 
-/** The picture of these objects. With names, only sets and TrainJobs are shown. */
-export const picture = (objects: TreeObjects, { names }: Scope, grove: GroveItself = {}): Picture => {
-  const items = tree(objects).filter(({ kind }) => names.length === 0 || NAMED.includes(kind))
+/** The picture of these objects. With names, only sets and TrainJobs are shown. `now` is in ms. */
+export const picture = (objects: TreeObjects, { names }: Scope, grove: GroveItself = {}, now?: number): Picture => {
+  const items = tree(objects, now).filter(({ kind }) => names.length === 0 || NAMED.includes(kind))
   const missing = names.filter((name) => !items.some((item) => item.name === name))
   const unasked = grove.webhookTrouble ?? failedCall(items)
   return {

@@ -29,7 +29,7 @@ export const showStatus = async (names: readonly string[], options: Options): Pr
       if (options.watch || options.wait) await showChanges(client, scope, options)
       else {
         const [objects, grove] = await Promise.all([readObjects(client, scope), groveItself(client, options)])
-        await showOnce(picture(objects, scope, grove), scope, options)
+        await showOnce(picture(objects, scope, grove, Date.now()), scope, options)
       }
     } finally {
       await client.close()
@@ -120,7 +120,7 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
       draw: (objects) => {
         // A change has arrived, so the watches work again.
         trouble = undefined
-        draw(picture(objects, scope, grove))
+        draw(picture(objects, scope, grove, Date.now()))
       },
       isDone: wait ? (objects) => picture(objects, scope).ready : undefined,
       isStuck: wait ? (objects) => failureIn(objects, scope) !== undefined : undefined,

@@ -217,7 +217,7 @@ describe('grove status', function () {
     expect((await look()).stdout).to.match(/^✓ PodCliqueSet abroad /)
     await apply(lease('2026-01-01T00:00:00.000000Z'), 'away')
     expect((await look()).stdout).to.match(
-      /^✗ Nobody leads: one has not renewed the Lease away\/grove-operator-leader-election for \d+d\. Nothing is carried out, and what is shown may be old\n✓ PodCliqueSet abroad /,
+      /^✗ Nobody leads: one has not renewed the Lease away\/grove-operator-leader-election for \d+d\. Nothing is carried out, and what is shown may be old; kubectl get deployments,pods -n away says whether one runs\n✓ PodCliqueSet abroad /,
     )
     expect(JSON.parse((await look('-o', 'json')).stdout).nobodyLeads).to.match(/^Nobody leads/)
     await apply(lease(new Date().toISOString().replace('Z', '000Z')), 'away')

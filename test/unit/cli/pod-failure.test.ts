@@ -352,6 +352,28 @@ describe('A set whose latest change nobody has looked at', () => {
     expect(told({ ...available('Unknown') })).to.equal('0/2 available, and the operator has not looked at it yet')
   })
 
+  it('is in trouble once nobody has looked for a minute, says for how long, and what to look at', () => {
+    const lines = (seconds: number, metadata: object, status: object): string[] => {
+      const set = { metadata: { name: 'llm', namespace: 'serving', generation: 2, ...metadata }, spec: {}, status }
+      const all = { sets: [set], gangs: [], scalingGroups: [], podCliques: [], pods: [] }
+      const now = NOW + seconds * 1_000
+      return treeText(tree(all as unknown as TreeObjects, now), { colours: false, now })
+    }
+    const made = { creationTimestamp: ago(0) }
+    const never = 'PodCliqueSet llm  0/1 available, and the operator has not looked at it yet for'
+    expect(lines(59, made, available('Unknown'))).to.deep.equal([`… ${never} 59s`])
+    expect(lines(200, made, available('Unknown'))).to.deep.equal([
+      `✗ ${never} 3m`,
+      '└─ · kubectl get deployments,pods,leases -n grove-system  does an operator run, and lead?',
+    ])
+    // What a status has said since is no change of the set.
+    const managedFields = [{ time: ago(7_200) }, { time: ago(0) }, { time: ago(-100), subresource: 'status' }]
+    const status = { availableReplicas: 1, replicas: 1, observedGeneration: 1, ...available('True') }
+    expect(lines(120, { creationTimestamp: ago(9_999), managedFields }, status)[0]).to.equal(
+      '✗ PodCliqueSet llm  1/1 available, and the operator has not looked at its latest change yet for 2m',
+    )
+  })
+
   it('does not say so once the operator is at it', () => {
     expect(told({ availableReplicas: 1, replicas: 2, observedGeneration: 1, ...available('False') })).to.equal(
       '1/2 available',

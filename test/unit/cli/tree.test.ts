@@ -423,6 +423,7 @@ describe('the tree of PodCliqueSets', () => {
       expect(lines.at(-1)).to.equal('   └─ … PodClique llm-0-web  0/2 ready, 1 of 2 updated')
       const late = { ...set, conditions: [condition('UpdateInProgress', 'ProgressDeadlineExceeded', 'too long')] }
       expect(changed({ set: late })[1]).to.match(/^├─ ✗ update /)
+      expect(changed({ set: late })[2]).to.match(/^│ {2}└─ · grove rollback -n \S+ llm {2}takes the update back$/)
       expect(
         tree({ ...objects([]), sets: [{ ...objects([]).sets[0], status: set }] as never })[0]?.update,
       ).to.deep.include({

@@ -25,6 +25,8 @@ const FINE: Judged = {
   wasHeldUp: false,
   isKnown: true,
   isUpdating: false,
+  rollback: 'grove rollback -n team s',
+  isPaused: false,
   obstacle: undefined,
   stuck: undefined,
 }
@@ -59,6 +61,8 @@ const anyJudged: fc.Arbitrary<Judged> = fc.record({
   errors: fc.constantFrom([], [{ description: 'the quota is used up' }]),
   isKnown: fc.boolean(),
   isUpdating: fc.boolean(),
+  rollback: fc.constant('grove rollback -n team s'),
+  isPaused: fc.boolean(),
   obstacle: fc.constantFrom(undefined, OBSTACLE),
   stuck: fc.constantFrom(undefined, LATE),
   heldUp: fc.constantFrom(undefined, TAKEN),
@@ -101,6 +105,12 @@ describe('The condition Available of a PodCliqueSet', () => {
     expect(told({ isUpdating: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
   })
 
+  it('says of an update that it is paused, before what keeps pods from running', () => {
+    expect(told({ isUpdating: true, isPaused: true, failing: CRASH })[0]).to.equal(
+      'Available=False UpdateInProgress: 2 of 2 replicas follow the changed template and are available; the update is paused by rollingUpdate.paused; container "main" ends again and again',
+    )
+  })
+
   it('is False until the latest change has been carried out', () => {
     const why = 'ChangeNotCarriedOut: the latest change of the spec is not carried out yet'
     expect(told({ isObserved: false })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
@@ -119,8 +129,15 @@ describe('The condition Available of a PodCliqueSet', () => {
     ])
     expect(told({ stuck: LATE, isUpdating: true })).to.deep.equal([
       'Available=False UpdateInProgress: 2 of 2 replicas follow the changed template and are available',
-      'Stalled=True ProgressDeadlineExceeded: it takes longer than 10m',
+      'Stalled=True ProgressDeadlineExceeded: it takes longer than 10m; to take the update back: grove rollback -n team s',
     ])
+  })
+
+  it('says with Stalled how to take back an update that gets no further, whatever holds it up', () => {
+    const way = '; to take the update back: grove rollback -n team s'
+    expect(told({ heldUp: TAKEN, isUpdating: true })[1]).to.equal(`Stalled=True NameTaken: ${TAKEN.message}${way}`)
+    expect(told({ heldUp: TAKEN, available: 1 })[1]).to.not.include('grove rollback')
+    expect(told({ obstacle: OBSTACLE, isUpdating: true })[1]).to.not.include('grove rollback')
   })
 
   it('says what keeps pods from running, besides how many are missing and the latest error', () => {

@@ -43,7 +43,7 @@ const noNode = (message: string, age = 3600): Pod =>
 const observed = (pods: readonly Pod[], annotations?: object, conditions: readonly Condition[] = []) =>
   ({
     pods,
-    podClique: { metadata: { name: 'c', annotations }, status: { conditions } },
+    podClique: { metadata: { name: 'c', annotations }, spec: { replicas: 2 }, status: { conditions } },
     place: undefined,
   }) as unknown as ObservedPodClique
 
@@ -58,7 +58,41 @@ describe('What keeps pods of a PodClique from running', () => {
   it('is an image that cannot be pulled, in the same words while the kubelet tries and waits in turns', () => {
     const text = 'ImageNotPulled: image "main:9" of container "main" cannot be pulled'
     for (const reason of ['ErrImagePull', 'ImagePullBackOff', 'InvalidImageName'])
-      expect(said(waiting(reason, 'rpc error 17', { image: 'main:9' }))).to.equal(text)
+      expect(said(waiting(reason, undefined, { image: 'main:9' }))).to.equal(text)
+    const why = 'rpc error: code = NotFound desc = failed to pull and unpack image "a/main:9": a/main:9: not found'
+    expect(said(waiting('ErrImagePull', why, { image: 'main:9' }))).to.equal(`${text}: not found`)
+    const waits = `Back-off pulling image "main:9": ErrImagePull: ${why}`
+    expect(said(waiting('ImagePullBackOff', waits, { image: 'main:9' }))).to.equal(`${text}: not found`)
+    // Older kubelets do not repeat it.
+    const older = waiting('ImagePullBackOff', 'Back-off pulling image "main:9"', { image: 'main:9' })
+    expect(said(older)).to.equal(text)
+    const told = { type: 'PodsFailing', status: 'True', reason: 'ImageNotPulled', lastTransitionTime: NOW } as const
+    const before = [{ ...told, message: `${text.replace(/^\w+: /, '')}: not found` }]
+    expect(failingReason(observed([older], {}, before), [], NOW)?.message).to.match(/cannot be pulled: not found$/)
+  })
+
+  const refusedGang = (message: string, seconds: number) => {
+    const status = { type: 'SchedulerBackendReady', status: 'False', message, lastTransitionTime: ago(seconds) }
+    return { metadata: { name: 'web-0' }, status: { conditions: [status] } }
+  }
+  const gated = pod({ phase: 'Pending', conditions: [] }, {})
+  const unplaced = { ...gated, spec: { ...gated.spec, nodeName: undefined } } as unknown as Pod
+  const ofGang = (gang: object, ...pods: readonly Pod[]) =>
+    ({ ...observed(pods), podGang: gang }) as unknown as ObservedPodClique
+
+  it('is what the API server refuses of the objects of the scheduler, while pods have no node', () => {
+    const missing = 'kai-scheduler: the cluster does not serve PodGroup of scheduling.run.ai/v2alpha2; install its CRD'
+    const late = ofGang(refusedGang(missing, 10), unplaced)
+    const found = { reason: 'GangRefused', message: `PodGang "web-0" is not placed: ${missing}`, since: ago(10) }
+    expect(failingReason(late, [], NOW)).to.deep.equal(found)
+    // What is no refusal may pass.
+    const early = ofGang(refusedGang(missing, 4), unplaced)
+    expect(failingReason(early, [], NOW)).to.equal(undefined)
+    expect(whenFailingLong(early, NOW)).to.have.property('length', 1)
+    const quota = 'volcano: podgroups "web-0" is forbidden: exceeded quota: small'
+    expect(failingReason(ofGang(refusedGang(quota, 0), unplaced), [], NOW)?.reason).to.equal('GangRefused')
+    const there = container(runs(3), true)
+    expect(failingReason(ofGang(refusedGang(quota, 60), there, there), [], NOW)).to.equal(undefined)
   })
 
   it('is a container that cannot be created, in the words of the kubelet', () => {
@@ -95,6 +129,14 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(up)).to.match(/^CrashLoop/)
     expect(again(up)).to.deep.equal([40])
     expect(said(container({ restartCount: 7, ...ended(2), ...runs(61) }, true))).to.equal(undefined)
+  })
+
+  it('is no crash loop, and no failing probe, of a container that began in our future: our clock was set back', () => {
+    const crashed = container({ restartCount: 7, ...ended(2), ...runs(-1_800) }, true)
+    expect([said(crashed), again(crashed)]).to.deep.equal([undefined, []])
+    // Clocks of two machines are never the same.
+    const skewed = container({ restartCount: 7, ...ended(2), ...runs(-50) }, true)
+    expect([said(skewed)?.slice(0, 9), again(skewed)]).to.deep.equal(['CrashLoop', [110]])
   })
 
   it('is no crash loop where a container was started anew because its image was changed in place', () => {
@@ -160,6 +202,43 @@ describe('What keeps pods of a PodClique from running', () => {
     }
   })
 
+  const LOST = [
+    { type: 'PodScheduled', status: 'True' },
+    { type: 'ContainersReady', status: 'True' },
+    { type: 'Ready', status: 'False', lastTransitionTime: ago(90) },
+  ]
+  const wasReady = { phase: 'Running', containerStatuses: [{ name: 'main', ready: true, started: true }] }
+  const NOT_READY = `NodeNotReady: node "n" has not been ready since ${ago(90)}: kubectl describe node n`
+  const going = (seconds: number) => ({ deletionTimestamp: ago(seconds) })
+
+  it('is a node that is not ready, as the node controller says of pods whose containers were, since when it says so', () => {
+    const lost = pod({ ...wasReady, conditions: LOST })
+    expect(said(lost)).to.equal(NOT_READY)
+    expect(failingReason(observed([lost]), [], NOW)?.since).to.equal(ago(90))
+    // Another controller gives a reason for a pod whose containers are ready.
+    const gated = LOST.map((each) => (each.type === 'Ready' ? { ...each, reason: 'ReadinessGatesNotReady' } : each))
+    expect(said(pod({ ...wasReady, conditions: gated }))).to.equal(undefined)
+  })
+
+  it('is that node also where its pods are being deleted and no kubelet ends them, as long as no others have a node', () => {
+    const leaving = pod({ ...wasReady, conditions: LOST }, going(-20))
+    expect(said(leaving, noNode('no room', 60))).to.equal(NOT_READY)
+    const there = container(runs(3), true)
+    expect(said(leaving, there, there)).to.equal(undefined)
+    expect(said(leaving, there)).to.equal(NOT_READY)
+  })
+
+  it('is a node that keeps a pod for longer than its grace period though it was evicted, whatever the pod did', () => {
+    const evicted = { type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager' }
+    const status = { phase: 'Running', conditions: [{ type: 'Ready', status: 'False', reason: 'x' }, evicted] }
+    expect(said(pod(status, going(10)))).to.equal('NodeNotReady: node "n" is not ready: kubectl describe node n')
+    const stops = pod(status, going(-20))
+    expect([said(stops), again(stops)]).to.deep.equal([undefined, [30]])
+    // Somebody else has deleted it.
+    const deleted = pod({ ...status, conditions: [] }, going(600))
+    expect([said(deleted), again(deleted)]).to.deep.equal([undefined, []])
+  })
+
   it('is told of the worst, and stays told while it holds for any pod', () => {
     const [one, other] = [waiting('CrashLoopBackOff', '', ended(1)), waiting('CrashLoopBackOff', '', ended(2))]
     const image = waiting('ErrImagePull', '', { image: 'main:9' })
@@ -171,8 +250,8 @@ describe('What keeps pods of a PodClique from running', () => {
   })
 
   it('is nothing of pods that are ready, that are being deleted, or that are on their way', () => {
-    const going = { ...waiting('ErrImagePull'), metadata: { name: 'p', uid: 'u', deletionTimestamp: NOW } } as Pod
-    expect(said(container(runs(3), true), going, waiting('ContainerCreating'), waiting('PodInitializing'))).to.equal(
+    const leaving = { ...waiting('ErrImagePull'), metadata: { name: 'p', uid: 'u', deletionTimestamp: NOW } } as Pod
+    expect(said(container(runs(3), true), leaving, waiting('ContainerCreating'), waiting('PodInitializing'))).to.equal(
       undefined,
     )
   })

@@ -143,7 +143,14 @@ describe('a breach', () => {
       spec: { replicas, minAvailable },
       status,
     }) as PodClique
-  const health = (scheduled: number): Health => ({ ready: scheduled, scheduled, gated: 0, failed: 0, unready: 0 })
+  const health = (scheduled: number): Health => ({
+    ready: scheduled,
+    scheduled,
+    gated: 0,
+    failed: 0,
+    unready: 0,
+    lost: 0,
+  })
   const condition = (type: string, status: string, ms = 0): Condition =>
     ({ type, status, lastTransitionTime: at(ms) }) as Condition
 

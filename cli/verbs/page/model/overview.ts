@@ -78,7 +78,7 @@ export const namespacesSeen = ({ objects, admission }: Seen): string[] => {
 /** The overview for a viewer. `now` is in ms. */
 export const overview = ({ objects, admission, platform }: Seen, access: Access, now: number): Overview => {
   const own = visible(objects, access)
-  const nodes = tree(own)
+  const nodes = tree(own, now)
   const rows = nodes.map((node) => rowOf(node, now))
   const unasked = platform.webhookTrouble === undefined ? failedCall(nodes) : undefined
   return {

@@ -28,7 +28,7 @@ export const workload = (
 ): Workload => {
   // One workload does not need the tree of the whole cluster.
   const own = visible(objects, withinNamespace(access, chosen.namespace))
-  const found = tree(own).find(is(chosen))
+  const found = tree(own, now).find(is(chosen))
   const said = decisionsFor(decisions, access).filter((decision) => isAbout(decision, chosen))
   const head = { version: VERSION, at: new Date(now).toISOString() } as const
   const told = said.map(decisionMoment)
