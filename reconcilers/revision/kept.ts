@@ -43,12 +43,16 @@ export const formerOf = (
  * that such replicas still follow when the partition comes later. It stays that one, whatever follows, until there is no
  * partition any more and everything follows the template.
  */
-export const markKept = (set: PodCliqueSet, stored: readonly StoredRevision[], objects: Objects): Action[] => {
+export const markKept = (
+  set: PodCliqueSet,
+  stored: readonly StoredRevision[],
+  objects: Objects,
+  isUpdating: boolean,
+): Action[] => {
   const marked = markedOf(stored)
   const { status, spec } = set
   if (marked !== undefined) {
-    const { updateProgress, updatedReplicas = 0 } = status ?? {}
-    const isUpdating = updateProgress !== undefined && updateProgress.updateEndedAt === undefined
+    const { updatedReplicas = 0 } = status ?? {}
     const isDone = partitionOf(set) === 0 && !isUpdating && updatedReplicas >= (spec.replicas ?? 0)
     return isDone ? [labelled(marked, null)] : []
   }

@@ -48,7 +48,7 @@ const write = (objects: Memory, shape: SetShape): void => {
   settle(objects, renderContext())
 }
 
-const planned = (objects: Memory): Action[] => planRevision(theSet(objects), objects)
+const planned = (objects: Memory): Action[] => planRevision(theSet(objects), objects, false)
 
 /**
  * Makes the objects look as another version of Grove would have left them: with other hashes, and without revisions.
