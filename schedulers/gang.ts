@@ -127,16 +127,24 @@ export interface GangScheduling {
    * pods back until it can place as many as the gang needs. Pods that the gang needs then carry no gate of Grove's, and
    * are created after the object; pods beyond the minimum wait until those are placed, at Grove's gate or (`isGatedAsOne`)
    * unmade. A gang keeps the answer that it was created with. Undefined for a gang without one, whose pods are placed one by
-   * one.
+   * one. `priorityClasses` are those of its pods.
    */
-  schedulingGroupOf?(podGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
+  schedulingGroupOf?(
+    podGang: string,
+    isServed: (kind: SchedulerKind['kind']) => boolean,
+    priorityClasses?: readonly string[],
+  ): string | undefined
   /**
    * The name of the object above all gangs of a replica of a set, for a scheduler that places them as a tree. Each PodClique
    * then has an object of its name, which its pods name in their spec as with `schedulingGroupOf`. A gang keeps the answer
    * that it was created with (`SCHEDULING_TREE_INTENT`), and a scaled gang has that of its base gang. Undefined for gangs that
    * are not part of a tree.
    */
-  treeOf?(baseGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
+  treeOf?(
+    baseGang: string,
+    isServed: (kind: SchedulerKind['kind']) => boolean,
+    priorityClasses?: readonly string[],
+  ): string | undefined
   /** The object that an object is part of, without which the scheduler places none of its pods; undefined if it is of none. */
   parentOf?(observed: KubeObject): (SchedulerKind['kind'] & { readonly name: string }) | undefined
   /**

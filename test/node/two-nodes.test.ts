@@ -8,6 +8,7 @@ import { startWriters } from '../cluster/writers.ts'
 import { record } from './figures.ts'
 import { onOwnCluster } from './fixture.ts'
 import { installGrove } from './grove.ts'
+import { bringBack, DEFAULT_TOLERATED_S, HASTY_PLANE, preferring, TOLERATED_S, untilNodeReady } from './lost-nodes.ts'
 import { ask, busyboxPod, create, field, inPod, ready, WAIT } from './pods.ts'
 import { type CliqueOf, READY, setOf, WAITING } from './sets.ts'
 import type { RealNode } from './start.ts'
@@ -15,8 +16,6 @@ import { BUSYBOX, OTHER_BUSYBOX } from './test-images.ts'
 import { containerOf, isReady, type RealPod, Workload } from './workload.ts'
 
 const WRITERS = 2
-/** A node that has not been heard of for so long is not ready, and its pods are deleted so much later. Kubernetes' defaults are 50 s and 300 s. */
-const [GRACE_S, TOLERATED_S, DEFAULT_TOLERATED_S] = [20, 5, 300]
 /** Pods that are placed on a node as long as it takes pods, and stay for so many seconds where it is lost. */
 const rather = (node: RealNode, seconds: number): object => ({
   tolerations: ['not-ready', 'unreachable'].map((taint) => ({
@@ -25,44 +24,20 @@ const rather = (node: RealNode, seconds: number): object => ({
     effect: 'NoExecute',
     tolerationSeconds: seconds,
   })),
-  affinity: {
-    nodeAffinity: {
-      preferredDuringSchedulingIgnoredDuringExecution: [
-        {
-          weight: 100,
-          preference: {
-            matchExpressions: [{ key: 'kubernetes.io/hostname', operator: 'In', values: [node.name] }],
-          },
-        },
-      ],
-    },
-  },
+  ...preferring(node),
 })
-const PLANE = {
-  extraArgs: {
-    'kube-apiserver': [
-      `--default-not-ready-toleration-seconds=${TOLERATED_S}`,
-      `--default-unreachable-toleration-seconds=${TOLERATED_S}`,
-    ],
-    'kube-controller-manager': [`--node-monitor-grace-period=${GRACE_S}s`],
-  },
-} as const
 
 const uids = (pods: readonly RealPod[]): string[] => pods.map(({ metadata }) => metadata.uid)
 const containersOf = (pods: readonly RealPod[]): (string | undefined)[] =>
   pods.map((pod) => containerOf(pod, 'main')?.containerID)
 
-onOwnCluster('two real nodes', { nodes: 2, plane: PLANE }, (its) => {
+onOwnCluster('two real nodes', { nodes: 2, plane: HASTY_PLANE }, (its) => {
   let client: Client
   let work: Workload
   const kubectl = (args: readonly string[], input = '') => ask(its().plane, args, input)
   const second = (): RealNode => its().nodes[1] as RealNode
   const on = ({ name }: RealNode, pods: readonly RealPod[]) => pods.filter(({ spec }) => spec.nodeName === name)
-  const isNodeReady = (is: boolean) =>
-    waitUntil(`${second().name} that is ${is ? '' : 'not '}ready`, 90, async () => {
-      const path = '.status.conditions[?(@.type=="Ready")].status'
-      return ((await field(its().plane, 'default', `node/${second().name}`, path)) === 'True') === is
-    })
+  const isNodeReady = (is: boolean) => untilNodeReady(its(), second(), is)
   /** A gang of four pods, two on each node; those on the second wait for those on the first. */
   const spreadGang = async (tolerated = TOLERATED_S): Promise<RealPod[]> => {
     const [first, other] = its().nodes.map((node) => ({ replicas: 2, podSpec: rather(node, tolerated) }))
@@ -236,10 +211,7 @@ onOwnCluster('two real nodes', { nodes: 2, plane: PLANE }, (its) => {
       started,
     )
     expect(on(its().node, after)).to.have.length(4)
-    await second().plugIn()
-    await second().kubelet.kill()
-    await second().kubelet.start()
-    await isNodeReady(true)
+    await bringBack(its(), second())
   })
 
   it('start the containers of one again that loses its power and boots, once those of the other are ready', async () => {
