@@ -58,7 +58,10 @@ export const markKept = (
   }
   if (partitionOf(set) === 0) return []
   const target = revisionOf(set, objects)?.generationHash
-  const kept = formerOf(set, stored, target) ?? followedBelow(set, stored, target, objects)
+  // Once an update has ended, older pods are what OnDelete has left, and no replica follows an earlier revision.
+  const mayFollowEarlier = isUpdating || status?.currentGenerationHash !== target
+  const followed = mayFollowEarlier ? followedBelow(set, stored, target, objects) : undefined
+  const kept = formerOf(set, stored, target) ?? followed
   return kept === undefined || kept.generationHash === target ? [] : [labelled(kept, 'true')]
 }
 
