@@ -81,7 +81,8 @@ const containerFinding = (status: ContainerStatus, isServing: boolean, isProbed:
     const isOver = terminated != null && (isProbed || terminated.exitCode !== 0)
     const isCrashing = waiting?.reason === CRASH_LOOP || isOver ? !isServing : ranFor < patience
     const { exitCode, reason } = lastState?.terminated ?? {}
-    const how = exitCode === undefined ? '' : `, last with ${exitCode}${reason === undefined ? '' : ` (${reason})`}`
+    const how =
+      exitCode === undefined ? '' : `, last with exit code ${exitCode}${reason === undefined ? '' : ` (${reason})`}`
     if (isCrashing) {
       const found = { reason: 'CrashLoop', message: `container "${name}" ends again and again${how}` } as const
       return { found, ...(running && { again: patience - ranFor }) }

@@ -81,7 +81,7 @@ describe('What keeps pods from running, in the sandbox', function () {
     state: { waiting: { reason: 'CrashLoopBackOff' } },
     lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } },
   }
-  const WORDS = 'container "main" ends again and again, last with 137 (OOMKilled)'
+  const WORDS = 'container "main" ends again and again, last with exit code 137 (OOMKilled)'
 
   it('stands at the PodClique, its scaling group and its set, and is over everywhere once pods run', async () => {
     await work.create(set('deep', {}))

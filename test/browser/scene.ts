@@ -22,7 +22,7 @@ import { repositoryRoot } from '../cluster/repository.ts'
 export const KEY = 'a-key-for-tests'
 
 /** What is said of the container of `embeddings`, which ends again and again. */
-export const CRASH = 'container "main" ends again and again, last with 137 (OOMKilled)'
+export const CRASH = 'container "main" ends again and again, last with exit code 137 (OOMKilled)'
 
 /** A sandbox with something of everything in it, and its page. */
 export interface Scene {

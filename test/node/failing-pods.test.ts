@@ -42,7 +42,7 @@ onGrove('a set whose pods fail', () => {
     }
     await waitUntil('a crash loop', PATIENCE_S, async () => (await told())?.reason === 'CrashLoop')
     const first = await told()
-    expect(first?.message).to.equal('PodClique "c-0-a": container "main" ends again and again, last with 3')
+    expect(first?.message).to.equal('PodClique "c-0-a": container "main" ends again and again, last with exit code 3')
     const seen = new Set<string | undefined>()
     const again = await work.until('one more end', CLIQUE, ([pod]) => restartsOf(pod) > 2)
     for (let looks = 0; looks < 40; looks++) {
@@ -51,7 +51,9 @@ onGrove('a set whose pods fail', () => {
     }
     expect([...seen]).to.deep.equal([first?.lastTransitionTime])
     const { stdout } = await grove(['status', '--kubeconfig', cluster().plane.kubeconfig, '-n', work.namespace])
-    expect(stdout).to.match(/✗ Pod c-0-a-\w+ {2}container "main" ends again and again, last with 3; \d+ restarts on /)
+    expect(stdout).to.match(
+      /✗ Pod c-0-a-\w+ {2}container "main" ends again and again, last with exit code 3; \d+ restarts on /,
+    )
     const name = again[0]?.metadata.name
     // In the moment between an end and the wait for the next start the latest container is the one that has ended.
     expect(stdout).to.match(RegExp(`kubectl logs (-p )?-n ${work.namespace} ${name} -c main`))

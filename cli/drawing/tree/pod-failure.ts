@@ -76,7 +76,7 @@ const crash = (status: ContainerState, pod: TreePod): PodFailure | undefined => 
   if (!isOver && !isCrashing) return undefined
   const end = now ?? lastState?.terminated
   const reason = PLAIN_ENDS.includes(end?.reason) ? undefined : end?.reason
-  const how = end === undefined ? '' : ` with ${end.exitCode}${reason === undefined ? '' : ` (${reason})`}`
+  const how = end === undefined ? '' : ` with exit code ${end.exitCode}${reason === undefined ? '' : ` (${reason})`}`
   return {
     container: name,
     cause: isCrashing
@@ -135,5 +135,5 @@ export const restartsText = (pod: TreePod): string => {
   if (restarts === 0) return ''
   const end = all.flatMap(({ lastState }) => lastState?.terminated ?? [])[0]
   const reason = PLAIN_ENDS.includes(end?.reason) ? '' : ` (${end?.reason})`
-  return `; ${counted(restarts, 'restart')}${end === undefined ? '' : `, the last after ${end.exitCode}${reason}`}`
+  return `; ${counted(restarts, 'restart')}${end === undefined ? '' : `, the last after exit code ${end.exitCode}${reason}`}`
 }

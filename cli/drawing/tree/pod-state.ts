@@ -163,7 +163,7 @@ const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string 
   const gang = labelOf(pod, PODGANG_LABEL)
   const base = labelOf(pod, BASE_PODGANG_LABEL)
   if (!initialized.has(gang)) return `gated until all pods of PodGang ${gang} are made`
-  return base === '' ? 'gated for a moment more' : `gated until PodGang ${base} has its nodes`
+  return base === '' ? 'gated, and its gate is about to be removed' : `gated until PodGang ${base} has its nodes`
 }
 
 const PREFIX = '--podcliques='

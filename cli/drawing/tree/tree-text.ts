@@ -1,5 +1,5 @@
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
-import { span } from '../../text/span.ts'
+import { span, spanLeft } from '../../text/span.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
 import { commonFailureText, type PodFailure } from './pod-failure.ts'
 import { roleText } from './role-text.ts'
@@ -136,7 +136,7 @@ const wayOut = (command: string, detail: string): Branch => ({ state: 'gated', t
 const terminationBranches = (time: string | undefined, { now }: TreeTextOptions): Branch[] => {
   if (time === undefined) return []
   const left = Date.parse(time) - (now ?? Number.NaN)
-  const when = Number.isNaN(left) ? `at ${time}` : left <= 0 ? 'now' : `in ${span(left / 1000)}`
+  const when = Number.isNaN(left) ? `at ${time}` : left <= 0 ? 'now' : `in ${spanLeft(left / 1000)}`
   return [{ state: 'stuck', title: 'gang termination', detail: `${when}, unless enough pods recover`, below: [] }]
 }
 
@@ -186,6 +186,24 @@ const painted = (
  */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
+const MANY: Readonly<Record<string, string>> = {
+  has: 'have',
+  is: 'are',
+  pulls: 'pull',
+  runs: 'run',
+  starts: 'start',
+  waits: 'wait',
+}
+
+/** What is said of one pod, of many: "has no node" is "4 pods have no node". */
+const ofMany = (count: number, detail: string): Pick<Branch, 'title' | 'detail'> => {
+  const [said, verb = '', more] = /^(\w+)\b( and is\b)?/.exec(detail) ?? []
+  const many = MANY[verb]
+  return said === undefined || many === undefined
+    ? { title: `${count} pods`, detail }
+    : { title: `${count} pods ${many}${more === undefined ? '' : ' and are'}${detail.slice(said.length)}`, detail: '' }
+}
+
 /** Branches with equal ones combined into one line, where there are more than `most`. */
 const told = (branches: readonly Branch[], most: number): Branch[] => {
   const groups = new Map<string, Branch[]>()
@@ -198,7 +216,7 @@ const told = (branches: readonly Branch[], most: number): Branch[] => {
     const [failure, ...others] = group.flatMap((each) => each.failure ?? [])
     if (first === undefined || group.length <= (failure === undefined ? most : 1)) return group
     const detail = failure === undefined ? (first.alike ?? '') : commonFailureText([failure, ...others])
-    return [{ ...first, title: `${group.length} pods`, detail, below: failure === undefined ? [] : first.below }]
+    return [{ ...first, ...ofMany(group.length, detail), below: failure === undefined ? [] : first.below }]
   })
   return [...branches.filter(({ alike }) => alike === undefined), ...pods]
 }

@@ -63,7 +63,7 @@ const crashed = (exitCode: number, reason = 'Error', restartCount = 5) => ({
 describe('A pod that fails', () => {
   it('is told with its exit code, what ended it, its restarts, since when, and the command that shows its last words', () => {
     expect(shown([pod('web-a', crashed(137, 'OOMKilled'))])).to.deep.equal([
-      '✗ Pod web-a  container "main" ends again and again, last with 137 (OOMKilled); 5 restarts on node-1',
+      '✗ Pod web-a  container "main" ends again and again, last with exit code 137 (OOMKilled); 5 restarts on node-1',
       '· kubectl logs -p -n serving web-a -c main  ended 2m ago',
     ])
   })
@@ -71,15 +71,15 @@ describe('A pod that fails', () => {
   it('is told once with others that fail for the same cause, however often each has restarted', () => {
     const [a, b, c] = [pod('web-a', crashed(1)), pod('web-b', crashed(1, 'Error', 9)), pod('web-c', crashed(2))]
     expect(shown([a, b, c])).to.deep.equal([
-      '✗ 2 pods  container "main" ends again and again, last with 1; up to 9 restarts',
+      '✗ 2 pods  container "main" ends again and again, last with exit code 1; up to 9 restarts',
       '· kubectl logs -p -n serving web-a -c main  ended 2m ago',
-      '✗ Pod web-c  container "main" ends again and again, last with 2; 5 restarts on node-1',
+      '✗ Pod web-c  container "main" ends again and again, last with exit code 2; 5 restarts on node-1',
       '· kubectl logs -p -n serving web-c -c main  ended 2m ago',
     ])
     const [set] = tree(objects([a, b, c]))
     expect(set && troublesOf(set, NOW).map(({ sentence, alike }) => [sentence, alike])).to.deep.equal([
-      ['container "main" ends again and again, last with 1', 1],
-      ['container "main" ends again and again, last with 2', 0],
+      ['container "main" ends again and again, last with exit code 1', 1],
+      ['container "main" ends again and again, last with exit code 2', 0],
     ])
   })
 
@@ -134,14 +134,16 @@ describe('A pod that fails', () => {
   it('still fails while its container runs for a moment between two ends', () => {
     const { waiting: _, ...runs } = { waiting: 0, running: { startedAt: ago(3) } }
     expect(shown([pod('web-a', { ...crashed(1), started: true, state: runs })])[0]).to.equal(
-      '✗ Pod web-a  container "main" ends again and again, last with 1; 5 restarts on node-1',
+      '✗ Pod web-a  container "main" ends again and again, last with exit code 1; 5 restarts on node-1',
     )
   })
 
   it('has restarts also where it is ready', () => {
     const { lastState } = crashed(137, 'OOMKilled')
     const up = pod('web-a', { restartCount: 2, lastState, state: { running: {} } }, true)
-    expect(shown([up])).to.deep.equal(['✓ Pod web-a  ready on node-1; 2 restarts, the last after 137 (OOMKilled)'])
+    expect(shown([up])).to.deep.equal([
+      '✓ Pod web-a  ready on node-1; 2 restarts, the last after exit code 137 (OOMKilled)',
+    ])
     expect(shown([up, ...['b', 'c', 'd'].map((name) => pod(name, {}, true))])).to.deep.equal(['✓ 4 pods  ready'])
   })
 
@@ -191,7 +193,7 @@ describe('A pod that fails', () => {
     ])
   })
 
-  it('says in the words of the scheduler why it has no node: leaves none out, and says none twice', () => {
+  it('says in the words of the scheduler why it has no node: leaves none out but that evicting others would not help, and says none twice', () => {
     const saysOf = (message: string) => {
       const { metadata } = pod('web-a', {})
       const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }]
@@ -202,7 +204,12 @@ describe('A pod that fails', () => {
         '0/1 nodes are available: 1 Insufficient nvidia.com/gpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
       ),
     ).to.deep.equal([
-      '✗ Pod web-a  has no node: 0/1 nodes are available: 1 Insufficient nvidia.com/gpu; no new claims to deallocate; preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling',
+      '✗ Pod web-a  has no node: 0/1 nodes are available: 1 Insufficient nvidia.com/gpu; no new claims to deallocate',
+    ])
+    // What says more than that nobody could make room stays whole.
+    const more = 'preemption: 0/2 nodes are available: 1 Insufficient cpu, 1 Preemption is not helpful for scheduling'
+    expect(saysOf(`0/2 nodes are available: 2 Insufficient cpu. ${more}.`)).to.deep.equal([
+      `✗ Pod web-a  has no node: 0/2 nodes are available: 2 Insufficient cpu; ${more}`,
     ])
     expect(saysOf('0/1 nodes are available: persistentvolumeclaim "weights" not found. not found')).to.deep.equal([
       '✗ Pod web-a  has no node: 0/1 nodes are available: persistentvolumeclaim "weights" not found',
@@ -222,7 +229,7 @@ describe('A pod that fails', () => {
     const [set] = tree(objects([pod('web-a', crashed(137, 'OOMKilled'))]))
     expect(set?.below[0]?.below[0]?.below[0]?.failure).to.deep.equal({
       container: 'main',
-      cause: 'container "main" ends again and again, last with 137 (OOMKilled)',
+      cause: 'container "main" ends again and again, last with exit code 137 (OOMKilled)',
       exitCode: 137,
       reason: 'OOMKilled',
       restarts: 5,
@@ -306,7 +313,7 @@ describe('A pod of a TrainJob that fails', () => {
     expect(lines(jobPod('tune-node-0-0', 'Running', crashed(1)))).to.deep.equal([
       '✗ TrainJob tune  its pods do not run yet',
       '✗ Jobs node  0 of 1 pod ready',
-      '✗ Pod tune-node-0-0  container "main" ends again and again, last with 1; 5 restarts on node-1',
+      '✗ Pod tune-node-0-0  container "main" ends again and again, last with exit code 1; 5 restarts on node-1',
       '· kubectl logs -p -n serving tune-node-0-0 -c main  ended 2m ago',
     ])
   })
@@ -315,7 +322,7 @@ describe('A pod of a TrainJob that fails', () => {
     const end = { terminated: { exitCode: 137, reason: 'OOMKilled', finishedAt: ago(120) } }
     const oom = { ready: false, restartCount: 0, state: end }
     expect(lines(jobPod('tune-node-0-0', 'Failed', oom)).slice(2)).to.deep.equal([
-      '✗ Pod tune-node-0-0  has failed: container "main" ended with 137 (OOMKilled)',
+      '✗ Pod tune-node-0-0  has failed: container "main" ended with exit code 137 (OOMKilled)',
       '· kubectl logs -n serving tune-node-0-0 -c main  ended 2m ago',
     ])
   })

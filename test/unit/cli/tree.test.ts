@@ -171,6 +171,9 @@ describe('the tree of PodCliqueSets', () => {
       }),
     )
     expect(text(many)).to.include('      └─ ✓ 6 pods  ready')
+    const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: 'no room' }
+    const homeless = many.map((each) => ({ ...each, spec: {}, status: { phase: 'Pending', conditions: [condition] } }))
+    expect(text(homeless)).to.include('      └─ ✗ 6 pods have no node: no room')
   })
 
   it('fits a small terminal: first pods are told by number, then what is ready goes, then the rest is counted', () => {
@@ -180,7 +183,7 @@ describe('the tree of PodCliqueSets', () => {
     const pods = [...store, waiting('web-1', 'llm-0-web'), waiting('web-2', 'llm-0-web')]
     const at = (rows: number) => treeText(tree(objects(pods)), { colours: false, rows })
     expect(at(8)).to.have.length(8)
-    expect(at(7).filter((line) => / \d pods {2}/.test(line))).to.have.length(2)
+    expect(at(7).filter((line) => / \d pods /.test(line))).to.have.length(2)
     expect(at(5).join('\n')).not.to.include('store-1')
     expect(at(3)).to.deep.equal([
       '… PodCliqueSet llm  0/1 available',
@@ -252,7 +255,7 @@ describe('the tree of PodCliqueSets', () => {
         },
         '· gated until PodGang llm-b has its nodes',
       ],
-      ['whose gate goes now', GATED, '· gated for a moment more'],
+      ['whose gate goes now', GATED, '· gated, and its gate is about to be removed'],
       ['that nobody has looked at', { spec: {}, status: { phase: 'Pending' } }, '… waits for a node'],
       [
         'that goes',
@@ -272,7 +275,7 @@ describe('the tree of PodCliqueSets', () => {
             containerStatuses: [{ name: 'main', state: { terminated: { exitCode: 137, reason: 'OOMKilled' } } }],
           },
         },
-        '✗ container "main" ended with 137 (OOMKilled) on node-1',
+        '✗ container "main" ended with exit code 137 (OOMKilled) on node-1',
       ],
       ['that runs', { status: { phase: 'Running' } }, '… runs and is not ready yet on node-1'],
       [
@@ -549,6 +552,8 @@ describe('the tree of PodCliqueSets', () => {
       const clique = { status: { minAvailableReached: 2, conditions: [breach] } }
       const lines = changed({ clique, spec: { replicas: 1, template: { terminationDelay: '1h' } } })
       expect(lines.at(-2)).to.equal('      ├─ ✗ gang termination  in 59m, unless enough pods recover')
+      const later = changed({ clique, spec: { replicas: 1, template: { terminationDelay: '4h' } } })
+      expect(later.at(-2)).to.include('gang termination  in 3h59m, unless')
       expect(changed({ clique: { status: { conditions: [breach] } } }), 'never whole').to.have.length(4)
       const recent = { ...breach, lastTransitionTime: '2026-01-01T00:09:55Z' }
       const withDelay = (terminationDelay: string) =>

@@ -102,7 +102,7 @@ describe('What keeps pods of a PodClique from running', () => {
   })
 
   it('is a container that ends again and again, with its exit code and what that does not say', () => {
-    const crash = 'CrashLoop: container "main" ends again and again, last with'
+    const crash = 'CrashLoop: container "main" ends again and again, last with exit code'
     expect(said(waiting('CrashLoopBackOff', 'back-off 20s', { restartCount: 4, ...ended(1) }))).to.equal(`${crash} 1`)
     expect(said(container({ restartCount: 4, ...ended(137, 'OOMKilled'), ...runs(20) }))).to.equal(
       `${crash} 137 (OOMKilled)`,
@@ -151,7 +151,7 @@ describe('What keeps pods of a PodClique from running', () => {
       )
     expect(said(followed(3, 3))).to.equal(undefined)
     expect(said(followed(4, 3))).to.equal(undefined)
-    expect(said(followed(5, 3))).to.equal('CrashLoop: container "main" ends again and again, last with 137')
+    expect(said(followed(5, 3))).to.equal('CrashLoop: container "main" ends again and again, last with exit code 137')
     // What has been told by an earlier version says nothing of it.
     expect(said(followed(5, Number.NaN))).to.match(/^CrashLoop/)
   })
@@ -244,9 +244,9 @@ describe('What keeps pods of a PodClique from running', () => {
     const image = waiting('ErrImagePull', '', { image: 'main:9' })
     expect(said(noNode(''), other, image, one)).to.match(/^ImageNotPulled/)
     const told = { type: 'PodsFailing', status: 'True', reason: 'CrashLoop', lastTransitionTime: NOW } as const
-    const conditions = [{ ...told, message: 'container "main" ends again and again, last with 2' }]
-    expect(failingReason(observed([one, other], {}, conditions), [], NOW)?.message).to.match(/with 2$/)
-    expect(failingReason(observed([one], {}, conditions), [], NOW)?.message).to.match(/with 1$/)
+    const conditions = [{ ...told, message: 'container "main" ends again and again, last with exit code 2' }]
+    expect(failingReason(observed([one, other], {}, conditions), [], NOW)?.message).to.match(/exit code 2$/)
+    expect(failingReason(observed([one], {}, conditions), [], NOW)?.message).to.match(/exit code 1$/)
   })
 
   it('is nothing of pods that are ready, that are being deleted, or that are on their way', () => {
