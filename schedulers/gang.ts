@@ -51,11 +51,12 @@ export interface SchedulerKind {
   /** True for a built-in kind of Kubernetes: it has no CRD that could be installed later. */
   readonly isBuiltIn?: boolean
   /**
-   * Where objects of this kind are, unless in the namespace of their gang: of the cluster, or in the namespaces that their
-   * metadata names. No owner reference reaches them, so the engine marks them with the gang's name and namespace, and keeps a
-   * gang that is deleted until they are gone.
+   * Where objects of this kind are, unless in the namespace of their gang and controlled by it: of the cluster, or in the
+   * namespaces that their metadata names, where no owner reference reaches them; or `beside` the gang, which owns them, but
+   * controlled by nobody, for a scheduler that passes over what has a controller. The engine marks them with the gang's name and
+   * namespace, and keeps a gang that is deleted until they are gone.
    */
-  readonly elsewhere?: 'cluster' | 'namespaces'
+  readonly elsewhere?: 'cluster' | 'namespaces' | 'beside'
   /** The status that the scheduler's own controller writes into a new object, as far as Grove reads it. */
   readonly newStatus?: Readonly<Record<string, unknown>>
 }
