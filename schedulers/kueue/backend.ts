@@ -68,6 +68,8 @@ export const kueue: SchedulerBackend = {
       : markers(podClique, podGang, queue, gangPods),
   // Its webhook refuses another Workload for a pod that it has admitted.
   keepsGang: true,
+  // It gives up a gang that has more pods than its Workload, and deletes all of them.
+  countsLeaving: true,
   validatePodCliqueSet: (pcs) => {
     const found = kueueQueue(pcs)
     if ('problem' in found) return found.problem

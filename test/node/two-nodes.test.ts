@@ -179,6 +179,29 @@ onOwnCluster('two real nodes', { nodes: 2, plane: HASTY_PLANE }, (its) => {
     await kubectl(['uncordon', name])
   })
 
+  it('have a webhook each again after a drain, once they are restarted', async () => {
+    const { name } = second()
+    const nodesOf = async (): Promise<(string | undefined)[]> => {
+      const webhooks = ['-n', 'grove-system', 'get', 'pods', '-l', 'app.kubernetes.io/component=operator', '-o', 'json']
+      const { items } = JSON.parse(await kubectl(webhooks)) as { items: RealPod[] }
+      return items
+        .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+        .map(({ spec }) => spec.nodeName)
+        .sort()
+    }
+    await kubectl(['drain', name, '--ignore-daemonsets', '--force', '--delete-emptydir-data', '--timeout=120s'])
+    await kubectl(['-n', 'grove-system', 'rollout', 'status', 'deployment/grove-operator', '--timeout=90s'])
+    expect(await nodesOf()).to.deep.equal([its().node.name, its().node.name])
+    await kubectl(['uncordon', name])
+    const refused = await whileWriting(async () => {
+      const both = ['deployment/grove-operator', 'deployment/grove-reconciler']
+      await kubectl(['-n', 'grove-system', 'rollout', 'restart', ...both])
+      await kubectl(['-n', 'grove-system', 'rollout', 'status', ...both, '--timeout=110s'])
+    })
+    expect(await nodesOf()).to.deep.equal([its().node.name, name].sort())
+    expect(refused.slice(0, 5)).to.deep.equal([])
+  })
+
   it('are left as they are when one of them is cut off until it is not ready, and comes back', async () => {
     const before = await spreadGang(DEFAULT_TOLERATED_S)
     await second().unplug()
@@ -193,6 +216,36 @@ onOwnCluster('two real nodes', { nodes: 2, plane: HASTY_PLANE }, (its) => {
       started,
     )
     expect(containersOf(after)).to.deep.equal(containersOf(before))
+  })
+
+  const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service'
+  /** Cuts the second node off, and waits until there are four ready pods on the other. */
+  const outlive = async (): Promise<void> => {
+    await second().unplug()
+    await work.until('a whole gang on the other node', undefined, (pods) => {
+      const staying = pods.filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+      return staying.length === 4 && on(its().node, staying).length === 4 && staying.every(isReady)
+    })
+  }
+
+  it('have the gang whole on the other when one is lost for good, and what is left of it goes once that is out of service', async () => {
+    const before = await spreadGang()
+    const lost = Date.now()
+    await outlive()
+    await record(
+      'a node is lost for good',
+      'Kubernetes gives its pods up, and others are created at once; the lost ones stay Terminating',
+      lost,
+    )
+    const left = on(second(), await work.pods())
+    expect(uids(left)).to.deep.equal(uids(on(second(), before)))
+    const told = Date.now()
+    await kubectl(['taint', 'nodes', second().name, `${OUT_OF_SERVICE}=nodeshutdown:NoExecute`])
+    await whole('four pods and no other', () => true)
+    await record('and is marked as out of service', 'Kubernetes removes the pods that are left', told)
+    await kubectl(['taint', 'nodes', second().name, `${OUT_OF_SERVICE}-`])
+    await second().plugIn()
+    await isNodeReady(true)
   })
 
   it('have the pods of one that is cut off for good on the other, once its Node is deleted', async () => {
