@@ -80,6 +80,9 @@ export const podHas = ({ status }: Pod, type: string): boolean =>
 /** True while the pod has not started, by its phase: it waits for a node, images or init containers, or has no status yet. */
 export const isPending = ({ status }: Pod): boolean => (status?.phase ?? 'Pending') === 'Pending'
 
+/** True once all containers of the pod have ended for good. */
+export const hasEnded = ({ status }: Pod): boolean => status?.phase === 'Succeeded' || status?.phase === 'Failed'
+
 /** True while the scheduler finds no node for the pod. */
 export const isUnschedulable = ({ status }: Pod): boolean =>
   (status?.conditions ?? []).some(

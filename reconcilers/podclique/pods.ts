@@ -29,7 +29,7 @@ import {
   TEMPLATE_REPLICAS_ANNOTATION,
 } from '../../model/labels.ts'
 import { podGenerateName } from '../../model/names.ts'
-import { isTerminating, type Pod } from '../../model/pod.ts'
+import { hasEnded, isTerminating, type Pod } from '../../model/pod.ts'
 import { resolvedSchedulerName } from '../../schedulers/registry.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { labelValueProblems } from '../../schemas/metadata/names.ts'
@@ -40,8 +40,7 @@ import { groupPodIndex } from '../scaling/group-pod-index.ts'
 import { indexOf } from '../units/pods.ts'
 import { awakeParents } from './obsolete-parents.ts'
 
-const holdsIndex = (pod: Pod): boolean =>
-  !isTerminating(pod) && pod.status?.phase !== 'Succeeded' && pod.status?.phase !== 'Failed'
+const holdsIndex = (pod: Pod): boolean => !isTerminating(pod) && !hasEnded(pod)
 
 /** The indices in use; a pod that is being deleted or has ended no longer holds its index. */
 export const usedIndices = (pods: readonly Pod[]): Set<number> =>

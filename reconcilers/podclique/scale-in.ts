@@ -1,5 +1,5 @@
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
-import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+import { hasEnded, isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { isBelow } from '../units/pods.ts'
@@ -10,8 +10,8 @@ const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 /**
  * The pods that are removed first when a PodClique shrinks: pods without a node, then by phase, pods that are not ready
  * (failover pods in which no engine serves first), pods of another template, the newest pods. If two pods have the same
- * age to the second, the one with the higher index is removed. With surge, pods at indices from
- * `standInsFrom` on go before all others. Those below a partition are wanted as they are. docs/scaling.md#scaling
+ * age to the second, the one with the higher index is removed. With surge, pods that have ended go first, because one that
+ * stands in may still be needed for them, and then those at indices from `standInsFrom` on. Those below a partition are wanted as they are. docs/scaling.md#scaling
  */
 export const superfluousPods = (
   pods: readonly Pod[],
@@ -26,7 +26,7 @@ export const superfluousPods = (
     .map((pod) => ({
       pod,
       rank: [
-        ...(standInsFrom === undefined ? [] : [indexOf(pod) < standInsFrom ? 1 : 0]),
+        ...(standInsFrom === undefined ? [] : [hasEnded(pod) ? 0 : indexOf(pod) < standInsFrom ? 2 : 1]),
         ...rankOf(pod, templateHash, partition),
       ],
     }))

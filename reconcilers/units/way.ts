@@ -1,4 +1,4 @@
-import { isTerminating, type Pod } from '../../model/pod.ts'
+import { hasEnded, isTerminating, type Pod } from '../../model/pod.ts'
 import {
   followsByPolicy,
   type InPlaceChange,
@@ -39,8 +39,6 @@ export const wayOfPod = (
   const names = [...change.images, ...change.resized.map((path) => path.replace(/^.*\[(.*)\]$/, '$1'))]
   return hasRun(pod, names) ? { way, change } : { way: 'again' }
 }
-
-const hasEnded = ({ status }: Pod): boolean => status?.phase === 'Succeeded' || status?.phase === 'Failed'
 
 /** True if each of these containers runs: else nobody could tell the next one from it. */
 const hasRun = ({ status }: Pod, names: readonly string[]): boolean => {

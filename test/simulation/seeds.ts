@@ -170,4 +170,6 @@ export const KEPT_PACED: readonly number[] = [
   1592339, 658782999,
   // A PodClique came back from the template of pods that OnDelete had left, below a partition that was set later, and stayed so.
   1017817856,
+  // A pod that stood in went first, though pods that it was needed for had failed and not been removed yet.
+  1244139250,
 ]

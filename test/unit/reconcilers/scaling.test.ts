@@ -91,6 +91,22 @@ describe('the pods that go when a PodClique shrinks', () => {
       }),
     )
   })
+
+  it('with surge are those that have ended, and then those that stand in: a stand-in is needed for what has ended', () => {
+    const pods = [0, 1, 3].map(
+      (index): Pod => ({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: `p${index}`, labels: { 'grove.io/podclique-pod-index': String(index) } },
+        spec: { containers: [], nodeName: 'n' },
+        status: { phase: index === 0 ? 'Failed' : 'Running' },
+      }),
+    )
+    const names = (replicas: number) =>
+      superfluousPods(pods, replicas, 'new', { standInsFrom: 3 }).map(({ metadata }) => metadata.name)
+    expect(names(2)).to.deep.equal(['p0'])
+    expect(names(1)).to.have.members(['p0', 'p3'])
+  })
 })
 
 describe('a live count and its template', () => {
