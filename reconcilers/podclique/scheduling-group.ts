@@ -1,7 +1,9 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { Reason } from '../../model/conditions.ts'
-import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { ageOf } from '../../model/object.ts'
 import { isGated, isTerminating } from '../../model/pod.ts'
+import { backendOf } from '../../schedulers/registry.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { FEW, listed } from '../../schemas/sentences/listed.ts'
 import type { Action } from '../engine/action.ts'
@@ -12,6 +14,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { isGatedAsOne, namesGroup } from '../scheduler-backend/observe.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { schedulerOfPods } from './pods.ts'
 import { baseHoldOf } from './why-gated.ts'
 
 /**
@@ -56,6 +59,26 @@ export const creatable = (observed: ObservedPodClique, letGo: number, context: P
   const staying = pods.filter((pod) => !isTerminating(pod)).length
   const inMinimum = Math.max(0, minimumOf(podClique, podGang) - staying)
   return { most: waitsForBase ? 0 : waitsForMinimums ? inMinimum : ALL, ungated: ALL }
+}
+
+/**
+ * How many pods of a PodClique may be made beside those that are there, for a scheduler that counts pods until they are gone, those
+ * of a PodClique of that name before it, too. docs/schedulers/kueue.md#pods-that-are-replaced
+ */
+export const roomBesideLeaving = (
+  { podClique, podGang, objects }: Pick<ObservedPodClique, 'podClique' | 'podGang' | 'objects'>,
+  config: OperatorConfiguration,
+): number => {
+  if (podGang === undefined || backendOf(schedulerOfPods(podClique, config), config).countsLeaving !== true)
+    return Number.POSITIVE_INFINITY
+  const { namespace, name = '' } = podGang.metadata
+  const there = objects
+    .find(KIND.pod, 'gang', inNamespace(namespace, name))
+    .filter(
+      ({ metadata, status }) =>
+        metadata.labels?.[PODCLIQUE_LABEL] === podClique.metadata.name && status?.phase !== 'Failed',
+    )
+  return Math.max(0, podClique.spec.replicas - there.length)
 }
 
 /** Why pods are missing that would be gated with another scheduler; undefined if nothing holds them back. */

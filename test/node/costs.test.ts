@@ -96,3 +96,68 @@ onGrove('grove-initc in a real pod', () => {
     expect(pod && containerOf(pod, 'grove-initc')?.restartCount).to.equal(0)
   })
 })
+
+/** How long a rate of CPU is taken over, in ms: the kubelet measures every ten seconds or so. */
+const WINDOW_MS = process.env.GROVE_TEST_FIGURES ? 60_000 : 15_000
+const SETS = 100
+/** What a replica may take at most, in bytes; manifests/base limits its memory to more. */
+const MOST: Readonly<Record<string, number>> = { 'grove-operator': 140 * 2 ** 20, 'grove-reconciler': 256 * 2 ** 20 }
+
+onGrove("Grove's own containers in real pods", () => {
+  let work: Workload
+
+  before(async () => {
+    work = await Workload.open(cluster().plane, 'own-costs')
+  })
+  after(() => work?.close())
+
+  /** The largest working set of a Deployment's containers, and the CPU seconds of all of them. */
+  const use = async (deployment: string): Promise<{ memory: number; cpu: number }> => {
+    const all = await usageOn(cluster().plane, cluster().node.name, 'grove-system')
+    const its = all.filter(({ pod }) => pod.startsWith(`${deployment}-`))
+    return {
+      memory: Math.max(...its.map(({ memory }) => memory)),
+      cpu: its.reduce((sum, { cpu }) => sum + cpu, 0),
+    }
+  }
+  const DEPLOYMENTS = Object.keys(MOST)
+  const usage = async () =>
+    new Map(await Promise.all(DEPLOYMENTS.map(async (each) => [each, await use(each)] as const)))
+
+  it('need little at rest, and with 100 sets', async function () {
+    this.timeout(300_000)
+    const measured = async (act: () => Promise<void>) => {
+      const before = await usage()
+      await act()
+      await sleep(WINDOW_MS)
+      return new Map(
+        [...(await usage())].map(([name, { memory, cpu }]) => [
+          name,
+          { memory, cpu: cpu - (before.get(name)?.cpu ?? 0) },
+        ]),
+      )
+    }
+    const millicores = (cpu = 0) => Math.round((cpu * 1e6) / WINDOW_MS)
+    const rest = await measured(async () => undefined)
+    const nowhere = { nodeSelector: { 'example.com/nowhere': 'true' } }
+    const made = await measured(async () => {
+      await work.apply(
+        ...Array.from({ length: SETS }, (_, n) => setOf(`s${n}`, [{ name: 'a', replicas: 2, podSpec: nowhere }])),
+      )
+      await work.until('two pods of each set', undefined, (pods) => pods.length === 2 * SETS)
+    })
+    const later = await measured(async () => undefined)
+    for (const deployment of DEPLOYMENTS) {
+      const [idle, busy, after] = [rest, made, later].map((each) => each.get(deployment))
+      await recordRow(
+        `\`${deployment}\``,
+        `${inMegabytes(idle?.memory ?? 0)} MB`,
+        `${inMegabytes(after?.memory ?? 0)} MB`,
+        `${millicores(idle?.cpu)} m`,
+        `${(busy?.cpu ?? 0).toFixed(1)} s`,
+        `${millicores(after?.cpu)} m`,
+      )
+      expect(after?.memory, deployment).to.be.lessThan(MOST[deployment] ?? 0)
+    }
+  })
+})

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { ENGINE, ENGINE_PROGRAM, engineImage } from './engine-image.ts'
-import { record } from './figures.ts'
+import { record, recordRow } from './figures.ts'
 import { cluster } from './fixture.ts'
 import { onGrove } from './grove.ts'
 import { containerOf, PATIENCE_S, type RealPod, Workload } from './workload.ts'
@@ -87,6 +87,23 @@ onGrove('a failover pod in real containers, with a stand-in for its engine', () 
     )
     return states[0] === 'Active' ? 0 : 1
   }
+  it('costs little besides the engines: what Grove runs in it', async () => {
+    await pair()
+    const script =
+      'for of in $(grep -la "/failover/" /proc/[0-9]*/cmdline); do echo "$(grep VmRSS $(dirname $of)/status | grep -o "[0-9]*") $(tr "\\0" " " <$of)"; done'
+    const processes = (await cluster().node.run('sh', '-c', script)).split('\n').filter((line) => /^\d+ /.test(line))
+    expect(processes).to.not.deep.equal([])
+    for (const line of processes) {
+      const [kilobytes = '', ...command] = line.trim().split(' ')
+      await recordRow(
+        'resident memory in a failover pod',
+        command.slice(0, 5).join(' '),
+        `${Number(kilobytes) / 1000} MB`,
+      )
+      expect(Number(kilobytes), line).to.be.lessThan(128_000)
+    }
+  })
+
   const restarts = async (name: string) => containerOf(await pod(), name)?.restartCount
   const inContainer = async (container: string, script: string) =>
     work.kubectl(['exec', (await pod()).metadata.name, '-c', container, '--', NODE, '-e', script])

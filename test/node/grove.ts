@@ -25,7 +25,7 @@ let installed: Promise<RealCluster> | undefined
  * that are imported into the node, and the two commands of docs/install.md. It is installed once, for all suites.
  * @throws Error with kubectl's words
  */
-const groveInPods = (): Promise<RealCluster> => {
+export const groveInPods = (): Promise<RealCluster> => {
   installed ??= install()
   return installed
 }

@@ -260,7 +260,7 @@ onOwnCluster('two real nodes', { nodes: 2, plane: HASTY_PLANE }, (its) => {
     const after = await replaced(on(second(), before))
     await record(
       'the Node of a node that is cut off is deleted',
-      'Kubernetes removes its pods 40 to 60 s later, and they are recreated on the other',
+      'Kubernetes removes the pods that are left 40 to 60 s later',
       started,
     )
     expect(on(its().node, after)).to.have.length(4)

@@ -24,6 +24,10 @@ export interface Server {
    * that PodCliques lack count as pods that wait.
    */
   readonly makesLater?: boolean
+  /** Gives the node of this server to a scenario, where nodes cannot be made; otherwise each scenario makes its own. */
+  readonly takeNode?: (scenario: string) => Promise<void>
+  /** Changes a set as far as it would not run here. */
+  readonly fit?: (set: SetObject) => void
   /** How long nothing must happen for a state to count as settled, in ms: a scheduler tries again after a back-off. */
   readonly quietMs: number
 }
@@ -78,7 +82,8 @@ export const stageFor = async (server: Server, name: string, places: number | re
     KIND.pod,
   ]
   await own.create({ ...namespaces, metadata: { name } })
-  for (const [i, room] of rooms.entries()) await own.create(nodeOf(name, i, room))
+  if (server.takeNode === undefined) for (const [i, room] of rooms.entries()) await own.create(nodeOf(name, i, room))
+  else await server.takeNode(name)
   const resource = await client.resource(podKind.apiVersion, podKind.kind)
   if (resource === undefined) throw new Error('pods are not served')
   const history = historyOf<Pod & ApiObject>(client, resource, name)
@@ -128,6 +133,7 @@ export const stageFor = async (server: Server, name: string, places: number | re
     deployed: async (manifest, count, change) => {
       const object = staged(setOf(manifest), name)
       if (DELAYED.test(manifest)) object.spec.template.terminationDelay = `${server.delay}s`
+      server.fit?.(object)
       change?.(object)
       await own.create(object)
       await ready(count)

@@ -81,22 +81,33 @@ export const FAMILIES: Families = {
   'children of sets': chosen(children),
 }
 
+/** For a server with a single node that is real, on which containers start. */
+export const ON_ONE_NODE: Families = { 'start-up order': chosen(startupOrder) }
+
 /** Scenarios that wait for minutes, where nothing makes the time of the operator shorter. */
 export const SLOW_FAMILIES: Families = { stuckTermination: chosen(stuckTermination) }
 
 /** How many scenarios run at the same time: most of their time they wait. */
 const AT_A_TIME = 6
 
-/** The scenarios of Grove's own end-to-end tests as tests of one server. Each has a namespace and nodes of its own. */
-export const scenariosOn = (title: string, settle: () => Promise<Settled>, families = FAMILIES): void => {
+/**
+ * The scenarios of Grove's own end-to-end tests as tests of one server. Each has a namespace and nodes of its own; on a server with
+ * one node that they take in turn, `atATime` is 1.
+ */
+export const scenariosOn = (
+  title: string,
+  settle: () => Promise<Settled>,
+  families = FAMILIES,
+  atATime = AT_A_TIME,
+): void => {
   describe(`the reference’s scenarios ${title}`, () => {
     const outcomes = new Map<Scenario, Promise<unknown>>()
     let settled: Settled | undefined
     before(async function () {
-      this.timeout(120_000)
+      this.timeout(300_000)
       const server = await settle()
       settled = server
-      const inLane = lanes(AT_A_TIME)
+      const inLane = lanes(atATime)
       for (const scenario of Object.values(families).flat()) {
         outcomes.set(
           scenario,
