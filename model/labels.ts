@@ -129,7 +129,11 @@ export const PCSG_FINALIZER = 'grove.io/podcliquescalinggroup.grove.io'
 /** Keeps a ComputeDomain until reconcilers remove the finalizer, right before they delete the object. */
 export const COMPUTE_DOMAIN_FINALIZER = 'grove.io/computedomain-finalizer'
 /** Keeps a PodGang until the objects that this scheduler has for it elsewhere are gone: no owner reference reaches them. */
-export const gangObjectsFinalizer = (scheduler: string): string => `grove.io/objects-of-${scheduler}`
+export const gangObjectsFinalizer = (scheduler: string): string => `${GANG_OBJECTS}${scheduler}`
+/** The scheduler of such a finalizer; undefined for any other. */
+export const schedulerOfFinalizer = (finalizer: string): string | undefined =>
+  finalizer.startsWith(GANG_OBJECTS) ? finalizer.slice(GANG_OBJECTS.length) : undefined
+const GANG_OBJECTS = 'grove.io/objects-of-'
 /** The namespace of the PodGang that an object in another namespace, or of the cluster, belongs to. */
 export const PODGANG_NAMESPACE_LABEL = 'grove.io/podgang-namespace'
 

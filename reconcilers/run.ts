@@ -13,7 +13,8 @@ export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' 
 /**
  * Events that are never rate-limited or combined, as long as they do not repeat. Each is about hardware that a user has
  * been given or not (docs/mnnvl.md#how-long-a-fabric-stays), says why running pods were deleted, which nothing else
- * says once the pods are gone, or says why a changed template changes nothing. There are few of them.
+ * says once the pods are gone, why a changed template changes nothing, or where an update stands still or leaves the way
+ * that the user chose. There are few of them.
  */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'ComputeDomainCreated',
@@ -24,6 +25,11 @@ const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'PodCliqueSetReplicaDeleteSuccessful',
   'PodCliqueScalingGroupReplicaDeleteSuccessful',
   'ReplicasKept',
+  'UpdatePaused',
+  'UpdateResumed',
+  'PartitionReached',
+  'RevisionMissing',
+  'InPlaceUpdateFallback',
 ])
 
 /** What users install, by its place in the repository. */

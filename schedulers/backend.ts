@@ -116,6 +116,8 @@ export interface SchedulerBackend {
   readonly keepsGang?: boolean
   /** All kinds that `needs` may name; absent if it names none, or only checks whether a kind is served. */
   readonly looksUp?: readonly SchedulerKind[]
+  /** True if pods that are being deleted count in their gang until they are gone, so that others may take their place only then. */
+  readonly countsLeaving?: boolean
   /** The objects that `validatePodCliqueSet` will look up; absent if it looks up none. */
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
   /** True if it judges sets without a cluster, too, though it has `needs`: what cannot be looked up is then no reason to refuse. */

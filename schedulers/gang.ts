@@ -51,11 +51,12 @@ export interface SchedulerKind {
   /** True for a built-in kind of Kubernetes: it has no CRD that could be installed later. */
   readonly isBuiltIn?: boolean
   /**
-   * Where objects of this kind are, unless in the namespace of their gang: of the cluster, or in the namespaces that their
-   * metadata names. No owner reference reaches them, so the engine marks them with the gang's name and namespace, and keeps a
-   * gang that is deleted until they are gone.
+   * Where objects of this kind are, unless in the namespace of their gang and controlled by it: of the cluster, or in the
+   * namespaces that their metadata names, where no owner reference reaches them; or `beside` the gang, which owns them, but
+   * controlled by nobody, for a scheduler that passes over what has a controller. The engine marks them with the gang's name and
+   * namespace, and keeps a gang that is deleted until they are gone.
    */
-  readonly elsewhere?: 'cluster' | 'namespaces'
+  readonly elsewhere?: 'cluster' | 'namespaces' | 'beside'
   /** The status that the scheduler's own controller writes into a new object, as far as Grove reads it. */
   readonly newStatus?: Readonly<Record<string, unknown>>
 }
@@ -127,16 +128,24 @@ export interface GangScheduling {
    * pods back until it can place as many as the gang needs. Pods that the gang needs then carry no gate of Grove's, and
    * are created after the object; pods beyond the minimum wait until those are placed, at Grove's gate or (`isGatedAsOne`)
    * unmade. A gang keeps the answer that it was created with. Undefined for a gang without one, whose pods are placed one by
-   * one.
+   * one. `priorityClasses` are those of its pods.
    */
-  schedulingGroupOf?(podGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
+  schedulingGroupOf?(
+    podGang: string,
+    isServed: (kind: SchedulerKind['kind']) => boolean,
+    priorityClasses?: readonly string[],
+  ): string | undefined
   /**
    * The name of the object above all gangs of a replica of a set, for a scheduler that places them as a tree. Each PodClique
    * then has an object of its name, which its pods name in their spec as with `schedulingGroupOf`. A gang keeps the answer
    * that it was created with (`SCHEDULING_TREE_INTENT`), and a scaled gang has that of its base gang. Undefined for gangs that
    * are not part of a tree.
    */
-  treeOf?(baseGang: string, isServed: (kind: SchedulerKind['kind']) => boolean): string | undefined
+  treeOf?(
+    baseGang: string,
+    isServed: (kind: SchedulerKind['kind']) => boolean,
+    priorityClasses?: readonly string[],
+  ): string | undefined
   /** The object that an object is part of, without which the scheduler places none of its pods; undefined if it is of none. */
   parentOf?(observed: KubeObject): (SchedulerKind['kind'] & { readonly name: string }) | undefined
   /**

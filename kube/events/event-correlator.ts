@@ -15,7 +15,7 @@ export interface CorrelatorLimits {
   readonly normal?: { readonly burst: number; readonly refillMs: number } | undefined
   /**
    * Reasons whose messages are all sent: each is exempt from every limit the first time, and none is combined. Repeats
-   * of a message are limited as others are.
+   * about an object have a burst of their own for each such reason, of which no other event takes anything.
    */
   readonly alwaysTold?: ReadonlySet<string> | undefined
 }
@@ -82,9 +82,9 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
     bucket.tokens--
     return false
   }
-  const isSpam = (object: string, type: string): boolean =>
+  const isSpam = (of: string): boolean =>
     isSpent(
-      buckets.take(`${object} ${type}`, () => ({ tokens: limits.burst, at: now() })),
+      buckets.take(of, () => ({ tokens: limits.burst, at: now() })),
       limits,
     )
   const all: Bucket = { tokens: limits.normal?.burst ?? 0, at: now() }
@@ -103,8 +103,9 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
     const key = `${group} ${message}`
     const isExempt = limits.alwaysTold?.has(reason) === true
     if (isExempt && isNews(key)) return { key, message, isSpam: false, mustBeTold: true }
-    const spam = isSpam(object, type) || isTooMuch(type)
-    return !isExempt && isSimilar(group, message)
+    if (isExempt) return { key, message, isSpam: isSpam(group), mustBeTold: false }
+    const spam = isSpam(`${object} ${type}`) || isTooMuch(type)
+    return isSimilar(group, message)
       ? { key: group, message: COMBINED + message, isSpam: spam, mustBeTold: false }
       : { key, message, isSpam: spam, mustBeTold: false }
   }

@@ -1,7 +1,7 @@
 import type { Move, Unit } from './unit.ts'
 
 /** Which units are the wanted ones, which stand in while an update runs, and which are too many. */
-export interface Slots<U extends Unit> {
+export interface Slots<U extends Pick<Unit, 'order'>> {
   /** The index below `desired` that a wanted unit holds. */
   readonly slotOf: ReadonlyMap<U, number>
   /** How many indices below `desired` nobody holds. */
@@ -15,7 +15,11 @@ export interface Slots<U extends Unit> {
  * on, as many as exceed `maxSurge` hold the lowest slots that are free, the next ones are stand-ins, and the rest is
  * surplus. Without surge this is a plain count. docs/updates.md#surge
  */
-export const slotsOf = <U extends Unit>(staying: readonly U[], desired: number, maxSurge: number): Slots<U> => {
+export const slotsOf = <U extends Pick<Unit, 'order'>>(
+  staying: readonly U[],
+  desired: number,
+  maxSurge: number,
+): Slots<U> => {
   const byIndex = [...staying].sort((a, b) => a.order - b.order)
   const slotOf = new Map<U, number>()
   const held = new Set<number>()

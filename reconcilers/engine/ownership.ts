@@ -1,12 +1,17 @@
 import type { KubeObject, OwnerReference } from '../../model/object.ts'
 import { isSameKind } from './kind.ts'
 
-/** The owner reference by which an object is deleted with its owner; Kubernetes allows one controller. */
-export const controllerReference = ({ apiVersion, kind, metadata }: KubeObject): OwnerReference => ({
+/** An owner reference that makes nobody the controller; an object is deleted once all of its owners are gone. */
+export const ownerReference = ({ apiVersion, kind, metadata }: KubeObject): OwnerReference => ({
   apiVersion,
   kind,
   name: metadata.name ?? '',
   uid: metadata.uid ?? '',
+})
+
+/** The owner reference by which an object is deleted with its owner; Kubernetes allows one controller. */
+export const controllerReference = (owner: KubeObject): OwnerReference => ({
+  ...ownerReference(owner),
   controller: true,
   blockOwnerDeletion: true,
 })

@@ -11,6 +11,7 @@ import {
 import { type Layout, minAvailableOf } from '../../model/layout.ts'
 import { mirrored } from '../../model/mirrored.ts'
 import type { ObjectMeta } from '../../model/object.ts'
+import { podSpecOf } from '../../model/template-meaning.ts'
 import { type TopologyKeys, translated } from '../../model/topology-keys.ts'
 import type { GangScheduling } from '../../schedulers/gang.ts'
 import { backendOf } from '../../schedulers/registry.ts'
@@ -72,7 +73,7 @@ const expectedPodGang = (
     ...annotations,
     ...(topologyName && { [TOPOLOGY_NAME_ANNOTATION]: topologyName }),
     ...gangs?.annotations,
-    ...joined(gang, layout, gangs, objects),
+    ...joined(set, gang, layout, gangs, objects),
   }
   return {
     ...KIND.podGang,
@@ -94,15 +95,19 @@ const expectedPodGang = (
 
 /** How pods of a gang come to name objects of its scheduler: a scaled gang is part of the tree of its base gang, or of none. */
 const joined = (
-  { name, base }: Gang,
+  set: PodCliqueSet,
+  gang: Gang,
   { namespace }: Layout,
   gangs: GangScheduling | undefined,
   { get, isServed }: Pick<Objects, 'get' | 'isServed'>,
 ): Readonly<Record<string, string>> => {
+  const { name, base } = gang
+  const { priorityClassName } = set.spec.template
+  const classes = membersOf(gang).map(({ template }) => podSpecOf(template, priorityClassName).priorityClassName ?? '')
   const baseGang = base === undefined ? undefined : get(KIND.podGang, namespace, base)
-  const tree = baseGang === undefined ? gangs?.treeOf?.(base ?? name, isServed) : treeOf(baseGang)
+  const tree = baseGang === undefined ? gangs?.treeOf?.(base ?? name, isServed, classes) : treeOf(baseGang)
   if (gangs?.treeOf !== undefined && tree !== undefined) return { [SCHEDULING_TREE_INTENT]: tree }
-  const group = gangs?.schedulingGroupOf?.(name, isServed)
+  const group = gangs?.schedulingGroupOf?.(name, isServed, classes)
   return group === undefined ? {} : { [SCHEDULING_GROUP_INTENT]: group }
 }
 

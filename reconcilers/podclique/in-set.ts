@@ -57,7 +57,7 @@ export const podsInSet = (
   const isHeldBack = scaled.some(isCreation) && place !== undefined && isToChange(podClique, place)
   // Missing and superfluous pods come first: the number of pods that an update may take down depends on them.
   const isHeldUp = scaled.length > 0 && !count.isOnlyForUpdate
-  const taken = isHeldUp ? [] : [...podsToReplace(observed), ...podsToFollow(observed)]
+  const taken = isHeldUp ? [] : [...podsToReplace(observed, count.move), ...podsToFollow(observed)]
   return [
     ...moves,
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),

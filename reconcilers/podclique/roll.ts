@@ -54,11 +54,15 @@ export const supersededTurnOf = ({ podClique, place }: ObservedPodClique): Repli
     ? undefined
     : place.update.selection(Number(place.i))
 
-/** The pods that are to follow the changed template now: all that do so by a patch, and those that are taken down for it. */
-export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
+/**
+ * The pods that are to follow the changed template now: all that do so by a patch, and those that are taken down for it.
+ * @param known the next move, if it has been computed
+ */
+export const podsToReplace = (observed: ObservedPodClique, known?: PartMove<PodUnit>): Pod[] => {
   const { place } = observed
   if (place === undefined || turnOf(observed) === undefined) return []
-  return [...podsToPatch(observed, place), ...moveOf(observed, place).replace.map(({ pod }) => pod)]
+  const { replace } = known ?? moveOf(observed, place)
+  return [...podsToPatch(observed, place), ...replace.map(({ pod }) => pod)]
 }
 
 /**

@@ -49,17 +49,16 @@ const limitOf = ({ metadata }: Pod): number => Date.parse(metadata.deletionTimes
  * Which gated pods wait until the node of their predecessor has room: a preference counts once, when the pod is scheduled,
  * and a node whose devices are still in use would lose.
  */
-export const waitsForNode = (observed: ObservedPodClique, now: string): ((pod: Pod) => boolean) => {
-  const before = predecessors(observed)
-  return (pod) => {
+export const waitsForNode =
+  (before: ReturnType<typeof predecessors>, now: string): ((pod: Pod) => boolean) =>
+  (pod) => {
     const predecessor = before.get(indexOf(pod) ?? -1)
     return predecessor !== undefined && predecessor !== pod && Date.parse(now) < limitOf(predecessor)
   }
-}
 
 /** Why these gated pods stay at their gate though their gang is complete; undefined if none waits for its node. */
 export const nodeHold = (observed: ObservedPodClique, gated: readonly Pod[], now: string): Reason | undefined => {
-  const waiting = gated.filter(waitsForNode(observed, now)).length
+  const waiting = gated.filter(waitsForNode(predecessors(observed), now)).length
   return waiting === 0
     ? undefined
     : {
@@ -69,8 +68,11 @@ export const nodeHold = (observed: ObservedPodClique, gated: readonly Pod[], now
 }
 
 /** Requeues for the moment when a pod waits for its predecessor no longer. */
-export const whenNodesAreFree = (observed: ObservedPodClique, gated: readonly Pod[], now: string): Action[] => {
-  const before = predecessors(observed)
+export const whenNodesAreFree = (
+  before: ReturnType<typeof predecessors>,
+  gated: readonly Pod[],
+  now: string,
+): Action[] => {
   const limits = gated
     .flatMap((pod) => before.get(indexOf(pod) ?? -1) ?? [])
     .map((pod) => limitOf(pod) - Date.parse(now))

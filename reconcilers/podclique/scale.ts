@@ -3,6 +3,7 @@ import { sourcesOf } from '../partition/pods.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { groupTrouble, isGatedAsOne, schedulingGroupOf } from '../scheduler-backend/observe.ts'
 import { claimTemplateOf } from './failover-claims.ts'
+import { roomBesideLeaving } from './leaving.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { podNaming } from './pod-names.ts'
 import { expectedPod, MOST_CREATIONS, type PodIntent } from './pods.ts'
@@ -31,7 +32,7 @@ export const scale = (
   if (missing + standIns > 0) {
     if (groupTrouble(observed, config) !== undefined) return []
     const { most, ungated } = creatable(observed, ungate(observed, context).length, context)
-    const due = Math.min(missing + standIns, most)
+    const due = Math.min(missing + standIns, most, roomBesideLeaving(observed, config))
     const indices = indicesToMake(observed, count).slice(0, Math.min(due, MOST_CREATIONS))
     const more: Action[] =
       due > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []

@@ -16,6 +16,8 @@ export interface PodCount {
   readonly tooMany: readonly Pod[]
   /** True if only stand-ins come or go: an update that may take something down goes on beside them. */
   readonly isOnlyForUpdate: boolean
+  /** The next move of the update, where the number of pods depends on it. */
+  readonly move?: ReturnType<typeof moveOf>
 }
 
 /**
@@ -36,10 +38,11 @@ export const podCount = (observed: ObservedPodClique): PodCount => {
     })
     return { missing: Math.max(0, replicas - staying), standIns: 0, tooMany, isOnlyForUpdate: false }
   }
-  const { missing, make, idle } = moveOf(observed, place)
+  const move = moveOf(observed, place)
+  const { missing, make, idle } = move
   const surplus = superfluousPods(pods, replicas + maxSurge, hash, { standInsFrom: replicas, partition })
   return {
-    ...{ missing, standIns: make },
+    ...{ missing, standIns: make, move },
     tooMany: surplus.length > 0 ? surplus : missing + make > 0 ? [] : idle.map(({ pod }) => pod),
     isOnlyForUpdate: missing === 0 && surplus.length === 0,
   }

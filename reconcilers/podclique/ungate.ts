@@ -4,7 +4,7 @@ import { type Action, pinned } from '../engine/action.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isGatedAsOne } from '../scheduler-backend/observe.ts'
 import type { ObservedPodClique } from './observe.ts'
-import { waitsForNode, whenNodesAreFree } from './same-node.ts'
+import { predecessors, waitsForNode, whenNodesAreFree } from './same-node.ts'
 import { minimumsHold, roomInMinimum } from './scheduling-group.ts'
 import { baseHoldOf, holdOf } from './why-gated.ts'
 
@@ -27,11 +27,12 @@ export const ungate = (observed: ObservedPodClique, { config, now }: PlanContext
     return baseHoldOf(observed) === undefined ? gated.map(ungated) : []
   if (holdOf(observed, config) !== undefined) return []
   const most = minimumsHold(observed, now) === undefined ? gated.length : roomInMinimum(observed)
-  const waits = waitsForNode(observed, now)
+  const before = predecessors(observed)
+  const waits = waitsForNode(before, now)
   const isFree = (pod: Pod): boolean => !waits(pod)
   return [
     ...gated.filter(isListed(observed)).filter(isFree).slice(0, most).map(ungated),
-    ...whenNodesAreFree(observed, gated, now),
+    ...whenNodesAreFree(before, gated, now),
   ]
 }
 

@@ -2,10 +2,11 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { BASE_PODGANG_LABEL, PCS_REPLICA_INDEX_LABEL, PCSG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { enabledBackend, GANG_BACKENDS } from '../../schedulers/registry.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Key, type Wake, wake } from '../engine/controller.ts'
+import { type Change, type Key, type Wake, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership/ownership.ts'
+import { byGangElsewhere } from '../scheduler-backend/elsewhere.ts'
 import { namesGroup, treeOf } from '../scheduler-backend/observe.ts'
 import { keyOf, newController, SETTLE_MS } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
@@ -19,18 +20,24 @@ export const byGangObject: readonly Wake<OperatorConfiguration>[] = GANG_BACKEND
     on,
     isEnabled: (config) => enabledBackend(backend, config)?.gangs !== undefined,
     keys: (change, objects) => {
-      const owner = newController(change)
+      const owner = newController(change)?.name ?? newMark(change)
       if (owner === undefined) return []
       const { namespace = '' } = change.after?.metadata ?? {}
-      const gang = objects.get(KIND.podGang, namespace, owner.name)
+      const gang = objects.get(KIND.podGang, namespace, owner)
       const members = (gang?.spec.podgroups ?? []).map(({ name }) => ({ namespace, name }))
-      if (treeOf(gang) !== owner.name) return members
+      if (treeOf(gang) !== owner) return members
       // What a base gang makes may be above the objects of its scaled gangs.
-      const scaled = objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, owner.name))
+      const scaled = objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, owner))
       return [...members, ...scaled.map((each) => keyOf(each))]
     },
   })),
 )
+
+/** The gang that a new object beside it is marked with. */
+const newMark = ({ before, after, initial }: Change): string | undefined =>
+  initial || before !== undefined || after === undefined || byGangElsewhere(after).length === 0
+    ? undefined
+    : after.metadata.labels?.[PODGANG_LABEL]
 
 /** True for a PodClique some of whose pods may wait for the minimums of others. */
 const hasMoreThanMinimum = ({ spec }: PodClique): boolean => spec.replicas > (spec.minAvailable ?? 1)

@@ -24,7 +24,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const layout = layoutOf(set)
   return inOrder(enrol(observed, context), [
-    ...planRevision(set, objects),
+    ...planRevision(set, objects, observed.update.isOpen),
     ...planBarrier(barrierOfSet(set, layout), objects),
     ...planSetClaims(observed, layout),
     ...formerScheduler(set, context),

@@ -43,18 +43,25 @@ export const formerOf = (
  * that such replicas still follow when the partition comes later. It stays that one, whatever follows, until there is no
  * partition any more and everything follows the template.
  */
-export const markKept = (set: PodCliqueSet, stored: readonly StoredRevision[], objects: Objects): Action[] => {
+export const markKept = (
+  set: PodCliqueSet,
+  stored: readonly StoredRevision[],
+  objects: Objects,
+  isUpdating: boolean,
+): Action[] => {
   const marked = markedOf(stored)
   const { status, spec } = set
   if (marked !== undefined) {
-    const { updateProgress, updatedReplicas = 0 } = status ?? {}
-    const isUpdating = updateProgress !== undefined && updateProgress.updateEndedAt === undefined
+    const { updatedReplicas = 0 } = status ?? {}
     const isDone = partitionOf(set) === 0 && !isUpdating && updatedReplicas >= (spec.replicas ?? 0)
     return isDone ? [labelled(marked, null)] : []
   }
   if (partitionOf(set) === 0) return []
   const target = revisionOf(set, objects)?.generationHash
-  const kept = formerOf(set, stored, target) ?? followedBelow(set, stored, target, objects)
+  // Once an update has ended, older pods are what OnDelete has left, and no replica follows an earlier revision.
+  const mayFollowEarlier = isUpdating || status?.currentGenerationHash !== target
+  const followed = mayFollowEarlier ? followedBelow(set, stored, target, objects) : undefined
+  const kept = formerOf(set, stored, target) ?? followed
   return kept === undefined || kept.generationHash === target ? [] : [labelled(kept, 'true')]
 }
 

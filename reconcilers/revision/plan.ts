@@ -20,8 +20,9 @@ export const REVISION_HISTORY_LIMIT = 10
  * Stores the revision that matches the set's templates: one create per template, and no action while nothing changes.
  * Going back to an older template makes its revision the newest, with its hashes. Old revisions that nobody uses are
  * deleted.
+ * @param isUpdating whether an update has begun and has not ended
  */
-export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
+export const planRevision = (set: PodCliqueSet, objects: Objects, isUpdating: boolean): Action[] => {
   const { namespace, name = '' } = set.metadata
   const term = inNamespace(namespace, name)
   const lost = lostRevisions(term, objects)
@@ -29,7 +30,7 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   if (lost.length > 0) return adopt(lost, controllerReference(set))
   const stored = storedRevisions(set, objects)
   const current = storedRevisionOf(set, stored)
-  const marked = markKept(set, stored, objects)
+  const marked = markKept(set, stored, objects, isUpdating)
   // One write for each revision at a time.
   const marks = marked.length > 0 ? marked : markForRoles(set, stored, objects)
   if (current === undefined) return [...marks, ...alignChildren([expectedRevision(set, stored, objects)], [], objects)]

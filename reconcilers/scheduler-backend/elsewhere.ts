@@ -14,6 +14,7 @@ import { type Alignment, alignOne, nameTaken } from '../engine/align.ts'
 import { type Wake, wake } from '../engine/controller.ts'
 import { isSameKind, type Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
+import { ownerReference } from '../engine/ownership.ts'
 import { onlyStatusDiffers } from '../wakes/objects.ts'
 import { inNamespace } from '../watching/index-terms.ts'
 
@@ -32,20 +33,22 @@ const termOf = ({ metadata: { namespace, name = '' } }: PodGang): string => inNa
 export const kindElsewhere = (object: Kind, { kinds }: Pick<GangScheduling, 'kinds'>): SchedulerKind | undefined =>
   kinds.find(({ kind, elsewhere }) => elsewhere !== undefined && isSameKind(kind, object))
 
-/** An object of a gang as it is made elsewhere: with the gang's name and namespace instead of an owner. */
-export const markedFor = ({ metadata }: PodGang, object: GangObject, { elsewhere }: SchedulerKind): KubeObject => {
+/** An object of a gang as it is made elsewhere: with the gang's name and namespace instead of a controller. */
+export const markedFor = (podGang: PodGang, object: GangObject, { elsewhere }: SchedulerKind): KubeObject => {
+  const { metadata } = podGang
   const { namespace, ...rest } = object.metadata
   return {
     ...object,
     metadata: {
       ...rest,
-      ...(elsewhere === 'namespaces' && { namespace: namespace ?? metadata.namespace ?? '' }),
+      ...(elsewhere !== 'cluster' && { namespace: namespace ?? metadata.namespace ?? '' }),
       labels: {
         ...rest.labels,
         [MANAGED_BY_LABEL]: MANAGED_BY,
         [PODGANG_LABEL]: metadata.name ?? '',
         [PODGANG_NAMESPACE_LABEL]: metadata.namespace ?? '',
       },
+      ...(elsewhere === 'beside' && { ownerReferences: [ownerReference(podGang)] }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { conditionOf } from '../../model/conditions.ts'
 import { type GroupLayout, groupNameIn, indices, type Layout, layoutOf } from '../../model/layout.ts'
 import { memberPodCliqueName, standalonePodCliqueName } from '../../model/names.ts'
 import { type Hold, holdOf, slowestFor } from '../../model/update/hold.ts'
+import { keptCount, keptPodsIn } from '../../model/update/kept.ts'
 import { smallestOf } from '../../model/update/levels.ts'
 import { allowanceOf } from '../../model/update/rolling-update.ts'
 import { isUpdatePaused, strategyOf } from '../../model/update/strategy.ts'
@@ -24,6 +25,8 @@ export interface RoleProgress extends Pace {
   readonly wanted: number
   readonly updated: number
   readonly outdated: number
+  /** How many of those of an older template are to follow: no partition keeps them. */
+  readonly left: number
   readonly standIns: number
   /** Why nothing more of it is taken down now; undefined if something is, or if nothing is left. */
   readonly heldBy: Hold | undefined
@@ -31,8 +34,10 @@ export interface RoleProgress extends Pace {
   readonly waitsFor: Pick<RoleProgress, 'name' | 'size' | 'serving'> | undefined
 }
 
-/** What is counted of a role. */
-type Counted = Pick<RoleProgress, 'wanted' | 'updated' | 'outdated' | 'standIns' | 'serving'>
+/** What is counted of a role. Those that serve are from its partition on. */
+type Counted = Pick<RoleProgress, 'wanted' | 'updated' | 'outdated' | 'left' | 'standIns' | 'serving'> & {
+  readonly partition: number
+}
 
 /** A role before it is compared with others. */
 interface Role {
@@ -51,22 +56,20 @@ export const rolesInUpdate = (set: PodCliqueSet, i: number, objects: Pick<Object
   const { matchesRoles } = strategyOf(set)
   const inScope = matchesRoles ? rolesInScope(set) : []
   const roles = rolesOf(set, i, objects).filter((role) => role.isOpen || inScope.includes(role.name))
-  const partitionOf = ({ rollingUpdate, counted }: Role): number => allowanceOf(rollingUpdate, counted.wanted).partition
-  const smallest = matchesRoles ? smallestOf(roles.map((each) => each.counted.wanted - partitionOf(each))) : undefined
+  const sizeOf = ({ counted }: Role): number => counted.wanted - counted.partition
+  const smallest = matchesRoles ? smallestOf(roles.map(sizeOf)) : undefined
   const paced = roles.map((role) => {
     const { rollingUpdate, counted } = role
-    const partition = partitionOf(role)
     const { maxUnavailable } = allowanceOf(rollingUpdate, counted.wanted, smallest)
-    const outdated = Math.max(0, counted.outdated - partition)
-    return { ...role, ...counted, size: counted.wanted - partition, maxUnavailable, left: outdated }
+    return { ...role, ...counted, size: sizeOf(role), maxUnavailable }
   })
   return paced.map((role): RoleProgress => {
-    const { name, wanted, updated, outdated, standIns, serving, size, maxUnavailable, left, lacksNodes } = role
+    const { name, wanted, updated, outdated, left, standIns, serving, size, maxUnavailable, lacksNodes } = role
     const others = matchesRoles ? paced.filter((each) => each !== role) : []
     const heldBy = isUpdatePaused(set) ? undefined : holdOf({ ...role, outdated: left, lacksNodes }, others)
     const slowest = heldBy === 'proportion' ? slowestFor(size, others) : undefined
     const waitsFor = slowest && { name: slowest.name, size: slowest.size, serving: slowest.serving }
-    return { ...{ name, wanted, updated, outdated, standIns, serving, size, maxUnavailable }, heldBy, waitsFor }
+    return { ...{ name, wanted, updated, outdated, left, standIns, serving, size, maxUnavailable }, heldBy, waitsFor }
   })
 }
 
@@ -77,7 +80,7 @@ export const rolesInUpdate = (set: PodCliqueSet, i: number, objects: Pick<Object
 export const rolesWaiting = (set: PodCliqueSet, i: number, objects: Pick<Objects, 'get'>): string | undefined => {
   if (!strategyOf(set).matchesRoles && !hasSurge(set)) return undefined
   const roles = rolesInUpdate(set, i, objects)
-  const unfinished = roles.filter(({ outdated, serving, size }) => outdated > 0 || serving < size)
+  const unfinished = roles.filter(({ left, serving, size }) => left > 0 || serving < size)
   const clauses = [
     ...roles
       .filter(({ heldBy, standIns }) => heldBy === 'nodes' && standIns > 0)
@@ -107,7 +110,7 @@ const rolesOf = (set: PodCliqueSet, i: number, objects: Pick<Objects, 'get'>): R
     const podClique = objects.get(KIND.podClique, namespace, standalonePodCliqueName(pcs, i, name))
     return podClique === undefined
       ? []
-      : [{ name, rollingUpdate, counted: podsIn(podClique, generation), ...stateOf(podClique) }]
+      : [{ name, rollingUpdate, counted: podsIn(podClique, rollingUpdate, generation), ...stateOf(podClique) }]
   })
   const groups = layout.groups.flatMap((group): Role[] => {
     const { name, rollingUpdate } = group.config
@@ -128,46 +131,68 @@ const stateOf = ({ status }: PodClique | PodCliqueScalingGroup): Pick<Role, 'isO
 }
 
 /** A role whose update is not under way: it has ended, or has yet to begin. */
-const atRest = (wanted: number, isUpdated: boolean): Counted => ({
-  ...{ wanted, standIns: 0 },
-  ...(isUpdated ? { updated: wanted, outdated: 0, serving: wanted } : { updated: 0, outdated: wanted, serving: 0 }),
-})
+const atRest = (wanted: number, partition: number, isUpdated: boolean): Counted => {
+  const size = wanted - partition
+  return {
+    ...{ wanted, partition, standIns: 0 },
+    ...(isUpdated
+      ? { updated: wanted, outdated: 0, left: 0, serving: size }
+      : { updated: 0, outdated: wanted, left: size, serving: 0 }),
+  }
+}
 
-const podsIn = ({ spec, status }: PodClique, generation: string | undefined): Counted => {
+const podsIn = (
+  podClique: PodClique,
+  rollingUpdate: RollingUpdate | undefined,
+  generation: string | undefined,
+): Counted => {
+  const { spec, status } = podClique
   const wanted = spec.replicas
-  if (!isOpen(status?.updateProgress)) return atRest(wanted, status?.currentPodCliqueSetGenerationHash === generation)
+  const { partition } = allowanceOf(rollingUpdate, wanted)
+  if (!isOpen(status?.updateProgress))
+    return atRest(wanted, partition, status?.currentPodCliqueSetGenerationHash === generation)
   const { replicas = 0, updatedReplicas = 0, updateProgress } = status ?? {}
   const standIns = Math.max(0, replicas - wanted)
+  const outdated = replicas - updatedReplicas
+  // Pods may be missing, and the status counts those of either side of the partition together.
+  const recorded = partition > 0 ? keptPodsIn(podClique) : undefined
+  const olderBelow = (index: number): number => keptCount(recorded, index, updateProgress?.podTemplateHash)
+  const kept = olderBelow(partition)
   return {
-    wanted,
-    standIns,
+    ...{ wanted, partition, standIns, outdated },
     updated: Math.max(0, Math.min(wanted, updatedReplicas - standIns)),
-    outdated: replicas - updatedReplicas,
-    serving: updateProgress?.updatedReadyReplicas ?? 0,
+    left: recorded === undefined ? outdated : olderBelow(wanted) - kept,
+    serving: Math.max(0, (updateProgress?.updatedReadyReplicas ?? 0) - (partition - kept)),
   }
 }
 
 const copiesIn = (
   { metadata, spec, status }: PodCliqueScalingGroup,
-  { cliques }: GroupLayout,
+  { cliques, config }: GroupLayout,
   { namespace }: Layout,
   generation: string | undefined,
   objects: Pick<Objects, 'get'>,
 ): Counted => {
   const wanted = spec.replicas
-  if (!isOpen(status?.updateProgress)) return atRest(wanted, status?.currentPodCliqueSetGenerationHash === generation)
+  const { partition } = allowanceOf(config.rollingUpdate, wanted)
+  if (!isOpen(status?.updateProgress))
+    return atRest(wanted, partition, status?.currentPodCliqueSetGenerationHash === generation)
   const memberOf = (j: number, name: string): PodClique | undefined => {
     const found = objects.get(KIND.podClique, namespace, memberPodCliqueName(metadata.name ?? '', j, name))
     return found === undefined || isGoing(found) ? undefined : found
   }
-  const copies = indices(wanted).map((j) => cliques.map(({ name }) => memberOf(j, name)))
-  const isThere = copies.filter((members) => members.every((each) => each !== undefined))
-  const outdated = isThere.filter((members) => members.some((each) => each !== undefined && isOlder(each, generation)))
+  const isThere = indices(wanted).flatMap((j) => {
+    const members = cliques.map(({ name }) => memberOf(j, name))
+    return members.every((each) => each !== undefined) ? [{ j, members }] : []
+  })
+  const outdated = isThere.filter(({ members }) => members.some((each) => isOlder(each, generation)))
+  const left = outdated.filter(({ j }) => j >= partition).length
+  const there = isThere.filter(({ j }) => j < partition).length
   const { surgeReplicas = 0, updatedReadyReplicas = 0 } = status?.updateProgress ?? {}
   return {
-    ...{ wanted, standIns: surgeReplicas, serving: updatedReadyReplicas },
-    updated: isThere.length - outdated.length,
-    outdated: outdated.length,
+    ...{ wanted, partition, standIns: surgeReplicas },
+    ...{ updated: isThere.length - outdated.length, outdated: outdated.length, left },
+    serving: Math.max(0, updatedReadyReplicas - (there - (outdated.length - left))),
   }
 }
 

@@ -3,7 +3,7 @@ import { NO_MARKERS, type SchedulableSet, type SchedulerBackend, type Settings }
 import type { SchedulerKind } from '../gang.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
 import { nativePodGroups, podGroupsWhereServed } from './pod-group.ts'
-import { changedPriority, mixedPriorities } from './priorities.ts'
+import { changedPriority, mixedPriorities, systemPriority } from './priorities.ts'
 import { COMPOSITE } from './tree.ts'
 import { NATIVE_POD_GROUPS } from './versions.ts'
 
@@ -85,6 +85,15 @@ const gatedCliques = (pcs: SchedulableSet): string[] =>
       : []
   })
 
+/** Whether the cluster is known to have no PodGroup for pods of such a priority. */
+const isPlacedSingly = (pcs: SchedulableSet, view: View): boolean =>
+  comparesPriorities(view) && systemPriority(pcs) !== undefined
+
+const unplaceable = (pcs: SchedulableSet): string | undefined => {
+  const problem = systemPriority(pcs)
+  return problem && `${problem}; use a class of your own, or set gangScheduling: auto in the profile default-scheduler`
+}
+
 /**
  * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io, or a tree of
  * them. A set may require one domain for whole gangs, and in a tree for their parts. docs/schedulers/default-scheduler.md
@@ -99,7 +108,7 @@ export const defaultScheduler: SchedulerBackend = {
   needs: () => SERVED,
   validatePodCliqueSet: (pcs, view) =>
     unkeptRequirement(pcs, placementIn(view)) ??
-    (comparesPriorities(view) ? mixedPriorities(pcs) : undefined) ??
+    (comparesPriorities(view) ? (unplaceable(pcs) ?? mixedPriorities(pcs)) : undefined) ??
     absence(view),
   validateUpdate: (pcs, old, view) => (comparesPriorities(view) ? changedPriority(pcs, old) : undefined),
   // In a tree they are parts of one.
@@ -121,8 +130,14 @@ const whereServed: SchedulerBackend = {
   gangs: podGroupsWhereServed,
   needs: () => SERVED,
   judgesWithoutCluster: true,
-  validatePodCliqueSet: (pcs, view) => (hasGroups(view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined),
-  validateUpdate: (pcs, old, view) => defaultScheduler.validateUpdate?.(pcs, old, view),
+  validatePodCliqueSet: (pcs, view) =>
+    hasGroups(view) && !isPlacedSingly(pcs, view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined,
+  overlooks: (pcs) => {
+    const problem = systemPriority(pcs)
+    return problem === undefined ? [] : [`spec.template: ${problem}: there its pods are placed one by one`]
+  },
+  validateUpdate: (pcs, old, view) =>
+    isPlacedSingly(old, view) ? undefined : defaultScheduler.validateUpdate?.(pcs, old, view),
   sharesDomain: hasTrees,
 }
 

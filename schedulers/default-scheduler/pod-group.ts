@@ -1,6 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import { type GangScheduling, leastPods, metadataOf, neededGroups, type SchedulableGang } from '../gang.ts'
+import { isOfSystem } from './priorities.ts'
 import { COMPOSITE, changedOnItsWay, isOtherComposite, parentOf, requiredIn, rootOf, treeObjects } from './tree.ts'
 import { NATIVE_POD_GROUPS, OLDEST, podGroupSpec, versionOf } from './versions.ts'
 
@@ -74,11 +75,19 @@ export const nativePodGroups: GangScheduling = {
   },
 }
 
-/** The same in clusters that serve PodGroups; in others a gang has none, and its pods are placed one by one. */
+/**
+ * The same for what the PodGroups that a cluster serves can hold. Other gangs have none, and their pods are placed one by one: all of
+ * them where no PodGroups are served, and those of the system's priority classes from Kubernetes 1.37 on.
+ */
 export const podGroupsWhereServed: GangScheduling = {
   ...nativePodGroups,
-  schedulingGroupOf: (podGang, isServed) =>
-    NATIVE_POD_GROUPS.some(({ kind }) => isServed(kind)) ? podGang : undefined,
+  schedulingGroupOf: (podGang, isServed, priorityClasses = []) => {
+    const version = NATIVE_POD_GROUPS.find(({ kind }) => isServed(kind))
+    const holds = version !== undefined && !(version.hasPriority && priorityClasses.some(isOfSystem))
+    return holds ? podGang : undefined
+  },
+  treeOf: (baseGang, isServed, priorityClasses = []) =>
+    priorityClasses.some(isOfSystem) ? undefined : nativePodGroups.treeOf?.(baseGang, isServed, priorityClasses),
 }
 
 const ANEW = 'delete the PodGang and its pods'

@@ -11,6 +11,21 @@ const classOf = (clique: SchedulableClique, { spec }: SchedulableSet): string =>
 const named = (priorityClass: string): string => (priorityClass === '' ? 'no priority class' : `"${priorityClass}"`)
 
 /**
+ * Whether a priority class is one of Kubernetes' own. They rank above all others, and an API server of 1.37 refuses a PodGroup with
+ * one: its priority may be a billion at most.
+ */
+export const isOfSystem = (priorityClass: string): boolean => priorityClass.startsWith('system-')
+
+/** The first clique whose pods have a priority class that no PodGroup of Kubernetes 1.37 may have; undefined if none has. */
+export const systemPriority = (pcs: SchedulableSet): string | undefined => {
+  const clique = cliquesOf(pcs).find((each) => isOfSystem(classOf(each, pcs)))
+  return (
+    clique &&
+    `clique "${clique.name}" has ${named(classOf(clique, pcs))}, which no PodGroup may have from Kubernetes 1.37 on`
+  )
+}
+
+/**
  * The cliques whose pods have another priority class than those of the first clique: one sentence for all, or undefined if
  * none has. The scheduler of Kubernetes 1.37 places no pod of such a gang.
  */

@@ -13,6 +13,8 @@ const GATE = 'kueue.x-k8s.io/admission'
 const markers = (podClique: string, podGang: string, queue: string, gangPods: number): PodMarkers => ({
   labels: {
     [KUEUE_QUEUE]: queue,
+    // Kueue's webhook sets it on pods with a queue, and is asked before ours, which sets the queue.
+    'kueue.x-k8s.io/managed': 'true',
     'kueue.x-k8s.io/pod-group-name': podGang,
     'kueue.x-k8s.io/prebuilt-workload-name': podGang,
   },
@@ -21,6 +23,8 @@ const markers = (podClique: string, podGang: string, queue: string, gangPods: nu
     'kueue.x-k8s.io/role-hash': podClique,
     // Grove replaces a pod that is gone, and the replacement takes its place in the group.
     'kueue.x-k8s.io/retriable-in-group': 'true',
+    // Where all pods of a gang end at once, because it is terminated, its Workload would count as finished.
+    'kueue.x-k8s.io/pod-group-serving': 'true',
   },
   gates: [GATE],
 })
@@ -64,6 +68,8 @@ export const kueue: SchedulerBackend = {
       : markers(podClique, podGang, queue, gangPods),
   // Its webhook refuses another Workload for a pod that it has admitted.
   keepsGang: true,
+  // It gives up a gang that has more pods than its Workload, and deletes all of them.
+  countsLeaving: true,
   validatePodCliqueSet: (pcs) => {
     const found = kueueQueue(pcs)
     if ('problem' in found) return found.problem
@@ -72,6 +78,13 @@ export const kueue: SchedulerBackend = {
   validateUpdate: kueueUpdate,
   overlooks: (pcs) => [
     ...unheededPreferences(pcs, PLACEMENT),
+    ...(pcs.spec?.template?.cliques ?? []).flatMap((clique, index) =>
+      isElastic(clique)
+        ? [
+            `spec.template.cliques[${index}].spec.minAvailable: Kueue admits all pods of a gang or none, so this counts for gang termination only, and the queue must have room for all replicas`,
+          ]
+        : [],
+    ),
     ...(pcs.spec?.template?.priorityClassName
       ? [
           'spec.template.priorityClassName: Kueue orders gangs by priorities of its own, so this counts for their pods only; label the set kueue.x-k8s.io/priority-class for the other',
@@ -89,14 +102,6 @@ const gangProblem = (pcs: SchedulableSet): string | undefined => {
   const scaled = cliques.findIndex(({ spec }) => spec?.autoScalingConfig != null)
   if (scaled >= 0) {
     return `kueue admits a gang with a fixed number of pods; remove spec.template.cliques[${scaled}].spec.autoScalingConfig, and scale replicas of the set or of a scaling group`
-  }
-  const elastic = standalone.filter(isElastic).map(({ name }) => `"${name}"`)
-  if (elastic.length > 1) {
-    return `kueue takes one clique with a minAvailable below its replicas, and there are ${elastic.join(', ')}; raise minAvailable of all but one`
-  }
-  const short = cliques.findIndex((clique) => grouped.has(clique.name ?? '') && isElastic(clique))
-  if (short >= 0) {
-    return `kueue starts a replica of a scaling group as a whole; make spec.template.cliques[${short}].spec.minAvailable equal to its replicas`
   }
   const podSets =
     standalone.length +

@@ -7,6 +7,8 @@ import { kueueQueue } from './queue.ts'
 export const WORKLOAD: SchedulerKind = {
   kind: { apiVersion: 'kueue.x-k8s.io/v1beta2', kind: 'Workload' },
   plural: 'workloads',
+  // Kueue starts no pods by a Workload that is controlled by anything but them.
+  elsewhere: 'beside',
 }
 
 /** The most PodSets in a Workload. */
@@ -14,10 +16,12 @@ export const MOST_POD_SETS = 18
 
 const MAPPING_FAILED = 'KueueBackendMappingFailed'
 
+/** Without it Kueue does not look at the pods when their Workload is admitted. */
+const IS_GROUP = { 'kueue.x-k8s.io/is-group-workload': 'true' }
+
 interface PodSet {
   readonly name: string
   readonly count: number
-  readonly minCount?: number
   readonly template: Readonly<Record<string, unknown>>
   readonly topologyRequest?: TopologyRequest
 }
@@ -40,14 +44,16 @@ export const kueueWorkloads: GangScheduling = {
       const problem = `group "${unknown.group.name}" is no clique of a PodCliqueSet, and Kueue must be told what its pods ask for; make the gang by a PodCliqueSet`
       return { reason: MAPPING_FAILED, problem }
     }
-    const podSets = groups.flatMap(({ group, member }) =>
-      member === undefined || member.replicas === 0 ? [] : [podSetOf(podGang, group, member)],
-    )
+    const podSets = groups
+      .flatMap(({ group, member }) =>
+        member === undefined || member.replicas === 0 ? [] : [podSetOf(podGang, group, member)],
+      )
+      .sort(byName)
     if (podSets.length > MOST_POD_SETS) {
       const problem = `the gang has ${podSets.length} PodCliques and a Workload takes ${MOST_POD_SETS}; lower minAvailable of its scaling groups`
       return { reason: MAPPING_FAILED, problem }
     }
-    const metadata = { name: podGang.metadata.name ?? '', labels: metadataOf(podGang).labels }
+    const metadata = { name: podGang.metadata.name ?? '', labels: metadataOf(podGang).labels, annotations: IS_GROUP }
     return {
       objects: podSets.length === 0 ? [] : [{ ...WORKLOAD.kind, metadata, spec: { queueName: found.queue, podSets } }],
     }
@@ -55,19 +61,20 @@ export const kueueWorkloads: GangScheduling = {
   // Kueue writes the priority and whether the Workload is active. PodSets never change: admission refuses what would
   // change them, and defaults that an API server adds to pod templates are not ours to remove.
   ownOf: ({ metadata: { labels }, spec }, observed) => ({
-    metadata: { labels },
+    metadata: { labels, annotations: IS_GROUP },
     spec: { queueName: (spec as { queueName: string }).queueName, ...ownPodSets(spec, observed.spec) },
   }),
 }
 
-const podSetOf = (podGang: PodGang, group: PodGroup, { replicas, groupReplica, podSpec }: GangMember): PodSet => {
+/** Kueue compares PodSets with what pods it finds in the order of their names; in another, the Workload counts as finished. */
+const byName = (one: PodSet, other: PodSet): number => (one.name < other.name ? -1 : 1)
+
+/** All pods count: of a group of pods Kueue starts all, though a `minCount` lets it admit, and charge, fewer. */
+const podSetOf = (podGang: PodGang, group: PodGroup, { replicas, podSpec }: GangMember): PodSet => {
   const topologyRequest = topologyRequestOf(podGang, group)
   return {
     name: group.name,
     count: replicas,
-    ...(groupReplica === undefined &&
-      group.minReplicas > 0 &&
-      group.minReplicas < replicas && { minCount: group.minReplicas }),
     template: { metadata: { labels: { [PODCLIQUE_LABEL]: group.name } }, spec: podSpec },
     ...(topologyRequest && { topologyRequest }),
   }
@@ -94,9 +101,8 @@ const podSetsIn = (spec: unknown): readonly PodSet[] => {
 }
 
 /** The parts of a PodSet that define its gang. */
-const shapeOf = ({ name, count, minCount, topologyRequest }: PodSet) => [
+const shapeOf = ({ name, count, topologyRequest }: PodSet) => [
   name,
   count,
-  minCount,
   topologyRequest && Object.entries(topologyRequest),
 ]

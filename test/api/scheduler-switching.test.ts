@@ -7,6 +7,7 @@ switchingOn('in the sandbox', async () => {
   const work = await atWork(AFTER)
   return {
     client: work.sandbox.client,
+    podGroup: { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'PodGroup' },
     delay: 2,
     answers: silentNodes(work.sandbox.client),
     quietMs: 300,

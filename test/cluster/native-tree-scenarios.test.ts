@@ -2,7 +2,7 @@ import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { surround } from '../manifests/setting.ts'
-import { GANG_FAMILIES, type Settled, scenariosOn, WITH_GANGS } from '../scenarios/suite.ts'
+import { LATER_GANG_FAMILIES, type Settled, scenariosOn, WITH_GANGS } from '../scenarios/suite.ts'
 import { startControlPlane } from './controlplane/start.ts'
 import { startGrove } from './grove.ts'
 import { onKubernetes } from './kubernetes-versions.ts'
@@ -32,16 +32,6 @@ const onTrees = async (): Promise<Settled> => {
   }
 }
 
-/**
- * In which room for the minimums of two replicas of a set comes at once. One of them may be in the back-off of the scheduler
- * then, and the scaled gangs of the other take the room. docs/schedulers/default-scheduler.md#trees
- */
-const BY_CHANCE = ['GS12']
-
 onKubernetes('1.37', 'gangs of the stock scheduler as trees, in use', () => {
-  const families = Object.entries(GANG_FAMILIES).map(([family, scenarios]) => [
-    family,
-    scenarios.filter(({ id }) => !BY_CHANCE.includes(id)),
-  ])
-  scenariosOn('with trees', onTrees, Object.fromEntries(families))
+  scenariosOn('with trees', onTrees, LATER_GANG_FAMILIES)
 })

@@ -3,8 +3,12 @@ import { differences, linesOfStatus, ourLines } from '../pod-validation/answers.
 import { askedOf, forEach, podCases, podOf } from '../pod-validation/cases.ts'
 import { jobAnswers, meantBy } from '../pod-validation/job-answers.ts'
 import { type Api, api } from './controlplane/api.ts'
+import { fromEnvironment, USUAL } from './controlplane/kubernetes.ts'
 import { controlPlane } from './fixture.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
+
+/** From 1.37 on these sources are judged by default, which our rules leave to the API server. docs/validate.md#rules-for-pods */
+const JUDGED_LATER = /\.projected\.sources\[\d+\](\.(podCertificate|clusterTrustBundle)\b.*)?$/
 
 describe('pods fare the same at a real API server and by our own validation', () => {
   let calls: Api
@@ -26,7 +30,8 @@ describe('pods fare the same at a real API server and by our own validation', ()
       const theirs = await askedOf(calls, namespace, pod)
       if (theirs === undefined) return
       judged++
-      const found = differences(theirs, ourLines(pod))
+      const all = differences(theirs, ourLines(pod))
+      const found = fromEnvironment() === USUAL ? all : all.filter((each) => !JUDGED_LATER.test(each))
       if (found.length > 0) wrong.push({ ...one, found })
     })
     expect(wrong).to.deep.equal([])

@@ -112,6 +112,39 @@ const FLAT = {
   spec: { replicas: 3, template: { cliques: [clique('only', FAILOVER, { podSpec: WITH_GPU })] } },
 } as unknown as KubeObject
 
+/** A set whose pod follows in place: its readiness gate is closed before its container starts anew, and it is resized. */
+const inPlace = (image: string, cpu: string) => {
+  const podSpec = { containers: [{ name: 'main', image, resources: { requests: { cpu } } }] }
+  return {
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodCliqueSet',
+    metadata: { name: 'same' },
+    spec: {
+      replicas: 1,
+      template: {
+        cliques: [
+          clique(
+            'only',
+            { podUpdatePolicy: 'InPlaceIfPossible', inPlaceUpdateStrategy: { gracePeriodSeconds: 1 } },
+            { podSpec, replicas: 1 },
+          ),
+        ],
+      },
+    },
+  } as unknown as KubeObject
+}
+
+/** What a kubelet says of a container that runs; KWOK leaves the container's id out. */
+const containerStatus = {
+  name: 'main',
+  image: 'main:1',
+  imageID: 'main',
+  containerID: 'test://1',
+  ready: true,
+  restartCount: 0,
+  state: { running: {} },
+}
+
 /** PodCliques without a set; the second waits for the first. */
 const BARE = ['first', 'second'].map((name, index) => ({
   apiVersion: 'grove.io/v1alpha1',
@@ -245,6 +278,19 @@ describe('the rights of the reconcilers', function () {
     await waitUntil('JobSet', 30, async () => (await objects.find('jobsets', 'training')) !== undefined)
     await objects.patch('jobsets', 'training', { metadata: { ownerReferences: null } })
     await isUsed('trainer.kubeflow.org/trainjobs get')
+    await podsThere(34)
+
+    await objects.apply(inPlace('main:1', '1'))
+    const running = () =>
+      objects.list('pods', '-l', 'app.kubernetes.io/part-of=same', '--field-selector=status.phase=Running')
+    await waitUntil('a pod that runs', 60, async () => (await running()).length === 1)
+    const status = JSON.stringify({ status: { containerStatuses: [containerStatus] } })
+    const [pod] = await running()
+    await objects.run(['patch', 'pod', pod?.metadata.name ?? '', '--subresource=status', '--type=merge', '-p', status])
+    await objects.apply(inPlace('main:2', '2'))
+    await isUsed('/pods/status patch')
+    await isUsed('/pods/resize patch')
+    await objects.run(['delete', 'pcs/same', '--timeout=60s'])
     await podsThere(34)
 
     // For these kinds, an object that loses the label by which it is watched is created again, found to exist, read and

@@ -6,16 +6,21 @@ import {
   CONFIGURATION,
   FAMILIES_WITH_OTHERS,
   GANG_FAMILIES,
+  LATER_GANG_FAMILIES,
   type Settled,
   SLOW_FAMILIES,
   scenariosOn,
   WITH_GANGS,
 } from '../scenarios/suite.ts'
+import { fromEnvironment, USUAL } from './controlplane/kubernetes.ts'
 import { controlPlane } from './fixture.ts'
 import { startGrove } from './grove.ts'
 import { installCrds } from './manifests.ts'
 import { forSchedulers } from './scheduler-rights.ts'
 import { silentPods } from './silent-pods.ts'
+
+/** Whether the scheduler is that of Kubernetes 1.37. */
+const IS_LATER = fromEnvironment() !== USUAL
 
 // The nodes are simulated: KWOK runs no containers, so nothing waits for grove-initc, and a deleted pod is gone at
 // once. Everything that the API server, the controller manager and the scheduler do is real; cordons and free room have
@@ -32,6 +37,7 @@ const onControlPlane =
     return {
       client,
       delay: 5,
+      makesLater: IS_LATER,
       answers: silentPods(client),
       quietMs: 3_000,
       leave: async () => {
@@ -47,5 +53,5 @@ scenariosOn('on a real control plane', onControlPlane(CONFIGURATION), { ...FAMIL
 scenariosOn(
   'with gangs of the stock scheduler on a real control plane',
   onControlPlane(WITH_GANGS, 'default-scheduler'),
-  GANG_FAMILIES,
+  IS_LATER ? LATER_GANG_FAMILIES : GANG_FAMILIES,
 )

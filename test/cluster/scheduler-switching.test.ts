@@ -2,6 +2,7 @@ import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { AFTER, switchingOn } from '../scenarios/switching.ts'
+import { fromEnvironment, USUAL } from './controlplane/kubernetes.ts'
 import { controlPlane } from './fixture.ts'
 import { startGrove } from './grove.ts'
 import { installCrds } from './manifests.ts'
@@ -18,6 +19,10 @@ switchingOn('on a real control plane', async () => {
   let running = grove.reconcilers
   return {
     client,
+    podGroup: {
+      apiVersion: `scheduling.k8s.io/${fromEnvironment() === USUAL ? 'v1alpha2' : 'v1beta1'}`,
+      kind: 'PodGroup',
+    },
     delay: 5,
     answers: silentPods(client),
     quietMs: 3_000,

@@ -2,50 +2,14 @@ import { expect } from 'chai'
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
-import type { CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { CLIQUES, GROUPS } from '../api/grove-resources.ts'
-import { waitUntil } from '../cluster/controlplane/wait.ts'
-import { DynamoOperator, type Graph, graphOf } from '../dynamo/operator.ts'
+import { DynamoOperator, type Graph } from '../dynamo/operator.ts'
+import { specOf, stoodIn, untilReady } from './dynamo-sets.ts'
 import { onOwnCluster } from './fixture.ts'
 import { installGrove } from './grove.ts'
-import { READY } from './sets.ts'
 import { OTHER_BUSYBOX } from './test-images.ts'
 import { containerOf, isReady, type RealPod, Workload } from './workload.ts'
-
-/** Seconds for which tests wait until all components are ready; the largest set has 17 pods. */
-const PATIENCE_S = 180
-
-interface Container {
-  image?: string
-  command?: readonly string[]
-  resources?: object
-}
-interface Spec {
-  schedulerName?: string
-  terminationGracePeriodSeconds?: number
-  containers: Container[]
-}
-
-/**
- * A set of Dynamo whose images stand for engines: they run and are ready at once. It has the scheduler of this cluster, which
- * asks for no domain, and no GPUs but those that a claim asks for.
- */
-const stoodIn = (graph: Graph): PodCliqueSet => {
-  const set = graphOf(graph)
-  const { template } = set.spec
-  Reflect.deleteProperty(template, 'topologyConstraint')
-  for (const group of template.podCliqueScalingGroups ?? []) Reflect.deleteProperty(group, 'topologyConstraint')
-  for (const { spec } of template.cliques) {
-    const podSpec = spec.podSpec as unknown as Spec
-    Reflect.deleteProperty(podSpec, 'schedulerName')
-    podSpec.terminationGracePeriodSeconds = 2
-    for (const container of podSpec.containers) {
-      Object.assign(container, { image: READY.image, command: READY.command })
-      Reflect.deleteProperty(container, 'resources')
-    }
-  }
-  return set
-}
 
 const uids = (pods: readonly RealPod[]): string[] => pods.map(({ metadata }) => metadata.uid)
 const containersOf = (pods: readonly RealPod[]): (string | undefined)[] =>
@@ -68,18 +32,7 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
   })
   afterEach(() => work.close())
 
-  const becomesReady = async (): Promise<void> => {
-    let reasons: Readonly<Record<string, string>> = {}
-    await waitUntil(
-      'all components ready by the rule of Dynamo',
-      PATIENCE_S,
-      async () => {
-        reasons = await dynamo.notReady()
-        return Object.keys(reasons).length === 0
-      },
-      { detail: () => JSON.stringify(reasons) },
-    )
-  }
+  const becomesReady = (): Promise<void> => untilReady(dynamo)
   const deployed = async (graph: Graph): Promise<void> => {
     const set = stoodIn(graph)
     await work.apply(set)
@@ -113,7 +66,7 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
 
     await dynamo.update(({ spec }) => {
       const worker = spec.template.cliques.find(({ name }) => name === 'worker') as CliqueTemplate
-      for (const container of (worker.spec.podSpec as unknown as Spec).containers) container.image = OTHER_BUSYBOX
+      for (const container of specOf(worker).containers) container.image = OTHER_BUSYBOX
     })
     await replaced('agg-0-worker', restarted)
     expect(uids(await work.pods('agg-0-frontend'))).to.deep.equal(uids(frontend))

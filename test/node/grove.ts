@@ -1,4 +1,7 @@
+import { mkdtemp, realpath, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import type { Suite } from 'mocha'
+import { stringify } from 'yaml'
 import { kustomization } from '../cluster/manifests.ts'
 import { logToStandardError } from './binaries.ts'
 import { cluster, onNode, type RealCluster } from './fixture.ts'
@@ -33,10 +36,35 @@ const install = async (): Promise<RealCluster> => {
 }
 
 /** Installs Grove in a cluster in the same way. @throws Error with kubectl's words */
-export const installGrove = async ({ plane, nodes }: RealCluster, what = 'base'): Promise<void> => {
+export const installGrove = (cluster: RealCluster, what = 'base'): Promise<void> =>
+  installFrom(cluster, kustomization(what))
+
+/** Installs Grove as docs/install.md does with components: the base, these components, and this configuration. @throws Error with kubectl's words */
+export const installGroveWith = async (
+  cluster: RealCluster,
+  components: readonly string[],
+  configuration: object,
+): Promise<void> => {
+  const directory = await mkdtemp(join(await realpath(cluster.plane.directory), 'grove-'))
+  // kustomize takes no absolute paths.
+  const path = (what: string) => relative(directory, kustomization(what))
+  await writeFile(join(directory, 'config.yaml'), stringify(configuration))
+  const own = {
+    namespace: 'grove-system',
+    resources: [path('base')],
+    components: components.map((component) => path(`components/${component}`)),
+    configMapGenerator: [
+      { name: 'grove-operator-cm', behavior: 'merge', files: ['config.yaml'], options: { immutable: true } },
+    ],
+  }
+  await writeFile(join(directory, 'kustomization.yaml'), stringify(own))
+  await installFrom(cluster, directory)
+}
+
+const installFrom = async ({ plane, nodes }: RealCluster, directory: string): Promise<void> => {
   const archive = await groveImages(logToStandardError)
   for (const node of nodes) await node.importImages(archive)
-  await ask(plane, ['apply', '-k', kustomization(what)])
+  await ask(plane, ['apply', '-k', directory])
   await ask(plane, ROLLED_OUT)
 }
 

@@ -15,6 +15,7 @@ const NEEDS: Readonly<Record<string, { programs?: readonly BinaryName[]; images?
   'cert-manager.test.js': { programs: ['cert-manager'] },
   'helm.test.js': { programs: ['helm'] },
   'jobset.test.js': { programs: ['jobset'], images: [MPI_IMAGE, JAX_IMAGE] },
+  'kueue.test.js': { programs: ['kueue'] },
   'prometheus.test.js': { programs: ['prometheus'] },
   'trainjobs.test.js': { images: [MPI_IMAGE, JAX_IMAGE] },
 }

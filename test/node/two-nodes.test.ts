@@ -8,6 +8,7 @@ import { startWriters } from '../cluster/writers.ts'
 import { record } from './figures.ts'
 import { onOwnCluster } from './fixture.ts'
 import { installGrove } from './grove.ts'
+import { bringBack, DEFAULT_TOLERATED_S, HASTY_PLANE, preferring, TOLERATED_S, untilNodeReady } from './lost-nodes.ts'
 import { ask, busyboxPod, create, field, inPod, ready, WAIT } from './pods.ts'
 import { type CliqueOf, READY, setOf, WAITING } from './sets.ts'
 import type { RealNode } from './start.ts'
@@ -15,8 +16,6 @@ import { BUSYBOX, OTHER_BUSYBOX } from './test-images.ts'
 import { containerOf, isReady, type RealPod, Workload } from './workload.ts'
 
 const WRITERS = 2
-/** A node that has not been heard of for so long is not ready, and its pods are deleted so much later. Kubernetes' defaults are 50 s and 300 s. */
-const [GRACE_S, TOLERATED_S, DEFAULT_TOLERATED_S] = [20, 5, 300]
 /** Pods that are placed on a node as long as it takes pods, and stay for so many seconds where it is lost. */
 const rather = (node: RealNode, seconds: number): object => ({
   tolerations: ['not-ready', 'unreachable'].map((taint) => ({
@@ -25,44 +24,20 @@ const rather = (node: RealNode, seconds: number): object => ({
     effect: 'NoExecute',
     tolerationSeconds: seconds,
   })),
-  affinity: {
-    nodeAffinity: {
-      preferredDuringSchedulingIgnoredDuringExecution: [
-        {
-          weight: 100,
-          preference: {
-            matchExpressions: [{ key: 'kubernetes.io/hostname', operator: 'In', values: [node.name] }],
-          },
-        },
-      ],
-    },
-  },
+  ...preferring(node),
 })
-const PLANE = {
-  extraArgs: {
-    'kube-apiserver': [
-      `--default-not-ready-toleration-seconds=${TOLERATED_S}`,
-      `--default-unreachable-toleration-seconds=${TOLERATED_S}`,
-    ],
-    'kube-controller-manager': [`--node-monitor-grace-period=${GRACE_S}s`],
-  },
-} as const
 
 const uids = (pods: readonly RealPod[]): string[] => pods.map(({ metadata }) => metadata.uid)
 const containersOf = (pods: readonly RealPod[]): (string | undefined)[] =>
   pods.map((pod) => containerOf(pod, 'main')?.containerID)
 
-onOwnCluster('two real nodes', { nodes: 2, plane: PLANE }, (its) => {
+onOwnCluster('two real nodes', { nodes: 2, plane: HASTY_PLANE }, (its) => {
   let client: Client
   let work: Workload
   const kubectl = (args: readonly string[], input = '') => ask(its().plane, args, input)
   const second = (): RealNode => its().nodes[1] as RealNode
   const on = ({ name }: RealNode, pods: readonly RealPod[]) => pods.filter(({ spec }) => spec.nodeName === name)
-  const isNodeReady = (is: boolean) =>
-    waitUntil(`${second().name} that is ${is ? '' : 'not '}ready`, 90, async () => {
-      const path = '.status.conditions[?(@.type=="Ready")].status'
-      return ((await field(its().plane, 'default', `node/${second().name}`, path)) === 'True') === is
-    })
+  const isNodeReady = (is: boolean) => untilNodeReady(its(), second(), is)
   /** A gang of four pods, two on each node; those on the second wait for those on the first. */
   const spreadGang = async (tolerated = TOLERATED_S): Promise<RealPod[]> => {
     const [first, other] = its().nodes.map((node) => ({ replicas: 2, podSpec: rather(node, tolerated) }))
@@ -204,6 +179,29 @@ onOwnCluster('two real nodes', { nodes: 2, plane: PLANE }, (its) => {
     await kubectl(['uncordon', name])
   })
 
+  it('have a webhook each again after a drain, once they are restarted', async () => {
+    const { name } = second()
+    const nodesOf = async (): Promise<(string | undefined)[]> => {
+      const webhooks = ['-n', 'grove-system', 'get', 'pods', '-l', 'app.kubernetes.io/component=operator', '-o', 'json']
+      const { items } = JSON.parse(await kubectl(webhooks)) as { items: RealPod[] }
+      return items
+        .filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+        .map(({ spec }) => spec.nodeName)
+        .sort()
+    }
+    await kubectl(['drain', name, '--ignore-daemonsets', '--force', '--delete-emptydir-data', '--timeout=120s'])
+    await kubectl(['-n', 'grove-system', 'rollout', 'status', 'deployment/grove-operator', '--timeout=90s'])
+    expect(await nodesOf()).to.deep.equal([its().node.name, its().node.name])
+    await kubectl(['uncordon', name])
+    const refused = await whileWriting(async () => {
+      const both = ['deployment/grove-operator', 'deployment/grove-reconciler']
+      await kubectl(['-n', 'grove-system', 'rollout', 'restart', ...both])
+      await kubectl(['-n', 'grove-system', 'rollout', 'status', ...both, '--timeout=110s'])
+    })
+    expect(await nodesOf()).to.deep.equal([its().node.name, name].sort())
+    expect(refused.slice(0, 5)).to.deep.equal([])
+  })
+
   it('are left as they are when one of them is cut off until it is not ready, and comes back', async () => {
     const before = await spreadGang(DEFAULT_TOLERATED_S)
     await second().unplug()
@@ -218,6 +216,36 @@ onOwnCluster('two real nodes', { nodes: 2, plane: PLANE }, (its) => {
       started,
     )
     expect(containersOf(after)).to.deep.equal(containersOf(before))
+  })
+
+  const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service'
+  /** Cuts the second node off, and waits until there are four ready pods on the other. */
+  const outlive = async (): Promise<void> => {
+    await second().unplug()
+    await work.until('a whole gang on the other node', undefined, (pods) => {
+      const staying = pods.filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+      return staying.length === 4 && on(its().node, staying).length === 4 && staying.every(isReady)
+    })
+  }
+
+  it('have the gang whole on the other when one is lost for good, and what is left of it goes once that is out of service', async () => {
+    const before = await spreadGang()
+    const lost = Date.now()
+    await outlive()
+    await record(
+      'a node is lost for good',
+      'Kubernetes gives its pods up, and others are created at once; the lost ones stay Terminating',
+      lost,
+    )
+    const left = on(second(), await work.pods())
+    expect(uids(left)).to.deep.equal(uids(on(second(), before)))
+    const told = Date.now()
+    await kubectl(['taint', 'nodes', second().name, `${OUT_OF_SERVICE}=nodeshutdown:NoExecute`])
+    await whole('four pods and no other', () => true)
+    await record('and is marked as out of service', 'Kubernetes removes the pods that are left', told)
+    await kubectl(['taint', 'nodes', second().name, `${OUT_OF_SERVICE}-`])
+    await second().plugIn()
+    await isNodeReady(true)
   })
 
   it('have the pods of one that is cut off for good on the other, once its Node is deleted', async () => {
@@ -236,10 +264,7 @@ onOwnCluster('two real nodes', { nodes: 2, plane: PLANE }, (its) => {
       started,
     )
     expect(on(its().node, after)).to.have.length(4)
-    await second().plugIn()
-    await second().kubelet.kill()
-    await second().kubelet.start()
-    await isNodeReady(true)
+    await bringBack(its(), second())
   })
 
   it('start the containers of one again that loses its power and boots, once those of the other are ready', async () => {

@@ -386,6 +386,15 @@ kubectl delete validatingwebhookconfigurations podcliqueset-validating-webhook c
     ...proof('test/cluster/lifecycle.test.ts', 'has them replaced by Helm, as docs/moving.md says'),
   },
   {
+    page: 'docs/operations.md',
+    command:
+      "kubectl -n grove-system logs -l app.kubernetes.io/component=operator --since=2h --tail=-1 | grep 'certificates could not be checked'",
+    ...proof(
+      'test/cluster/certificates.test.ts',
+      'are served though they cannot be renewed, and the log says what the runbook of GroveCertificateOld looks for',
+    ),
+  },
+  {
     page: 'docs/page.md',
     command: 'kubectl apply -k manifests/overlays/page',
     ...proof('test/cluster/operations-pages.test.ts', 'installs the page, as docs/page.md says'),

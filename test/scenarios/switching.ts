@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { podHas } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
+import type { SchedulerKind } from '../../schedulers/gang.ts'
 import { cliqueOf } from './history.ts'
 import { type Server, type Stage, stageFor } from './stage.ts'
 import { setOf, staged } from './workloads.ts'
@@ -9,6 +10,8 @@ import { setOf, staged } from './workloads.ts'
 export interface Switchable extends Server {
   /** Ends the reconcilers and starts them with other fields of the configuration. */
   switchTo(config: object): Promise<void>
+  /** The kind of PodGroup that it serves. */
+  readonly podGroup: SchedulerKind['kind']
   leave(): Promise<void>
 }
 
@@ -22,7 +25,6 @@ export const BEFORE = { scheduler: { profiles: profiles(false), defaultProfileNa
 /** What is configured then: gangs, and another scheduler for sets that name none. */
 export const AFTER = { scheduler: { profiles: profiles(true), defaultProfileName: 'lpx-scheduler' } } as const
 
-const POD_GROUP = { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'PodGroup' }
 const NAME = 'scenario-switching'
 
 /** A set of ten pods; without a name of its own for the scheduler it has the default one. */
@@ -79,7 +81,7 @@ export const switchingOn = (title: string, settle: () => Promise<Switchable>): v
       expect(stage.uids('old-')).to.have.members(before)
       await replaceOne(stage, 'old')
       alike('old', 'default-scheduler undefined')
-      expect(await stage.names(POD_GROUP)).to.deep.equal([])
+      expect(await stage.names(server.podGroup)).to.deep.equal([])
     })
 
     it('holds for new sets', async () => {
@@ -93,7 +95,7 @@ export const switchingOn = (title: string, settle: () => Promise<Switchable>): v
       await make(stage, 'gang', 'default-scheduler')
       await stage.until('the gang', () => stage.pods('gang-').filter((pod) => podHas(pod, 'Ready')).length === 10)
       alike('gang', 'default-scheduler gang-0')
-      expect(await stage.names(POD_GROUP)).to.deep.equal(['gang-0'])
+      expect(await stage.names(server.podGroup)).to.deep.equal(['gang-0'])
       await server.switchTo(BEFORE)
       await replaceOne(stage, 'gang')
       alike('gang', 'default-scheduler gang-0')

@@ -166,4 +166,8 @@ export const KEPT_PACED: readonly number[] = [
   1105688,
   // It asked that a Service goes with its replica which had lost the label that Grove watches by.
   1521577380,
+  // It took a pod that a partition had kept for one that was left over, once its PodClique or its set was scaled to 0.
+  1592339, 658782999,
+  // A PodClique came back from the template of pods that OnDelete had left, below a partition that was set later, and stayed so.
+  1017817856,
 ]

@@ -1,19 +1,31 @@
+import { grouped } from '../../../model/grouped.ts'
 import { INTENT_ANNOTATIONS } from '../../../model/intent.ts'
 import {
+  FOLLOWS_IN_PLACE_ANNOTATION,
   MIRRORED,
   PCSG_POD_INDEX_OFFSET_ANNOTATION,
   POD_NAME_NUMBER_ANNOTATION,
+  PODGANG_NAMESPACE_LABEL,
   REPLICAS_SET_BY_ANNOTATION,
+  schedulerOfFinalizer,
   TEMPLATE_REPLICAS_ANNOTATION,
 } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
+import { counted } from '../../../schemas/sentences/counted.ts'
 
 /** A write that takes off an object what only this Grove has put there. */
 export type Leaving =
   | { readonly do: 'delete'; readonly object: KubeObject }
-  | { readonly do: 'patch'; readonly object: KubeObject; readonly patch: object; readonly subresource?: 'status' }
+  | {
+      readonly do: 'patch'
+      readonly object: KubeObject
+      readonly patch: object
+      readonly subresource?: 'status'
+      /** True where the patch replaces a list, in which nothing may be lost that somebody else writes meanwhile. */
+      readonly isPinned?: true
+    }
 
 /**
  * The conditions that the Go operator writes, by kind. It never takes another one away.
@@ -34,11 +46,13 @@ const OWN_ANNOTATIONS: readonly string[] = [
   REPLICAS_SET_BY_ANNOTATION,
   POD_NAME_NUMBER_ANNOTATION,
   PCSG_POD_INDEX_OFFSET_ANNOTATION,
+  FOLLOWS_IN_PLACE_ANNOTATION,
 ]
 
 /** Fields of a status that only this Grove writes; where the original writes them, with the value that it leaves there. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  [KIND.podClique.kind]: { minAvailableReached: null, podNameNumber: null },
+  [KIND.podClique.kind]: { minAvailableReached: null, podNameNumber: null, keptByPartition: null },
+  [KIND.scalingGroup.kind]: { keptByPartition: null },
   // The original writes one phase, and never another.
   [KIND.podGang.kind]: { phase: 'Pending', lastScheduled: null, lastReady: null },
 }
@@ -56,10 +70,30 @@ const DELETED: ReadonlySet<string> = new Set([KIND.controllerRevision.kind, POD_
 export const leftOver = (object: KubeObject): Leaving[] => {
   if (DELETED.has(object.kind)) return [{ do: 'delete', object }]
   const [status, annotations] = [statusPatch(object), annotationsPatch(object)]
+  const { finalizers = [] } = object.metadata
+  const others = finalizers.filter((each) => schedulerOfFinalizer(each) === undefined)
+  const isHeld = others.length < finalizers.length
   return [
-    ...(status === undefined ? [] : [{ do: 'patch', object, patch: { status }, subresource: 'status' } as const]),
+    ...(status === undefined
+      ? []
+      : [{ do: 'patch', object, patch: { status }, subresource: 'status', isPinned: true } as const]),
     ...(annotations === undefined ? [] : [{ do: 'patch', object, patch: { metadata: { annotations } } } as const]),
+    ...(isHeld ? [{ do: 'patch', object, patch: { metadata: { finalizers: others } }, isPinned: true } as const] : []),
   ]
+}
+
+/** What stays of a set because nobody else knows of it, as sentences: objects of schedulers that no owner reference reaches. */
+export const staying = (parts: readonly KubeObject[]): string[] => {
+  const held = parts.flatMap(({ metadata }) =>
+    (metadata.finalizers ?? []).flatMap((each) => {
+      const scheduler = schedulerOfFinalizer(each)
+      return scheduler === undefined ? [] : [{ scheduler, namespace: metadata.namespace }]
+    }),
+  )
+  return [...grouped(held, ({ scheduler }) => scheduler)].map(([scheduler, of]) => {
+    const [gangs, where] = [counted(of.length, 'gang'), `${PODGANG_NAMESPACE_LABEL}=${of[0]?.namespace}`]
+    return `what ${scheduler} has elsewhere for ${gangs} stays, and nobody deletes it with them; it has the label ${where}`
+  })
 }
 
 const statusPatch = ({ kind, ...object }: KubeObject): object | undefined => {

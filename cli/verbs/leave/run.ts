@@ -10,7 +10,7 @@ import { EXIT, exitWith, print } from '../../verb.ts'
 import type { Options } from '../leave.ts'
 import { connected } from '../revisions/connect.ts'
 import { readOurs, readSet, resourceOf } from '../revisions/read.ts'
-import { type Leaving, leftOver, POD_GANG_MAP } from './left-over.ts'
+import { type Leaving, leftOver, POD_GANG_MAP, staying } from './left-over.ts'
 import { expectNobody } from './nobody-works.ts'
 import { prospectOf } from './prospect.ts'
 
@@ -35,10 +35,12 @@ export const leave = (names: readonly string[], options: Options): Promise<void>
     for (const set of sets) {
       const parts = children.filter((child) => isOf(child, set))
       const writes = [...parts, set].flatMap(leftOver)
-      if (!options.dryRun) for (const write of writes) await carryOut(client, write)
+      const versions = new Map<KubeObject, string>()
+      if (!options.dryRun) for (const write of writes) await carryOut(client, write, versions)
       const prospect = prospectOf(set, known)
       isSmooth &&= prospect.length === 0
-      await print([headline(set, writes, options), ...prospect.map((each) => `  - ${each}`), ''].join('\n'))
+      const lines = [...staying(parts), ...prospect].map((each) => `  - ${each}`)
+      await print([headline(set, writes, options), ...lines, ''].join('\n'))
     }
     if (sets.length === 0) await print('There is no PodCliqueSet.\n')
     exitWith(isSmooth ? EXIT.ok : EXIT.findings)
@@ -62,18 +64,20 @@ const headline = ({ metadata }: PodCliqueSet, writes: readonly Leaving[], { dryR
   return `${metadata.namespace}/${metadata.name}: ${count === 0 ? 'nothing of this Grove is on it' : `${counted(count, 'object')} ${verb} cleaned`}`
 }
 
-const carryOut = async (client: Client, write: Leaving): Promise<void> => {
+/** @param versions of the objects that have been written */
+const carryOut = async (client: Client, write: Leaving, versions: Map<KubeObject, string>): Promise<void> => {
   const { object } = write
   const resource = await resourceOf(client, object)
   const { namespace = '', name = '' } = object.metadata
   try {
     if (write.do === 'delete') await client.delete(resource, { namespace, name })
     else {
-      // The list of conditions is replaced as a whole: one that somebody writes meanwhile must not be lost.
-      const { resourceVersion } = object.metadata
-      const isStatus = write.subresource === 'status'
-      const patch = isStatus ? { ...write.patch, metadata: { resourceVersion } } : write.patch
-      await client.mergePatch(resource, { namespace, name }, patch, isStatus ? { subresource: 'status' } : {})
+      const { patch, isPinned, subresource } = write
+      const resourceVersion = isPinned ? (versions.get(object) ?? object.metadata.resourceVersion) : undefined
+      const { metadata } = patch as { readonly metadata?: object }
+      const sent = resourceVersion === undefined ? patch : { ...patch, metadata: { ...metadata, resourceVersion } }
+      const found = await client.mergePatch(resource, { namespace, name }, sent, subresource ? { subresource } : {})
+      if (found.metadata?.resourceVersion !== undefined) versions.set(object, found.metadata.resourceVersion)
     }
   } catch (error) {
     if (!isNotFound(error)) throw error

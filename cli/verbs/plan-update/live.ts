@@ -4,6 +4,7 @@ import { groupNameIn, indices, layoutOf } from '../../../model/layout.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { isTerminating } from '../../../model/pod.ts'
+import { readinessGateOf } from '../../../model/update/readiness-gate.ts'
 import { hasFailed, isStartedUnready } from '../../../reconcilers/health/health.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
@@ -21,7 +22,8 @@ import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
 import { cliquesInPlace, patchedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
 import { wouldBe } from '../revisions/check.ts'
 import { readOurs } from '../revisions/read.ts'
-import type { Stored } from './dry-run/before.ts'
+import { gracesOf, type Stored } from './dry-run/before.ts'
+import type { PodBefore } from './dry-run/model-of.ts'
 
 const READ = [KIND.scalingGroup, KIND.podClique, KIND.controllerRevision, KIND.pod]
 
@@ -83,13 +85,19 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
     return [...roles.inScopeStandalonePodCliques, ...roles.inScopePodCliqueScalingGroups]
   }
   const patched = patchedCliques(stored as SubmittedSet, edited as SubmittedSet)
+  const inPlace = cliquesInPlace(stored as SubmittedSet, edited as SubmittedSet)
+  const grace = gracesOf(edited, inPlace)
+  const withGrace = (unit: PodUnit, clique: string): PodBefore => {
+    const own = readinessGateOf(unit.pod) === undefined ? undefined : grace(clique)
+    return own === undefined ? unit : { ...unit, grace: own }
+  }
   const formerHash = wouldBe(stored, known).hashOf
   // A pod that follows the stored template follows the edited one without being taken down, where that needs no restart.
   const withPatched = (unit: PodUnit, clique: string): PodUnit =>
     patched.has(clique) && templateHashOf(unit.pod) === formerHash(clique) ? { ...unit, isUpdated: true } : unit
   return {
     layout: before,
-    inPlace: cliquesInPlace(stored as SubmittedSet, edited as SubmittedSet),
+    inPlace,
     patched,
     counted: (name, template) => liveCount(name) ?? template,
     pods: (name) => {
@@ -99,7 +107,7 @@ export const liveBefore = (stored: PodCliqueSet, edited: PodCliqueSet, children:
       const pods = known.controlledBy(KIND.pod, podClique.metadata.uid ?? '') as readonly KubeObject[] as readonly Pod[]
       const staying = pods.filter((pod) => !isTerminating(pod))
       if (clique === undefined) return podUnits(staying, undefined).map(awaited)
-      return podUnits(staying, hashOf(clique)).map((unit) => awaited(withPatched(unit, clique)))
+      return podUnits(staying, hashOf(clique)).map((unit) => withGrace(awaited(withPatched(unit, clique)), clique))
     },
     desired: (name, template) => {
       const found = groups.has(name) ? groupOf(name) : podCliqueOf(name)

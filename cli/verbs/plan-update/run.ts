@@ -21,7 +21,7 @@ import type { Options } from '../plan-update.ts'
 import { connected } from '../revisions/connect.ts'
 import { resourceOf } from '../revisions/read.ts'
 import { NO_ACCESS } from '../status/source.ts'
-import { allReady, type Stored } from './dry-run/before.ts'
+import { allReady, gracesOf, type Stored } from './dry-run/before.ts'
 import type { ReadyAfter } from './dry-run/model-of.ts'
 import { brokenFloors } from './floors.ts'
 import { liveBefore, readChildren, storedOver } from './live.ts'
@@ -155,7 +155,9 @@ const fromFile = async (file: string, { config, existing, namespace }: Known): P
       set: old as unknown as PodCliqueSet,
       before: (edited) => {
         const [from, to] = [set as SubmittedSet, edited as SubmittedSet]
-        return allReady(set, restartedCliques(from, to), cliquesInPlace(from, to), patchedCliques(from, to))
+        const inPlace = cliquesInPlace(from, to)
+        const grace = gracesOf(edited, inPlace)
+        return allReady(set, restartedCliques(from, to), inPlace, patchedCliques(from, to), grace)
       },
       stored: (edited) => edited,
     }

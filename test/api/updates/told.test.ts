@@ -135,14 +135,11 @@ describe('The events of an update', function () {
       (all) => all.join() === reasons.join(),
       PATIENCE_S,
     )
-  /** An operator tells of no more than so much in so short a time; another one starts anew. */
-  const refill = () => setting.restart()
   const updateOf = (name: string) => setting.set(name).status?.updateProgress
 
   it('tell once that it is paused and that it goes on, whoever leads meanwhile, and since when it is', async () => {
     await setting.create(workload('te1', { pods: 2, groups: 1 }))
     await setting.ready('te1')
-    await refill()
     const pausing = (paused: boolean) => (spec: PodCliqueSet['spec']) => {
       spec.updateStrategy = { rollingUpdate: { paused } }
     }
@@ -182,7 +179,6 @@ describe('The events of an update', function () {
       workload('te2', { replicas: 2, spec: { updateStrategy: { rollingUpdate: { partition: 1 } } } }),
     )
     await setting.ready('te2')
-    await refill()
     await setting.change('te2', withImage('main:2', 'pc-a', 'pc-b', 'pc-c'))
     await setting.updated('te2')
     await tells('te2', 'PartitionReached')

@@ -34,7 +34,7 @@ export const NODE_NAMES = [
 ] as const
 
 /** Programs of others that run as pods of a real node: built when a suite asks for one. */
-export const GUEST_NAMES = ['jobset', 'metrics-server'] as const
+export const GUEST_NAMES = ['jobset', 'metrics-server', 'kueue'] as const
 
 export const BINARY_NAMES = [...CONTROL_PLANE_NAMES, ...NEIGHBOUR_NAMES, ...NODE_NAMES, ...GUEST_NAMES] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
@@ -244,6 +244,13 @@ export const goModules = (): readonly GoModule[] => [
     packages: { 'metrics-server': 'sigs.k8s.io/metrics-server/cmd/metrics-server' },
     variables: [],
     firstBuild: 'two minutes',
+  },
+  {
+    name: 'kueue',
+    directory: moduleDirectory('kueue'),
+    packages: { kueue: 'sigs.k8s.io/kueue/cmd/kueue' },
+    variables: [],
+    firstBuild: 'four to eight minutes',
   },
 ]
 

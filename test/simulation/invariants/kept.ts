@@ -3,13 +3,13 @@ import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
 import type { Invariant, Written } from './invariant.ts'
 import { all, at, controllerOf, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
-import { replicaOfGroup, setOf, templateOf } from './owners.ts'
+import { replicaOfGroup, replicaOfSet, setOf, templateOf } from './owners.ts'
 import type { Patience } from './recent.ts'
 
 const POD_INDEX = 'grove.io/podclique-pod-index'
 
 /** How many of so many units a partition keeps: a number, or a percentage rounded up, that leaves one below 100 %. */
-export const partitionIn = (part: unknown, count: number): number => {
+const partitionIn = (part: unknown, count: number): number => {
   const partition = at(part, 'rollingUpdate', 'partition')
   const percent = /^(\d+)%$/.exec(String(partition))?.[1]
   if (percent === undefined) return Math.min(count, Number(partition ?? 0))
@@ -23,6 +23,8 @@ interface Place {
   /** Names the role of one replica: its PodClique, or its scaling group. */
   readonly owner: string
   readonly index: number
+  /** How many units the role is to have. */
+  readonly count: number
   readonly partition: number
 }
 
@@ -36,27 +38,42 @@ const placeOf = (store: Store, object: JsonObject): Place | undefined => {
     const template = clique && templateOf(set, clique)
     if (clique === undefined || template === undefined || controllerOf(clique)?.kind !== 'PodCliqueSet')
       return undefined
-    const partition = partitionIn(template, numberAt(clique, 0, 'spec', 'replicas'))
-    return { set, owner: owner.name, index: Number(labelOf(object, POD_INDEX)), partition }
+    const count = numberAt(clique, 0, 'spec', 'replicas')
+    const index = Number(labelOf(object, POD_INDEX))
+    return { set, owner: owner.name, index, count, partition: partitionIn(template, count) }
   }
   const group = store.get(TABLES.group, { namespace: 'default', name: owner.name })
   const config = listAt(set, 'spec', 'template', 'podCliqueScalingGroups').find(({ name }) =>
     owner.name.endsWith(`-${String(name)}`),
   )
   if (owner.kind !== 'PodCliqueScalingGroup' || group === undefined || config === undefined) return undefined
-  const partition = partitionIn(config, numberAt(group, 0, 'spec', 'replicas'))
-  return { set, owner: owner.name, index: replicaOfGroup(object), partition }
+  const count = numberAt(group, 0, 'spec', 'replicas')
+  return { set, owner: owner.name, index: replicaOfGroup(object), count, partition: partitionIn(config, count) }
 }
 
-/** True for a pod that the partition of its role keeps at its template; undefined once its role cannot be told any more. */
-const isKeptByRole = (store: Store, pod: JsonObject): boolean | undefined => {
-  const places = [pod, ownerOf(store, pod)].flatMap((each) => (each && placeOf(store, each)) ?? [])
-  return places.length === 0 ? undefined : places.some(({ index, partition }) => index < partition)
+/** What a partition may keep of something: the unit by its index, how many there are to be, and how many of them it keeps. */
+type Kept = Pick<Place, 'index' | 'count' | 'partition'>
+
+/** Where partitions of roles may keep a pod: as one of its PodClique, or with its copy of a scaling group. */
+export const inRoles = (store: Store, pod: JsonObject): readonly Kept[] =>
+  [pod, ownerOf(store, pod)].flatMap((each) => (each && placeOf(store, each)) ?? [])
+
+/** Where the partition of its set may keep a pod, with its replica. */
+export const inReplica = (store: Store, pod: JsonObject): readonly Kept[] => {
+  const set = setOf(store, pod)
+  if (set === undefined) return []
+  const count = numberAt(set, 0, 'spec', 'replicas')
+  return [{ index: replicaOfSet(pod), count, partition: partitionIn(at(set, 'spec', 'updateStrategy'), count) }]
 }
 
-/** Which pods partitions of roles have kept. One that stops is told by what was so while it ran. */
+/** Which pods partitions have kept. One that stops, or has no place any more, is told by what was so before. */
 export class KeptPods {
+  readonly #placesOf: typeof inRoles
   readonly #kept = new Map<string, boolean>()
+
+  constructor(placesOf: typeof inRoles) {
+    this.#placesOf = placesOf
+  }
 
   note({ table, type, object, previous, writer }: Written, store: Store): void {
     if (table === TABLES.pod && type === 'DELETED') this.#kept.delete(metaOf(object).uid)
@@ -70,13 +87,22 @@ export class KeptPods {
   }
 
   has(store: Store, pod: JsonObject): boolean {
-    const now = isKeptByRole(store, pod)
+    const now = this.#isKept(store, pod)
     return now === true || ((isGoing(pod) || now === undefined) && this.#kept.get(metaOf(pod).uid) === true)
   }
 
   #look(store: Store, pod: JsonObject): void {
-    const isKept = isGoing(pod) ? undefined : isKeptByRole(store, pod)
+    const isKept = isGoing(pod) ? undefined : this.#isKept(store, pod)
     if (isKept !== undefined) this.#kept.set(metaOf(pod).uid, isKept)
+  }
+
+  /**
+   * Undefined once nobody can tell, or where there is no place for the pod: what is scaled in has a partition of fewer, and
+   * what goes is no older than it was.
+   */
+  #isKept(store: Store, pod: JsonObject): boolean | undefined {
+    const places = this.#placesOf(store, pod).filter(({ index, count }) => index < count)
+    return places.length === 0 ? undefined : places.some(({ index, partition }) => index < partition)
   }
 }
 

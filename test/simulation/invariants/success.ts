@@ -2,8 +2,8 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
-import { KeptPods, partitionIn as partitionOfRole } from './kept.ts'
-import { all, at, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import { inReplica, inRoles, KeptPods } from './kept.ts'
+import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
 import { setOf, templateOf } from './owners.ts'
 import { type Patience, Recent } from './recent.ts'
@@ -20,12 +20,6 @@ const isTakenForDone = (set: JsonObject): boolean => {
 
 const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 
-const REPLICA_INDEX = 'grove.io/podcliqueset-replica-index'
-
-/** Replicas below this index keep their templates. */
-const partitionIn = (set: JsonObject): number =>
-  partitionOfRole(at(set, 'spec', 'updateStrategy'), numberAt(set, 0, 'spec', 'replicas'))
-
 /**
  * No success is told of while a pod of an older template is there, even one that is stopping, or one in a replica beyond
  * the count (seed 68). Pods that an earlier set or a user has left behind do not count, nor do those below a partition. docs/reliability.md#updates
@@ -34,7 +28,8 @@ const partitionIn = (set: JsonObject): number =>
 export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
   /** By uid of a set: whether only users replaced its pods lately. The set tells what OnDelete has left with its next status. */
   const leftToUsers = new Recent<boolean>(staleMs)
-  const kept = new KeptPods()
+  const kept = new KeptPods(inRoles)
+  const keptWithReplicas = new KeptPods(inReplica)
   /** By uid of a child: the uid of its owner. It is kept, because a pod may outlive its PodClique. */
   const owners = new Map<string, string>()
   /** The same, also of children that were orphaned since. */
@@ -50,7 +45,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
     setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
   const isOutdated = (set: JsonObject, pod: JsonObject, store: Store): boolean => {
     if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
-    if (Number(labelOf(pod, REPLICA_INDEX)) < partitionIn(set) || kept.has(store, pod)) return false
+    if (keptWithReplicas.has(store, pod) || kept.has(store, pod)) return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
     const template = templateOf(set, { metadata: { name } })
     return template === undefined || createdImage(pod) !== createdImage(template)
@@ -72,7 +67,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
     says: 'no set and no PodClique is told of as available while a pod of an older template is left',
     check: (written, store) => {
       const { table, type, object, writer, time } = written
-      kept.note(written, store)
+      for (const each of [kept, keptWithReplicas]) each.note(written, store)
       if (CHILDREN.includes(table)) {
         const owner = controllerOf(object)
         if (owner === undefined) owners.delete(metaOf(object).uid)

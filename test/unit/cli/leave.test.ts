@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { leftOver } from '../../../cli/verbs/leave/left-over.ts'
+import { leftOver, staying } from '../../../cli/verbs/leave/left-over.ts'
 import { prospectOf } from '../../../cli/verbs/leave/prospect.ts'
 import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
@@ -40,6 +40,27 @@ describe('what is left over on objects for the Go operator', () => {
     const status = { phase: 'Running', conditions: [condition('Initialized')] }
     expect(leftOver(object('PodGang', {}, status))).to.have.length(1)
     expect(leftOver(object('ControllerRevision', {}, {}))[0]).to.have.property('do', 'delete')
+  })
+
+  it('is what holds a gang for objects that its scheduler has elsewhere, which stay and are told of', () => {
+    const gang = object('PodGang', {}, {})
+    const finalizers = ['theirs', 'grove.io/objects-of-bird-scheduler']
+    const held = { ...gang, metadata: { ...gang.metadata, namespace: 'serving', finalizers } }
+    expect(leftOver(held).map((write) => (write as { patch: object }).patch)).to.deep.equal([
+      { metadata: { finalizers: ['theirs'] } },
+    ])
+    expect(staying([held, held, gang])).to.deep.equal([
+      'what bird-scheduler has elsewhere for 2 gangs stays, and nobody deletes it with them; it has the label grove.io/podgang-namespace=serving',
+    ])
+  })
+
+  it('is what only this Grove remembers of partitions and of copies that follow in place', () => {
+    const kept = { keptByPartition: [{ podTemplateHash: 'a', indices: '0' }] }
+    const [status, annotations] = leftOver(object('PodClique', { 'grove.io/follows-in-place': '{}' }, kept))
+    expect((status as { patch: object }).patch).to.deep.equal({ status: { conditions: [], keptByPartition: null } })
+    expect((annotations as { patch: object }).patch).to.deep.equal({
+      metadata: { annotations: { 'grove.io/follows-in-place': null } },
+    })
   })
 
   it('is nothing where it would have left the object itself so', () => {

@@ -215,6 +215,20 @@ describe('grove plan-update', () => {
     expect((await planned(inPlace(MATCHED, 'router'), inPlace(more, 'router'))).stdout).to.not.contain('in place')
   })
 
+  it('counts the grace period of pods that restart in place, and of no others', async () => {
+    const slow = (set: string): string =>
+      set.replace(
+        '- name: router\n',
+        '- name: router\n        podUpdatePolicy: InPlaceIfPossible\n        inPlaceUpdateStrategy: { gracePeriodSeconds: 60 }\n',
+      )
+    const ends = async (before: string, after: string): Promise<number> =>
+      JSON.parse((await planned(before, after, '--ready-after', '30s', '-o', 'json')).stdout)[0].endsAfter
+    const router = (set: string): string => set.replace('image: "router:1"', 'image: "router:2"')
+    const again = await ends(slow(OLD), slow(OLD).replace('image: "router:1"', 'image: "router:1", args: ["--new"]'))
+    expect(await ends(slow(OLD), router(slow(OLD)))).to.equal(3 * again)
+    expect(await ends(OLD, router(slow(OLD))), 'pods without the gate').to.equal(again)
+  })
+
   it('says of which pods only labels change, or something else without a restart', async () => {
     const policy = (set: string): string =>
       set.replace('- name: router\n', '- name: router\n        podUpdatePolicy: InPlaceIfPossible\n')
@@ -387,6 +401,30 @@ describe('grove plan-update against a cluster', () => {
     const plan = planOf(live, withImage('i:2', live), children)
     expect(plan).to.deep.include({ restarts: 10, stepCount: 6, endsAfter: 6000 })
     expect(plan.roles.map(({ least }) => least.ready)).to.deep.equal([5, 3])
+  })
+
+  it('counts the grace period of pods that have a readiness gate, and of no others', async () => {
+    const { live, children } = await running()
+    const graceful = (each: PodCliqueSet): PodCliqueSet => {
+      const copy = structuredClone(each)
+      for (const clique of copy.spec.template.cliques) {
+        clique.podUpdatePolicy = 'InPlaceIfPossible'
+        clique.inPlaceUpdateStrategy = { gracePeriodSeconds: 60 }
+      }
+      return copy
+    }
+    const gated = children.map((each) =>
+      each.kind === 'Pod'
+        ? {
+            ...each,
+            spec: { ...(each.spec as object), readinessGates: [{ conditionType: 'grove.io/InPlaceUpdateReady' }] },
+          }
+        : each,
+    )
+    const [from, to] = [graceful(live), graceful(withImage('new', live))]
+    const without = planOf(from, to, children).endsAfter ?? 0
+    // Three pods of "a", one after the other, in each of two replicas.
+    expect(planOf(from, to, gated).endsAfter).to.equal(without + 6 * 60_000)
   })
 
   it('keeps counts that somebody has set, and replaces at once what has failed', async () => {

@@ -54,6 +54,23 @@ describe('the pods of a PodClique', () => {
     }
   })
 
+  it('are replaced only once they are gone, also those of a PodClique of that name before it, where the scheduler counts them until then', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 3 }] })])
+    const scheduler = { metadata: { annotations: { [SCHEDULER_NAME_INTENT]: 'kueue' } } }
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, scheduler)
+    const creations = () => planned(objects, 's-0-a').filter(({ do: what }) => what === 'create').length
+    objects.patch(podRef('s-0-a-1'), { metadata: { deletionTimestamp: CONTEXT.now } })
+    expect(creations()).to.equal(0)
+    objects.remove(podRef('s-0-a-1'))
+    expect(creations()).to.equal(1)
+    const former = { ...KIND.podClique, name: 's-0-a', uid: 'former', controller: true }
+    const going = { deletionTimestamp: CONTEXT.now, ownerReferences: [former] }
+    for (const pod of ['s-0-a-0', 's-0-a-2']) objects.patch(podRef(pod), { metadata: going })
+    expect(creations()).to.equal(1)
+    objects.remove(podRef('s-0-a-0'))
+    expect(creations()).to.equal(2)
+  })
+
   it('that have ended by themselves, as their restartPolicy lets them, count as there: nothing is made in their place', async () => {
     const podSpec = { containers: [{ name: 'c', image: 'i' }], restartPolicy: 'OnFailure' }
     const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2, podSpec }] })])

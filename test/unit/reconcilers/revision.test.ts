@@ -48,7 +48,7 @@ const write = (objects: Memory, shape: SetShape): void => {
   settle(objects, renderContext())
 }
 
-const planned = (objects: Memory): Action[] => planRevision(theSet(objects), objects)
+const planned = (objects: Memory): Action[] => planRevision(theSet(objects), objects, false)
 
 /**
  * Makes the objects look as another version of Grove would have left them: with other hashes, and without revisions.
@@ -395,6 +395,21 @@ describe('the revisions of a PodCliqueSet', () => {
         status: { ...podClique.status, currentPodTemplateHash: hash } as never,
       })
       expect([imageFor(objects, 0), imageFor(objects, 1)]).to.deep.equal(['three', 'two'])
+    })
+
+    it('are none where no update runs, though OnDelete has left pods of an earlier one', async () => {
+      const objects = await rendered([setOf(changed('a', image('one')))])
+      const before = revisionOf(theSet(objects), objects)?.hashOf({ name: 'a' })
+      edit(objects, 0, 'two')
+      settle(objects, renderContext())
+      const podClique = objects.get(KIND.podClique, 'default', 's-0-a') as PodClique
+      objects.put({ ...podClique, status: { ...podClique.status, currentPodTemplateHash: before } as never })
+      const set = theSet(objects)
+      const { generationHash } = revisionOf(set, objects) ?? {}
+      const spec = { ...set.spec, updateStrategy: { rollingUpdate: { partition: 1 } } }
+      objects.put({ ...set, spec, status: { currentGenerationHash: generationHash } } as never)
+      expect(planRevision(theSet(objects), objects, false)).to.deep.equal([])
+      expect(planRevision(theSet(objects), objects, true), 'while one runs').to.have.length(1)
     })
 
     it('go back to digests once there is none any more and every replica follows', async () => {

@@ -22,6 +22,8 @@ interface Said {
   readonly type?: string
   readonly isPaused?: boolean
   readonly maxSurge?: number
+  /** Of the router, and of decode. */
+  readonly partitions?: readonly [number, number]
   readonly router?: object
   readonly decode?: object
   /** How many copies are still of the older generation. */
@@ -29,7 +31,15 @@ interface Said {
 }
 
 /** A set with a router of 4 pods and 8 copies of decode, replica 0 of which is being updated. */
-const cluster = ({ type = 'Coherent', isPaused = false, maxSurge = 0, router = {}, decode = {}, older = 8 }: Said) => {
+const cluster = ({
+  type = 'Coherent',
+  isPaused = false,
+  maxSurge = 0,
+  partitions,
+  router = {},
+  decode = {},
+  older = 8,
+}: Said) => {
   const set = setOf({
     metadata: { uid: 'u' },
     cliques: [
@@ -40,6 +50,9 @@ const cluster = ({ type = 'Coherent', isPaused = false, maxSurge = 0, router = {
   }) as PodCliqueSet
   const [first] = set.spec.template.cliques
   if (maxSurge > 0 && first !== undefined) first.rollingUpdate = { maxSurge }
+  const roles = [first, set.spec.template.podCliqueScalingGroups?.[0]]
+  for (const [nth, partition] of (partitions ?? []).entries())
+    if (roles[nth] !== undefined) roles[nth].rollingUpdate = { partition }
   const objects = memory()
   objects.put(expectedRevision(set, [], objects))
   const generation = revisionOf(set, objects)?.generationHash ?? ''
@@ -127,6 +140,21 @@ describe('The roles of a replica that is being updated', () => {
     const { currentGenerationHash } = set.status ?? {}
     objects.patch(decode, { status: { currentPodCliqueSetGenerationHash: currentGenerationHash } })
     expect(rolesInUpdate(set, 0, objects)[1]).to.include({ outdated: 0, serving: 8, heldBy: undefined })
+  })
+
+  it('count what a partition really keeps: not what follows already, and not what is missing', () => {
+    const keptByPartition = [
+      { podTemplateHash: 'before', indices: '0-1,3' },
+      { podTemplateHash: 'now', indices: '2' },
+    ]
+    const updateProgress = { ...OPEN, podTemplateHash: 'now', updatedReadyReplicas: 1 }
+    const router = podsOf(1, 1, { keptByPartition, updateProgress })
+    const { set, objects } = cluster({ partitions: [3, 7], router, decode: copiesOf(3), older: 5 })
+    const [pods, copies] = rolesInUpdate(set, 0, objects)
+    expect(pods).to.include({ size: 1, updated: 1, outdated: 3, left: 1, serving: 0, heldBy: undefined })
+    expect(copies, 'copies 0 to 2 follow already').to.include({ size: 1, outdated: 5, left: 1, serving: 0 })
+    const lost = cluster({ partitions: [3, 7], router: podsOf(1, 1, { replicas: 3, keptByPartition, updateProgress }) })
+    expect(rolesInUpdate(lost.set, 0, lost.objects)[0], 'pod 0 is lost').to.include({ outdated: 2, left: 1 })
   })
 
   it('are told of by the condition of the set, which hears of each change from the replica', () => {

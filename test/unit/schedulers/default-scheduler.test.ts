@@ -244,6 +244,42 @@ describe('a set whose gangs the default scheduler is to place', () => {
     })
   })
 
+  describe('with a priority class of the system, for which 1.37 has no PodGroup', () => {
+    const set = (priorityClassName: string): SchedulableSet => ({
+      spec: { template: { priorityClassName, cliques: [{ name: 'a' }] } },
+    })
+    const SYSTEM = set('system-cluster-critical')
+    const auto = configured({})
+    const [before, later] = ['v1alpha2', 'v1beta1'].map((version) => `scheduling.k8s.io/${version}`)
+    const serving = (served: string | undefined): View => ({
+      get: ({ apiVersion }) => ({ status: 'absent', ...(apiVersion !== served && { isUnserved: true }) }),
+    })
+    const groupOf = (served: string | undefined, ...classes: readonly string[]) =>
+      auto?.gangs?.schedulingGroupOf?.('s-0', ({ apiVersion }) => apiVersion === served, classes)
+
+    it('its pods are placed one by one there, unless the profile insists on gangs', () => {
+      expect(groupOf(later, '', 'system-node-critical')).to.equal(undefined)
+      expect(auto?.gangs?.treeOf?.('s-0', () => true, ['system-node-critical'])).to.equal(undefined)
+      expect([groupOf(before, 'system-node-critical'), groupOf(later, 'high')]).to.deep.equal(['s-0', 's-0'])
+      expect(auto?.validatePodCliqueSet(SYSTEM, serving(later))).to.equal(undefined)
+      expect(auto?.overlooks?.(SYSTEM)).to.deep.equal([
+        'spec.template: clique "a" has "system-cluster-critical", which no PodGroup may have from Kubernetes 1.37 on: there its pods are placed one by one',
+      ])
+    })
+
+    it('is refused where the profile insists on gangs', () => {
+      const backend = configured({ gangScheduling: true })
+      expect(backend?.validatePodCliqueSet(SYSTEM, serving(later))).to.match(/no PodGroup may have .*; use a class of/)
+      expect(backend?.validatePodCliqueSet(SYSTEM, serving(before))).to.equal(undefined)
+      expect(backend?.validatePodCliqueSet(set('high'), serving(later))).to.equal(undefined)
+    })
+
+    it('may take another class there, as it has no PodGroup that would keep its own', () => {
+      expect(auto?.validateUpdate?.(set('high'), SYSTEM, serving(later))).to.equal(undefined)
+      expect(auto?.validateUpdate?.(SYSTEM, set('high'), serving(later))).to.include('cannot change')
+    })
+  })
+
   it('is warned about gates of its own, which hold back the whole gang', () => {
     const gated = { name: 'a', spec: { podSpec: { schedulingGates: [{ name: 'x' }] } } }
     expect(

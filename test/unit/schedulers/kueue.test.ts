@@ -37,8 +37,8 @@ const podSetsOf = (spec: PodGang['spec'], members: Readonly<Record<string, Parti
 const template = (name: string) => ({ metadata: { labels: { 'grove.io/podclique': name } }, spec: { containers: [] } })
 
 describe('Workloads of Kueue', () => {
-  it('have a PodSet for each PodClique, with all of its pods, and a minimum where only some are needed', () => {
-    const spec = { podgroups: [group('a', 1), group('g-0-b', 2), group('asleep', 1)] }
+  it('have a PodSet for each PodClique, with all of its pods though only some are needed, in the order of their names', () => {
+    const spec = { podgroups: [group('g-0-b', 2), group('a', 1), group('asleep', 1)] }
     const members = { a: { replicas: 3 }, 'g-0-b': { replicas: 2, groupReplica: 'g-0' }, asleep: { replicas: 0 } }
     expect(podSetsOf(spec, members)).to.deep.equal([
       {
@@ -46,7 +46,7 @@ describe('Workloads of Kueue', () => {
         name: 's-0',
         queueName: 'research',
         podSets: [
-          { name: 'a', count: 3, minCount: 1, template: template('a') },
+          { name: 'a', count: 3, template: template('a') },
           { name: 'g-0-b', count: 2, template: template('g-0-b') },
         ],
       },
@@ -80,6 +80,7 @@ describe('pods of Kueue', () => {
     expect(kueue.preparePod(pod)).to.deep.equal({
       labels: {
         'kueue.x-k8s.io/queue-name': 'research',
+        'kueue.x-k8s.io/managed': 'true',
         'kueue.x-k8s.io/pod-group-name': 's-0',
         'kueue.x-k8s.io/prebuilt-workload-name': 's-0',
       },
@@ -87,6 +88,7 @@ describe('pods of Kueue', () => {
         'kueue.x-k8s.io/pod-group-total-count': '4',
         'kueue.x-k8s.io/role-hash': 's-0-a',
         'kueue.x-k8s.io/retriable-in-group': 'true',
+        'kueue.x-k8s.io/pod-group-serving': 'true',
       },
       gates: ['kueue.x-k8s.io/admission'],
     })
@@ -100,12 +102,6 @@ describe('sets that Kueue cannot take', () => {
       'a queue that is no name',
       { ...set([clique('a')]), metadata: { labels: { 'kueue.x-k8s.io/queue-name': 'No!' } } },
       /"No!" names no LocalQueue/,
-    ],
-    ['two cliques with a minimum below their size', set([clique('a', 3, 1), clique('b', 2, 1)]), /there are "a", "b"/],
-    [
-      'a member of a scaling group with a minimum below its size',
-      set([clique('a'), clique('b', 2, 1)], [{ name: 'g', cliqueNames: ['b'] }]),
-      /cliques\[1\]\.spec\.minAvailable equal to its replicas/,
     ],
     ['an autoscaler of a clique', set([clique('a', 1, 1, { autoScalingConfig: { maxReplicas: 3 } })]), /fixed number/],
     [
@@ -121,8 +117,8 @@ describe('sets that Kueue cannot take', () => {
   ]
   for (const [what, pcs, said] of CASES) it(`because of ${what}`, () => expect(judged(pcs)).to.match(said))
 
-  it('and those that it can: one elastic clique, whole members, a level of single cliques', () => {
-    expect(judged(set([clique('a', 3, 1), clique('b', 2)], [{ name: 'g', cliqueNames: ['b'] }]))).to.equal(undefined)
+  it('and those that it can: minima below the size, a level of single cliques', () => {
+    expect(judged(set([clique('a', 3, 1), clique('b', 2, 1)], [{ name: 'g', cliqueNames: ['b'] }]))).to.equal(undefined)
     const racked = { ...clique('a'), topologyConstraint: { pack: { required: 'rack' } } }
     expect(judged(set([racked, clique('b')]))).to.equal(undefined)
     expect(judged(set([clique('a')], [], { topologyConstraint: { pack: { required: 'rack' } } }))).to.equal(undefined)

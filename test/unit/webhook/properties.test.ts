@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import fastJsonPatch from 'fast-json-patch'
 import { parseDuration } from '../../../model/duration.ts'
 import { sameMeaning } from '../../../schemas/json/same-meaning.ts'
+import { exactQuantity } from '../../../schemas/quantity/exact.ts'
 import type { AdmissionRequest, Context, Endpoint, Operation, Verdict } from '../../../webhook/admission/endpoint.ts'
 import { rulesById } from '../../../webhook/all-rules.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
@@ -57,12 +58,13 @@ describe('defaulting any PodCliqueSet', () => {
     )
   })
 
-  it('keeps everything that was given, except zero replicas and blanks, and a duration in what it means', () => {
+  it('keeps everything that was given, except zero replicas and blanks, and durations and amounts in what they mean', () => {
     const kept = (before: unknown, after: unknown): boolean => {
       if (typeof before !== 'object' || before === null) {
         if (before === after || before === null || before === 0 || String(before).trim() === '') return true
-        // An amount is rounded up to a nano, as an API server rounds it.
-        if (typeof before === 'number' && Math.abs(before) < 1e-9) return /^-?1e-9$/.test(String(after))
+        // An amount is rounded up to a billionth, as an API server rounds it.
+        if (typeof before === 'number' && typeof after === 'string')
+          return exactQuantity(after) === exactQuantity(before)
         return typeof before === 'string' && sameDuration(before, String(after))
       }
       return Object.entries(before).every(([key, value]) => kept(value, (after as Record<string, unknown>)[key]))

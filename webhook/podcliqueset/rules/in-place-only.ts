@@ -18,17 +18,7 @@ const inPlaceOnly: Rule = {
 export const inPlaceOnlyRules: RuleFamily<Subject> = {
   rules: [inPlaceOnly],
   check(subject, report) {
-    const { pcs, old, cliques, groups } = subject
-    if (old === undefined || !cliques.some(isInPlaceOnly)) return
-    if (!strategyNamed(pcs.spec?.updateStrategy?.type).isAutomatic) return
-    const ways = waysOfEdit(old.pcs, pcs, changedCliques(old.pcs, pcs))
-    const wayOf = ({ name }: SubmittedClique): EditWay | undefined => ways.get(name ?? '')
-    const grouped = groups.map(({ cliqueNames }) => cliques.filter(({ name }) => cliqueNames?.includes(name ?? '')))
-    const units = [...cliques.filter((each) => !grouped.flat().includes(each)).map((each) => [each]), ...grouped]
-    for (const unit of units) {
-      const only = unit.find(isInPlaceOnly)
-      const hindered = unit.filter((each) => wayOf(each)?.way === 'again')
-      if (only === undefined || hindered.length === 0) continue
+    for (const { only, hindered, wayOf } of hinderedUnits(subject)) {
       const cannot = hindered.find((each) => wayOf(each)?.fixed !== undefined)
       const mayNot = hindered.find((each) => !followsByPolicy(each))
       const culprit = cannot ?? mayNot ?? hindered.find((each) => wayOf(each)?.first.endsWith('.image')) ?? only
@@ -43,6 +33,32 @@ export const inPlaceOnlyRules: RuleFamily<Subject> = {
     }
   },
 }
+
+/** What an edit would make again although it may not: a clique, or the cliques of a scaling group. */
+interface Hindered {
+  /** The clique that says so. */
+  readonly only: SubmittedClique
+  /** Those of which no running pod can follow. */
+  readonly hindered: readonly SubmittedClique[]
+  wayOf(clique: SubmittedClique): EditWay | undefined
+}
+
+const hinderedUnits = ({ pcs, old, cliques, groups }: Subject): Hindered[] => {
+  if (old === undefined || !cliques.some(isInPlaceOnly)) return []
+  if (!strategyNamed(pcs.spec?.updateStrategy?.type).isAutomatic) return []
+  const ways = waysOfEdit(old.pcs, pcs, changedCliques(old.pcs, pcs))
+  const wayOf = ({ name }: SubmittedClique): EditWay | undefined => ways.get(name ?? '')
+  const grouped = groups.map(({ cliqueNames }) => cliques.filter(({ name }) => cliqueNames?.includes(name ?? '')))
+  const units = [...cliques.filter((each) => !grouped.flat().includes(each)).map((each) => [each]), ...grouped]
+  return units.flatMap((unit): Hindered[] => {
+    const only = unit.find(isInPlaceOnly)
+    const hindered = unit.filter((each) => wayOf(each)?.way === 'again')
+    return only === undefined || hindered.length === 0 ? [] : [{ only, hindered, wayOf }]
+  })
+}
+
+/** True for an edit that is refused because pods may not be made again for it. */
+export const isRefusedInPlace = (subject: Subject): boolean => hinderedUnits(subject).length > 0
 
 /** The path in the set of a path in a clique's template, where containers have names. */
 const placeOf = ({ cliques }: Subject, clique: SubmittedClique, path: string): string => {

@@ -8,6 +8,7 @@ import { changedCliques } from '../changed-cliques.ts'
 import { stayingPods } from '../counts.ts'
 import { type EditWay, waysOfEdit } from '../in-place.ts'
 import { rolesOf } from '../roles.ts'
+import { isRefusedInPlace } from '../rules/in-place-only.ts'
 import {
   byName,
   CLIQUES,
@@ -34,7 +35,8 @@ export const restartWarnings: WarningFamily<Subject> = {
     const { pcs, old } = subject
     if (old === undefined || !strategyNamed(pcs.spec?.updateStrategy?.type).isAutomatic) return
     const restarted = restartedPods(old.pcs, pcs)
-    if (restarted.size === 0) return
+    // The refusal says that no pod may restart.
+    if (restarted.size === 0 || isRefusedInPlace(subject)) return
     warn(restart, () => {
       const pods = podsOfCliques(restarted)
       const where = inPlaceText(restarted, cliquesInPlace(old.pcs, pcs))

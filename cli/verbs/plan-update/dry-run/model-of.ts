@@ -31,6 +31,8 @@ export interface PodBefore {
   /** True if the changed template would make the same pod. */
   readonly isUpdated: boolean
   readonly state: UnitState
+  /** In ms: how long it is not Ready before its containers restart in place, if it is to follow so. */
+  readonly grace?: number
 }
 
 /** The pods of a set before its changed template is stored. */

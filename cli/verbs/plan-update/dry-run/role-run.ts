@@ -105,9 +105,10 @@ export const inFlight = ({ units }: RoleRun): readonly number[] =>
 export const least = (pods: readonly ModelPod[]): UnitState =>
   UNIT_STATES.find((state) => state !== 'ready' && pods.some((pod) => pod.state === state)) ?? 'pending'
 
-/** Replaces the pod by one of the new template. */
+/** Replaces the pod by one of the new template, or lets it follow in place once its grace period is over. */
 const restart = (pod: ModelPod): void => {
   pod.isUpdated = true
+  if (pod.state === 'ready' && pod.grace !== undefined) pod.delay = pod.grace
   pod.state = 'pending'
   pod.readyAt = undefined
 }

@@ -18,7 +18,7 @@ export const startPods = (
     for (const pod of podClique.pods) {
       if (mayStart && isWaiting(pod)) {
         pod.state = 'starting'
-        pod.readyAt = now + podClique.readyAfter
+        pod.readyAt = now + (pod.delay ?? 0) + podClique.readyAfter
       }
       if (pod.readyAt !== undefined && (next === undefined || pod.readyAt < next)) next = pod.readyAt
     }

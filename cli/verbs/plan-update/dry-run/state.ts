@@ -11,6 +11,10 @@ export interface ModelPod {
   readonly isNew: boolean
   isUpdated: boolean
   state: UnitState
+  /** In ms: how long it is not Ready before its containers restart in place. */
+  readonly grace?: number
+  /** In ms: how much longer than a new pod it takes, because the update lets it restart in place. */
+  delay?: number
   /** When it becomes ready, in ms; undefined while it waits for others, is ready, or will never be. */
   readyAt: number | undefined
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { LEVELS, nextMove } from '../../../../model/update/levels.ts'
 import { allowanceOf } from '../../../../model/update/rolling-update.ts'
+import { slotsOf } from '../../../../model/update/slots.ts'
 import { STRATEGIES } from '../../../../model/update/strategy.ts'
 import type { Move, Pace, Unit } from '../../../../model/update/unit.ts'
 import type { RollingUpdate } from '../../../../schemas/generated/grove.ts'
@@ -178,19 +179,27 @@ const carryOut = (
 ): void => {
   const { maxSurge } = allowanceOf(role.rollingUpdate, role.desired)
   const staying = role.units.filter(({ goneAt }) => goneAt === undefined)
-  const surplus = staying.filter(({ index }) => index >= role.desired + maxSurge)
+  // Pods are scaled in by rank: one from `desired` on may hold a slot below that is free.
+  const bySlot = (units: readonly PlayedUnit[]) =>
+    slotsOf(
+      units.map((unit) => ({ unit, order: unit.index })),
+      role.desired,
+      maxSurge,
+    )
+  const surplus = [...bySlot(staying).surplus].map(({ unit }) => unit)
   for (const unit of [...(move?.replace ?? []), ...(move?.idle ?? [])].map((each) => each.unit).concat(surplus))
     unit.goneAt ??= tick + 1 + delay()
-  const used = new Set(staying.filter(({ goneAt }) => goneAt === undefined).map(({ index }) => index))
+  const left = staying.filter(({ goneAt }) => goneAt === undefined)
+  const used = new Set([...left.map(({ index }) => index), ...bySlot(left).slotOf.values()])
   const make = (index: number): void => {
     if (used.has(index)) return
     used.add(index)
     role.units.push({ index, version: target, readyAt: tick + 1 + delay(), goneAt: undefined })
   }
   for (let index = 0; index < role.desired; index++) make(index)
-  for (let index = role.desired, left = move?.make ?? 0; left > 0; index++) {
+  for (let index = role.desired, toMake = move?.make ?? 0; toMake > 0; index++) {
     if (used.has(index)) continue
     make(index)
-    left--
+    toMake--
   }
 }

@@ -41,6 +41,10 @@ export const restartWarningCases: readonly WarningCase[] = [
         set.spec.updateStrategy = { type: 'OnDelete' }
         image(router, OTHER)
       }),
+      'one that is refused, because its pods may not be made again': updated(({ router }) => {
+        router.podUpdatePolicy = 'InPlaceOnly'
+        Object.assign(router.spec.podSpec.containers[0] ?? {}, { args: ['--new'] })
+      }),
       'a set without pods': updated(({ set, router }, old) => {
         set.spec.replicas = 0
         old.set.spec.replicas = 0
