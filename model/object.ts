@@ -28,7 +28,7 @@ export const elapsedSince = (time: string, now: string): number => {
 
 /** How long an object has existed at a time, in ms; 0 where it does not say. `now` is RFC 3339. */
 export const ageOf = ({ metadata }: { readonly metadata: ObjectMeta }, now: string): number =>
-  elapsedSince(metadata.creationTimestamp ?? now, now)
+  Date.parse(now) - Date.parse(metadata.creationTimestamp ?? now)
 
 /** Identifies one object; `namespace` is absent for cluster-scoped kinds. */
 export interface ObjectRef {

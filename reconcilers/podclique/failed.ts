@@ -1,4 +1,4 @@
-import { ageOf } from '../../model/object.ts'
+import { elapsedSince } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, removeAsRead } from '../engine/action.ts'
 import { whoseIn } from '../ownership/ownership.ts'
@@ -40,8 +40,8 @@ export const withoutFailed = (
     return [{ do: 'requeueAfter', milliseconds: LEAST_AGE_MS, why: 'a set of this name may take the PodClique back' }]
   }
   return ended.flatMap((pod): Action[] => {
-    const { name } = pod.metadata
-    const left = LEAST_AGE_MS - ageOf(pod, now)
+    const { name, creationTimestamp = now } = pod.metadata
+    const left = LEAST_AGE_MS - elapsedSince(creationTimestamp, now)
     if (left > 0)
       return [{ do: 'requeueAfter', milliseconds: left, why: 'a pod that failed at once is replaced later' }]
     const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`

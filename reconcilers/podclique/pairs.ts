@@ -1,7 +1,6 @@
 import type { Reason } from '../../model/conditions.ts'
 import { withConditionWhile } from '../../model/conditions.ts'
 import { FAILOVER_ENGINES, isFailoverPod, keepsServing, MEMORY_SERVICE } from '../../model/failover.ts'
-import { elapsedSince } from '../../model/object.ts'
 import { type ContainerStatus, isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, eventOfReason, inOrder, involved, pinnedVersion } from '../engine/action.ts'
@@ -24,7 +23,7 @@ export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: s
   pods.flatMap((pod): Action[] => {
     const outlived = isTerminating(pod) ? undefined : outlivedMemory(pod)
     if (outlived === undefined) return []
-    const left = PATIENCE_MS - elapsedSince(outlived.since, now)
+    const left = outlived.since + PATIENCE_MS - Date.parse(now)
     if (left > 0) return [{ do: 'requeueAfter', milliseconds: left, why: 'engines end after their memory service' }]
     const message = `pod ${pod.metadata.name}: ${outlived.engines.join(' and ')} ran on after the memory service had ended, with memory that is gone; the pod was deleted`
     return inOrder(
@@ -65,8 +64,8 @@ const enginesOf = ({ status }: Pod): ContainerStatus[] =>
 /** Engines that keep running with memory of a service that has ended. */
 interface OutlivedMemory {
   readonly engines: readonly string[]
-  /** When the memory service ended, RFC 3339. */
-  readonly since: string
+  /** When the memory service ended, in ms since 1970. */
+  readonly since: number
 }
 
 /**
@@ -78,8 +77,8 @@ interface OutlivedMemory {
 const outlivedMemory = (pod: Pod): OutlivedMemory | undefined => {
   if (!isFailoverPod(pod.metadata) || keepsServing(pod.metadata)) return undefined
   const service = named(pod.status?.initContainerStatuses, MEMORY_SERVICE)
-  const since = service?.lastState?.terminated?.finishedAt ?? ''
-  const engines = enginesOf(pod).filter(({ state }) => Date.parse(state?.running?.startedAt ?? '') < Date.parse(since))
+  const since = Date.parse(service?.lastState?.terminated?.finishedAt ?? '')
+  const engines = enginesOf(pod).filter(({ state }) => Date.parse(state?.running?.startedAt ?? '') < since)
   return engines.length === 0 ? undefined : { engines: engines.map(({ name = '' }) => name), since }
 }
 

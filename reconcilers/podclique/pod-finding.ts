@@ -1,5 +1,5 @@
 import { type LostNode, leftUntilLate, lostNodeOf } from '../../model/lost-node.ts'
-import { ageOf, elapsedSince } from '../../model/object.ts'
+import { elapsedSince } from '../../model/object.ts'
 import {
   type ContainerStatus,
   CRASH_LOOP,
@@ -39,7 +39,7 @@ export const findingOf = (pod: Pod, now: string): PodFinding => {
   const { conditions = [], initContainerStatuses = [], containerStatuses = [] } = pod.status ?? {}
   const scheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False')
   if (scheduled?.reason === UNSCHEDULABLE) {
-    const left = USUAL_MS - ageOf(pod, now)
+    const left = USUAL_MS - elapsedSince(pod.metadata.creationTimestamp ?? now, now)
     const why = scheduled.message === undefined ? '' : `: ${scheduled.message}`
     return left > 0 ? { again: left } : { found: { reason: 'NoNode', message: `the scheduler finds no node${why}` } }
   }
