@@ -4,7 +4,7 @@ import { type DynamoOperator, type Graph, graphOf } from '../dynamo/operator.ts'
 import { READY } from './sets.ts'
 
 /** Seconds for which tests wait until all components are ready; the largest set has 17 pods. */
-const PATIENCE_S = 180
+export const PATIENCE_S = 180
 
 interface Container {
   image?: string

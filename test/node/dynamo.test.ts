@@ -4,8 +4,9 @@ import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
 import { CLIQUES, GROUPS } from '../api/grove-resources.ts'
+import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { DynamoOperator, type Graph } from '../dynamo/operator.ts'
-import { specOf, stoodIn, untilReady } from './dynamo-sets.ts'
+import { PATIENCE_S, specOf, stoodIn, untilReady } from './dynamo-sets.ts'
 import { onOwnCluster } from './fixture.ts'
 import { installGrove } from './grove.ts'
 import { OTHER_BUSYBOX } from './test-images.ts'
@@ -53,6 +54,20 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
     return found
   }
 
+  /** Pods by the beginning of the name of their PodClique. */
+  const engines = async (prefix: string): Promise<RealPod[]> =>
+    (await work.pods()).filter(({ metadata }) => metadata.labels['grove.io/podclique']?.startsWith(prefix))
+  const ending = (pods: readonly RealPod[], end: string): RealPod[] =>
+    pods.filter(({ metadata }) => metadata.labels['grove.io/podclique']?.endsWith(end))
+  /** Waits until none of these pods is left, as many are there as before and ready, and so are all components. */
+  const renewed = async (prefix: string, count: number, former: readonly RealPod[]): Promise<void> => {
+    await waitUntil(`other pods in ${prefix}`, PATIENCE_S, async () => {
+      const now = await engines(prefix)
+      return now.length === count && now.every(isReady) && !uids(now).some((uid) => uids(former).includes(uid))
+    })
+    await becomesReady()
+  }
+
   it('that is aggregated is ready, scales, restarts one component, takes another image, sleeps and wakes', async () => {
     await deployed('aggregated')
     await dynamo.scale(CLIQUES, 'agg-0-worker', 3)
@@ -80,7 +95,7 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
     expect((await work.pods()).filter(isReady)).to.have.length(3)
   })
 
-  it('that is disaggregated is ready, finds its leaders by name, scales copies and members, and comes back from a power cut', async () => {
+  it('that is disaggregated is ready, finds its leaders by name, scales copies and members, takes another image, restarts leaders, and comes back from a power cut', async () => {
     await deployed('disaggregated')
     const [worker] = await work.ready('disagg-0-decode-2-decode-wkr', 3)
     expect(numbers(await work.pods('disagg-0-decode-2-decode-wkr'))).to.deep.equal(['1', '2', '3'])
@@ -98,7 +113,19 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
     await dynamo.scale(CLIQUES, 'disagg-0-prefill-1-prefill-wkr', 2)
     await work.ready('disagg-0-prefill-1-prefill-wkr', 2)
     await becomesReady()
-    const before = await work.until('two decode engines', undefined, (pods) => pods.length === 1 + 5 + 8)
+    await work.until('two decode engines', undefined, (pods) => pods.length === 1 + 5 + 8)
+
+    const [prefill, decode] = [await engines('disagg-0-prefill-'), await engines('disagg-0-decode-')]
+    await dynamo.update(({ spec }) => {
+      for (const clique of spec.template.cliques)
+        if (clique.name.startsWith('decode-'))
+          for (const container of specOf(clique).containers) container.image = OTHER_BUSYBOX
+    })
+    await renewed('disagg-0-decode-', decode.length, decode)
+    expect(uids(await engines('disagg-0-prefill-'))).to.deep.equal(uids(prefill))
+    await dynamo.restart('prefill-ldr', '2026-11-27T10:00:00Z')
+    await renewed('disagg-0-prefill-', prefill.length, ending(prefill, '-ldr'))
+    const before = await work.until('all pods', undefined, (pods) => pods.length === 14 && pods.every(isReady))
     expect(uids(await work.pods('disagg-0-frontend'))).to.deep.equal(uids(frontend))
 
     await its().node.cutPower()
@@ -115,7 +142,7 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
     expect(uids(after).sort()).to.deep.equal(uids(before).sort())
   })
 
-  it('with shadows of its engines has them back at their index, with their host name and claim, after a cascade', async () => {
+  it('with shadows of its engines has them back at their index, with their host name and claim, after a cascade and a restart', async () => {
     await deployed('failover')
     const claims = async () =>
       (await work.list<{ metadata: { name: string } }>('resourceclaims')).map(({ metadata }) => metadata.name).sort()
@@ -139,6 +166,12 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
     expect(index(made)).to.equal('1')
     expect((await work.exec(made, 'hostname')).trim()).to.equal('fo-0-worker-0-worker-1')
     expect(uids(await work.pods('fo-0-worker-0-worker-gms-0'))).to.deep.equal(uids(memory))
+    expect(await claims()).to.deep.equal(['fo-0-worker-0-worker-gpu-rank-0', 'fo-0-worker-1-worker-gpu-rank-0'])
+
+    const [frontend, copies] = [await work.ready('fo-0-frontend', 1), await engines('fo-0-worker-')]
+    await dynamo.restart('worker', '2026-11-27T10:00:00Z')
+    await renewed('fo-0-worker-', copies.length, ending(copies, '-worker'))
+    expect(uids(await work.pods('fo-0-frontend'))).to.deep.equal(uids(frontend))
     expect(await claims()).to.deep.equal(['fo-0-worker-0-worker-gpu-rank-0', 'fo-0-worker-1-worker-gpu-rank-0'])
   })
 })

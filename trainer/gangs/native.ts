@@ -1,6 +1,7 @@
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { DEFAULT_SCHEDULER } from '../../schedulers/default-scheduler/backend.ts'
+import { isOfSystem } from '../../schedulers/default-scheduler/priorities.ts'
 import {
   NATIVE_POD_GROUPS,
   type NativeVersion,
@@ -58,7 +59,8 @@ const servedVersion = (isServed: IsServed): NativeVersion =>
 /**
  * The stages of a TrainJob that the default scheduler places: replicated jobs with the same dependencies, or with none,
  * form a stage; with an in-order start, each job is its own. Where a PodGroup has a priority, so are jobs of another
- * priority class. A stage with a single pod, and jobs with another scheduler or their own group, need no PodGroup.
+ * priority class, and those of a class of the system have none. A stage with a single pod, and jobs with another scheduler or
+ * their own group, need no PodGroup.
  */
 const stagesOf = (
   trainJob: TrainJob,
@@ -72,6 +74,7 @@ const stagesOf = (
     const { schedulerName, schedulingGroup } = podSpecOf(set)
     const priority = hasPriority ? classOf(set) : ''
     if ((schedulerName || DEFAULT_SCHEDULER) !== DEFAULT_SCHEDULER || schedulingGroup !== undefined) continue
+    if (isOfSystem(priority)) continue
     const waitsFor = (set.job.dependsOn ?? []) as readonly { readonly name: string; readonly status: string }[]
     const conditions = waitsFor.map(({ name, status }) => `${name} ${status}`).sort()
     const key = startupPolicyOrder === 'InOrder' ? set.name : [priority, ...conditions].join()

@@ -182,6 +182,24 @@ describe('a TrainJob as gangs of the stock scheduler', () => {
     expect(groupOf(answer, 'node')).to.equal(undefined)
   })
 
+  it('leaves pods alone that rank above what a PodGroup of Kubernetes 1.37 may have', () => {
+    const spec = { priorityClassName: 'system-node-critical' }
+    const jobs = runtime([job('node', {}, { spec }), job('side', {}, { ancestor: null, parallelism: 3 })], {
+      torch: {},
+    })
+    const made = (served: string) =>
+      build({
+        trainJob: two,
+        runtime: jobs,
+        existing: { ...NOTHING_EXISTS, isServed: (apiVersion: string) => apiVersion === `scheduling.k8s.io/${served}` },
+        keyPair,
+        config: { scheduler },
+      })
+    expect(groups(made('v1beta1'))).to.deep.equal(['tj-side 3'])
+    expect(groupOf(made('v1beta1'), 'node')).to.equal(undefined)
+    expect(groups(made('v1alpha2'))).to.deep.equal(['tj-node 5'])
+  })
+
   it('is none unless the profile asks for it', () => {
     expect(groups(built(two, runtime([job('node')], { torch: {} })))).to.deep.equal([])
   })
