@@ -85,6 +85,11 @@ const gatedCliques = (pcs: SchedulableSet): string[] =>
       : []
   })
 
+/** False where the first pod is all that the base gang needs: it makes no difference how that one is placed. */
+const needsSeveralPods = (pcs: SchedulableSet): boolean =>
+  (pcs.spec?.template?.cliques ?? []).reduce((sum, { spec }) => sum + (spec?.minAvailable ?? spec?.replicas ?? 1), 0) >
+  1
+
 /** Whether the cluster is known to have no PodGroup for pods of such a priority. */
 const isPlacedSingly = (pcs: SchedulableSet, view: View): boolean =>
   comparesPriorities(view) && systemPriority(pcs) !== undefined
@@ -133,7 +138,7 @@ const whereServed: SchedulerBackend = {
   validatePodCliqueSet: (pcs, view) =>
     hasGroups(view) && !isPlacedSingly(pcs, view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined,
   overlooks: (pcs) => {
-    const problem = systemPriority(pcs)
+    const problem = needsSeveralPods(pcs) ? systemPriority(pcs) : undefined
     return problem === undefined ? [] : [`spec.template: ${problem}: there its pods are placed one by one`]
   },
   validateUpdate: (pcs, old, view) =>

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Found, View } from '../../../model/view.ts'
-import type { SchedulableSet } from '../../../schedulers/backend.ts'
+import type { SchedulableClique, SchedulableSet } from '../../../schedulers/backend.ts'
 import { nativePodGroups } from '../../../schedulers/default-scheduler/pod-group.ts'
 import { NATIVE_POD_GROUPS } from '../../../schedulers/default-scheduler/versions.ts'
 import { enabledBackend } from '../../../schedulers/registry.ts'
@@ -245,8 +245,8 @@ describe('a set whose gangs the default scheduler is to place', () => {
   })
 
   describe('with a priority class of the system, for which 1.37 has no PodGroup', () => {
-    const set = (priorityClassName: string): SchedulableSet => ({
-      spec: { template: { priorityClassName, cliques: [{ name: 'a' }] } },
+    const set = (priorityClassName: string, spec: SchedulableClique['spec'] = { replicas: 2 }): SchedulableSet => ({
+      spec: { template: { priorityClassName, cliques: [{ name: 'a', spec }] } },
     })
     const SYSTEM = set('system-cluster-critical')
     const auto = configured({})
@@ -265,6 +265,8 @@ describe('a set whose gangs the default scheduler is to place', () => {
       expect(auto?.overlooks?.(SYSTEM)).to.deep.equal([
         'spec.template: clique "a" has "system-cluster-critical", which no PodGroup may have from Kubernetes 1.37 on: there its pods are placed one by one',
       ])
+      const one = set('system-cluster-critical', { replicas: 2, minAvailable: 1 })
+      expect(auto?.overlooks?.(one), 'where one pod is all that is needed').to.deep.equal([])
     })
 
     it('is refused where the profile insists on gangs', () => {

@@ -14,6 +14,7 @@ const KUEUE = { config: { scheduler: { profiles: [{ name: 'kueue' }], defaultPro
 const queued = (change: (draft: Draft) => void) =>
   created((fresh) => {
     fresh.set.metadata.labels = { 'kueue.x-k8s.io/queue-name': 'team' }
+    for (const { spec } of fresh.set.spec.template.cliques) spec.minAvailable = spec.replicas
     change(fresh)
   }, KUEUE)
 
