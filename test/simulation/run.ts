@@ -175,6 +175,8 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     await world.time.advance(15_000)
     await ended(world, Promise.all(acts))
     const mending = user.mend()
+    // It may fail before it is waited for, which tells of it.
+    mending.catch(() => undefined)
     await world.time.advance(1_000)
     await ended(world, mending)
     world.journal.note('quiet')
@@ -196,6 +198,9 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
       }
     }
     for (const mistake of world.mistakes) violate(`Neither the sandbox nor a webhook may fail. ${mistake}`)
+  } catch (error) {
+    // So that the seed is told of, and the others go on.
+    violate(`A run must come to its end. ${(error as Error).stack}`)
   } finally {
     world.close()
   }

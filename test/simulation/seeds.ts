@@ -172,4 +172,6 @@ export const KEPT_PACED: readonly number[] = [
   1017817856,
   // A pod that stood in went first, though pods that it was needed for had failed and not been removed yet.
   1244139250,
+  // A user who mended an image was refused by InPlaceOnly, and the run ended without a word of its seed.
+  623852209,
 ]

@@ -9,7 +9,7 @@ interface Clique {
 interface SetSpec {
   updateStrategy?: Record<string, unknown>
   readonly template: {
-    readonly cliques: (Clique & { rollingUpdate?: Record<string, unknown> })[]
+    readonly cliques: (Clique & { rollingUpdate?: Record<string, unknown>; podUpdatePolicy?: string })[]
     readonly podCliqueScalingGroups?: Record<string, unknown>[]
   }
 }
@@ -202,6 +202,8 @@ export const mended = (set: Manifest, version: number): Record<string, unknown> 
   return changedSpec(set, (spec) => {
     for (const clique of spec.template.cliques) {
       if (isBroken(JSON.stringify(clique))) withImage(clique, imageOf(version))
+      // Copies of a scaling group follow another image of one of their cliques by another copy only.
+      if (clique.podUpdatePolicy === 'InPlaceOnly') clique.podUpdatePolicy = 'InPlaceIfPossible'
     }
     // With OnDelete, pods with the broken image would stay as they are.
     if (spec.updateStrategy !== undefined) spec.updateStrategy = { ...spec.updateStrategy, type: 'RollingRecreate' }
