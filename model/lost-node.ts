@@ -1,5 +1,3 @@
-import { elapsedSince } from './object.ts'
-
 /** The part of a pod that says whether its node is lost. */
 interface Placed {
   readonly metadata: { readonly deletionTimestamp?: string | null }
@@ -52,7 +50,7 @@ export const leftUntilLate = (
   spec?.nodeName !== undefined &&
   deletionTimestamp &&
   (status?.conditions ?? []).some(({ reason }) => reason === EVICTED)
-    ? Math.max(0, LATE_MS - elapsedSince(deletionTimestamp, now))
+    ? Math.max(0, Date.parse(deletionTimestamp) + LATE_MS - Date.parse(now))
     : undefined
 
 /**

@@ -19,7 +19,8 @@ const MOST_SKEW_MS = 60_000
 
 /**
  * How long ago a time is that another machine has written, in ms. Infinity for one that lies more than a minute in our future:
- * our clock was set back, and who waited until it has caught up would wait for an hour. Both times are RFC 3339.
+ * our clock was set back, and who waited until it has caught up would wait for an hour. Both times are RFC 3339. Not for a
+ * `deletionTimestamp`: that is the time by which a pod is to be gone, and lies in the future for as long as its grace period.
  */
 export const elapsedSince = (time: string, now: string): number => {
   const elapsed = Date.parse(now) - Date.parse(time)

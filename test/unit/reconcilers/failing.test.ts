@@ -234,6 +234,9 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(pod(status, going(10)))).to.equal('NodeNotReady: node "n" is not ready: kubectl describe node n')
     const stops = pod(status, going(-20))
     expect([said(stops), again(stops)]).to.deep.equal([undefined, [30]])
+    // The time by which a pod is to be gone lies in the future, and is no sign of a clock that was set back.
+    const stopsSlowly = pod(status, { ...going(-600), deletionGracePeriodSeconds: 600 })
+    expect([said(stopsSlowly), again(stopsSlowly)]).to.deep.equal([undefined, [610]])
     // Somebody else has deleted it.
     const deleted = pod({ ...status, conditions: [] }, going(600))
     expect([said(deleted), again(deleted)]).to.deep.equal([undefined, []])
