@@ -22,6 +22,7 @@ export interface SchedulableSet {
 /** The part of a clique that scheduler backends read. */
 export interface SchedulableClique extends Marked {
   topologyConstraint?: unknown
+  rollingUpdate?: { maxUnavailable?: unknown; maxSurge?: unknown } | null
   spec?: {
     replicas?: number | null
     minAvailable?: number | null

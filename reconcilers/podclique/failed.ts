@@ -1,5 +1,6 @@
 import { elapsedSince } from '../../model/object.ts'
-import { isTerminating, type Pod } from '../../model/pod.ts'
+import { hasEnded, isTerminating, type Pod } from '../../model/pod.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, removeAsRead } from '../engine/action.ts'
 import { whoseIn } from '../ownership/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
@@ -12,8 +13,14 @@ const LEAST_AGE_MS = 10_000
  * True if no kubelet starts the pod again. A pod whose containers have ended with 0 when their node told them to stop is
  * `Succeeded`, whatever its restartPolicy.
  */
-const hasEndedForGood = (pod: Pod): boolean =>
-  !isTerminating(pod) && ['Failed', 'Succeeded'].includes(pod.status?.phase ?? '')
+const hasEndedForGood = (pod: Pod): boolean => !isTerminating(pod) && hasEnded(pod)
+
+/**
+ * True if another pod takes the place of one that has ended. With another restartPolicy than `Always` a pod ends by itself,
+ * and stays.
+ */
+export const isReplacedOnceEnded = ({ spec }: Pick<PodClique, 'spec'>): boolean =>
+  (spec.podSpec.restartPolicy ?? 'Always') === 'Always'
 
 /**
  * True if the PodClique belongs to its set by owner references, and not only by labels: one that was left behind by
@@ -24,8 +31,8 @@ const isOwned = ({ podClique, objects, place }: ObservedPodClique): boolean =>
 
 /**
  * Deletes pods of phase Failed or Succeeded, so that they are created again under their index: their node has evicted or
- * refused them, or was shut down, and no kubelet starts them again. With another restartPolicy than `Always` a pod ends
- * by itself, and stays. `others` are the plan's other actions, which may delete the same pod.
+ * refused them, or was shut down, and no kubelet starts them again. `others` are the plan's other actions, which may
+ * delete the same pod.
  */
 export const withoutFailed = (
   observed: ObservedPodClique,
@@ -35,7 +42,7 @@ export const withoutFailed = (
   const { podClique, pods, isPartOfSet } = observed
   const going = new Set(others.flatMap((action) => (action.do === 'remove' ? [action.uid] : [])))
   const ended = pods.filter((pod) => hasEndedForGood(pod) && !going.has(pod.metadata.uid))
-  if (ended.length === 0 || (podClique.spec.podSpec.restartPolicy ?? 'Always') !== 'Always') return []
+  if (ended.length === 0 || !isReplacedOnceEnded(podClique)) return []
   if (isPartOfSet && !isOwned(observed)) {
     return [{ do: 'requeueAfter', milliseconds: LEAST_AGE_MS, why: 'a set of this name may take the PodClique back' }]
   }

@@ -7,17 +7,27 @@ import { isBelow } from '../units/pods.ts'
 /** Phases in the order in which pods are removed; pods that have ended rank like pending ones. */
 const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 
+/** What an update makes of the order in which pods are removed. */
+interface RemovalOrder {
+  /** The lowest index of pods that stand in. */
+  readonly standInsFrom?: number | undefined
+  /** True while one that stands in may still be needed for a pod that has ended and is to be made again. */
+  readonly endedFirst?: boolean
+  readonly partition?: number
+}
+
 /**
  * The pods that are removed first when a PodClique shrinks: pods without a node, then by phase, pods that are not ready
  * (failover pods in which no engine serves first), pods of another template, the newest pods. If two pods have the same
- * age to the second, the one with the higher index is removed. With surge, pods that have ended go first, because one that
- * stands in may still be needed for them, and then those at indices from `standInsFrom` on. Those below a partition are wanted as they are. docs/scaling.md#scaling
+ * age to the second, the one with the higher index is removed. With surge, pods at indices from `standInsFrom` on go before
+ * all others, but after those that have ended where `endedFirst` is set. Pods below a partition are wanted as they are.
+ * docs/scaling.md#scaling
  */
 export const superfluousPods = (
   pods: readonly Pod[],
   replicas: number,
   templateHash: string | undefined,
-  { standInsFrom, partition = 0 }: { readonly standInsFrom?: number | undefined; readonly partition?: number } = {},
+  { standInsFrom, endedFirst = false, partition = 0 }: RemovalOrder = {},
 ): Pod[] => {
   const staying = pods.filter((pod) => !isTerminating(pod))
   const excess = staying.length - replicas
@@ -26,7 +36,7 @@ export const superfluousPods = (
     .map((pod) => ({
       pod,
       rank: [
-        ...(standInsFrom === undefined ? [] : [hasEnded(pod) ? 0 : indexOf(pod) < standInsFrom ? 2 : 1]),
+        ...(standInsFrom === undefined ? [] : [endedFirst && hasEnded(pod) ? 0 : indexOf(pod) < standInsFrom ? 2 : 1]),
         ...rankOf(pod, templateHash, partition),
       ],
     }))

@@ -2,6 +2,8 @@ import { isTerminating, type Pod } from '../../model/pod.ts'
 import { allowanceOf } from '../../model/update/rolling-update.ts'
 import { partitionOfPods } from '../partition/pods.ts'
 import { templateHashOf } from '../templates/hash.ts'
+import { indexOf } from '../units/pods.ts'
+import { isReplacedOnceEnded } from './failed.ts'
 import type { ObservedPodClique } from './observe.ts'
 import { freeIndices, usedIndices } from './pods.ts'
 import { moveOf, turnOf } from './roll.ts'
@@ -30,17 +32,20 @@ export const podCount = (observed: ObservedPodClique): PodCount => {
   const { maxSurge } = allowanceOf(place?.template.rollingUpdate, replicas)
   const hash = templateHashOf(podClique)
   const partition = partitionOfPods(observed)
-  const staying = pods.filter((pod) => !isTerminating(pod)).length
+  const staying = pods.filter((pod) => !isTerminating(pod))
+  const endedFirst = isReplacedOnceEnded(podClique)
   if (maxSurge === 0 || place === undefined || turnOf(observed) === undefined) {
-    const tooMany = superfluousPods(pods, replicas, hash, {
-      standInsFrom: maxSurge > 0 ? replicas : undefined,
-      partition,
-    })
-    return { missing: Math.max(0, replicas - staying), standIns: 0, tooMany, isOnlyForUpdate: false }
+    const standInsFrom = maxSurge > 0 ? replicas : undefined
+    const tooMany = superfluousPods(pods, replicas, hash, { standInsFrom, endedFirst, partition })
+    // Those that still stand in go once all members are there again.
+    const members = maxSurge > 0 ? staying.filter((pod) => (indexOf(pod) ?? 0) < replicas) : staying
+    const missing = Math.min(replicas - members.length, replicas + maxSurge - staying.length)
+    return { missing: Math.max(0, missing), standIns: 0, tooMany, isOnlyForUpdate: false }
   }
   const move = moveOf(observed, place)
   const { missing, make, idle } = move
-  const surplus = superfluousPods(pods, replicas + maxSurge, hash, { standInsFrom: replicas, partition })
+  const order = { standInsFrom: replicas, endedFirst, partition }
+  const surplus = superfluousPods(pods, replicas + maxSurge, hash, order)
   return {
     ...{ missing, standIns: make, move },
     tooMany: surplus.length > 0 ? surplus : missing + make > 0 ? [] : idle.map(({ pod }) => pod),

@@ -1,3 +1,5 @@
+import { allowanceOf } from '../../model/update/rolling-update.ts'
+import type { RollingUpdate } from '../../schemas/generated/grove.ts'
 import { NO_MARKERS, type PodMarkers, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
 import { listedTopology } from '../listed-topology.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
@@ -102,6 +104,13 @@ const gangProblem = (pcs: SchedulableSet): string | undefined => {
   const scaled = cliques.findIndex(({ spec }) => spec?.autoScalingConfig != null)
   if (scaled >= 0) {
     return `kueue admits a gang with a fixed number of pods; remove spec.template.cliques[${scaled}].spec.autoScalingConfig, and scale replicas of the set or of a scaling group`
+  }
+  const stuck = cliques.findIndex(({ rollingUpdate }) => {
+    const { maxUnavailable, maxSurge } = allowanceOf((rollingUpdate ?? undefined) as RollingUpdate | undefined, 1)
+    return maxSurge > 0 && maxUnavailable === 0
+  })
+  if (stuck >= 0) {
+    return `a gang of kueue has no room for pods that stand in, and an update would wait for them; set spec.template.cliques[${stuck}].rollingUpdate.maxUnavailable to at least 1, or remove its maxSurge`
   }
   const podSets =
     standalone.length +

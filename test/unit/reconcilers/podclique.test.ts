@@ -78,6 +78,35 @@ describe('the pods of a PodClique', () => {
     expect(planned(objects, 's-0-a')).to.deep.equal([])
   })
 
+  /** A PodClique with a pod that stands in though no update runs, and another that has ended. */
+  const afterSurge = async (restartPolicy: string, phase: string): Promise<Memory> => {
+    const podSpec = { containers: [{ name: 'c', image: 'i' }], restartPolicy }
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 3, podSpec }] })])
+    const cliques = theSet(objects).spec.template.cliques.map((each) => ({
+      ...each,
+      rollingUpdate: { maxSurge: 1 },
+      spec: { ...each.spec, replicas: 2 },
+    }))
+    objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { spec: { template: { cliques } } })
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { spec: { replicas: 2 } })
+    objects.patch(podRef('s-0-a-0'), { status: { phase } })
+    return objects
+  }
+  const removed = (objects: Memory) =>
+    planned(objects, 's-0-a').flatMap((each) => (each.do === 'remove' ? [each.ref.name] : []))
+
+  it('that stand in when their update ends go once a pod that has ended by then is made again under its index', async () => {
+    const objects = await afterSurge('Always', 'Failed')
+    expect(removed(objects)).to.deep.equal(['s-0-a-0'])
+    settle(objects, renderContext())
+    const indices = podsOf(objects, 's-0-a').map(({ metadata }) => metadata.labels?.['grove.io/podclique-pod-index'])
+    expect(indices.sort()).to.deep.equal(['0', '1'])
+  })
+
+  it('that stand in when their update ends go before a pod that has ended by itself', async () => {
+    expect(removed(await afterSurge('OnFailure', 'Succeeded'))).to.deep.equal(['s-0-a-2'])
+  })
+
   it('that have ended give their index to the next one', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
     objects.patch(podRef('s-0-a-0'), { status: { phase: 'Succeeded' } })

@@ -92,7 +92,7 @@ describe('the pods that go when a PodClique shrinks', () => {
     )
   })
 
-  it('with surge are those that have ended, and then those that stand in: a stand-in is needed for what has ended', () => {
+  it('while pods stand in are those that have ended, and then those that stand in: a stand-in is needed for what has ended', () => {
     const pods = [0, 1, 3].map(
       (index): Pod => ({
         apiVersion: 'v1',
@@ -103,7 +103,7 @@ describe('the pods that go when a PodClique shrinks', () => {
       }),
     )
     const names = (replicas: number) =>
-      superfluousPods(pods, replicas, 'new', { standInsFrom: 3 }).map(({ metadata }) => metadata.name)
+      superfluousPods(pods, replicas, 'new', { standInsFrom: 3, endedFirst: true }).map(({ metadata }) => metadata.name)
     expect(names(2)).to.deep.equal(['p0'])
     expect(names(1)).to.have.members(['p0', 'p3'])
   })

@@ -103,6 +103,11 @@ describe('sets that Kueue cannot take', () => {
       { ...set([clique('a')]), metadata: { labels: { 'kueue.x-k8s.io/queue-name': 'No!' } } },
       /"No!" names no LocalQueue/,
     ],
+    [
+      'an update that waits for pods to stand in, which never do',
+      set([{ ...clique('a'), rollingUpdate: { maxSurge: 1 } }]),
+      /cliques\[0\]\.rollingUpdate\.maxUnavailable to at least 1/,
+    ],
     ['an autoscaler of a clique', set([clique('a', 1, 1, { autoScalingConfig: { maxReplicas: 3 } })]), /fixed number/],
     [
       'more PodCliques in a gang than a Workload has room for',
@@ -119,6 +124,7 @@ describe('sets that Kueue cannot take', () => {
 
   it('and those that it can: minima below the size, a level of single cliques', () => {
     expect(judged(set([clique('a', 3, 1), clique('b', 2, 1)], [{ name: 'g', cliqueNames: ['b'] }]))).to.equal(undefined)
+    expect(judged(set([{ ...clique('a'), rollingUpdate: { maxSurge: 1, maxUnavailable: 1 } }]))).to.equal(undefined)
     const racked = { ...clique('a'), topologyConstraint: { pack: { required: 'rack' } } }
     expect(judged(set([racked, clique('b')]))).to.equal(undefined)
     expect(judged(set([clique('a')], [], { topologyConstraint: { pack: { required: 'rack' } } }))).to.equal(undefined)
