@@ -47,6 +47,8 @@ describe('ValidatingAdmissionPolicies say the same at a real API server and offl
     }
   })
   after(async () => {
+    // They are of the whole cluster, in which other files go on.
+    for (const each of created.reverse()) await calls.call('DELETE', each)
     await removeNamespace(controlPlane(), namespace)
     calls.close()
   })
@@ -93,7 +95,8 @@ describe('ValidatingAdmissionPolicies say the same at a real API server and offl
     const { kinds, policies } = await givenIn([`${repositoryRoot}/test/data/policies/replicas.yaml`])
     if (policies === undefined) throw new Error('there are policies')
     for (const policy of policies.policies) await create(`${GROUP}/validatingadmissionpolicies`, policy)
-    for (const binding of policies.bindings) await create(`${GROUP}/validatingadmissionpolicybindings`, binding)
+    for (const binding of policies.bindings)
+      await create(`${GROUP}/validatingadmissionpolicybindings`, onlyIn(namespace, binding))
     const [limits] = policies.objects
     await create('/api/v1/namespaces/kube-system/configmaps', limits as never)
     const options: JudgementOptions = {
@@ -120,6 +123,23 @@ describe('ValidatingAdmissionPolicies say the same at a real API server and offl
     }
   })
 })
+
+/** The same binding for objects in one namespace: other files use the cluster at the same time. */
+const onlyIn = <B extends { readonly spec: object }>(namespace: string, binding: B): B => {
+  const { matchResources = {} } = binding.spec as { readonly matchResources?: Selecting }
+  const matchExpressions = [
+    ...(matchResources.namespaceSelector?.matchExpressions ?? []),
+    { key: 'kubernetes.io/metadata.name', operator: 'In', values: [namespace] },
+  ]
+  return {
+    ...binding,
+    spec: { ...binding.spec, matchResources: { ...matchResources, namespaceSelector: { matchExpressions } } },
+  }
+}
+
+interface Selecting {
+  readonly namespaceSelector?: { readonly matchExpressions?: readonly object[] }
+}
 
 const deployment = (namespace: string, replicas: number | undefined, labels: Record<string, string>): JsonObject => ({
   apiVersion: 'apps/v1',
