@@ -1,4 +1,4 @@
-import { isAlreadyExists, isNotFound } from '../../kube/api/api-error.ts'
+import { absentIfNotFound, isAlreadyExists } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
@@ -34,7 +34,7 @@ const make = async (client: Client, wanted: SchedulerObject): Promise<string | u
     metadata: { ...metadata, labels: { ...metadata.labels, [MANAGED_BY_LABEL]: MANAGED_BY } },
   }
   try {
-    const found = await read(client, resource, key)
+    const found = await client.get<KubeObject>(resource, key).catch(absentIfNotFound)
     if (found === undefined) {
       await client.create(resource, marked)
       return undefined
@@ -50,19 +50,6 @@ const make = async (client: Client, wanted: SchedulerObject): Promise<string | u
   } catch (error) {
     // Another process has made it meanwhile.
     if (isAlreadyExists(error)) return make(client, wanted)
-    throw error
-  }
-}
-
-const read = async (
-  client: Client,
-  resource: Parameters<Client['get']>[0],
-  key: Parameters<Client['get']>[1],
-): Promise<KubeObject | undefined> => {
-  try {
-    return await client.get<KubeObject>(resource, key)
-  } catch (error) {
-    if (isNotFound(error)) return undefined
     throw error
   }
 }

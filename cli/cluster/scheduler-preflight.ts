@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { ApiError, isForbidden, isNotFound } from '../../kube/api/api-error.ts'
+import { ApiError, absentIfNotFound, isForbidden } from '../../kube/api/api-error.ts'
 import { CRDS } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { type Patience, patiently } from '../../kube/client/patience.ts'
@@ -145,11 +145,7 @@ const lackOf = async (client: Client, requirement: Requirement): Promise<string 
 
 /** Reads a CRD by a list with a field selector, because the watch needs that right anyway. */
 const crdOf = async (client: Client, requirement: CrdRequirement): Promise<KubeObject | undefined> => {
-  try {
-    const fieldSelector = `metadata.name=${crdName(requirement)}`
-    return (await client.list<KubeObject>(CRDS, { fieldSelector })).items[0]
-  } catch (error) {
-    if (isNotFound(error)) return undefined
-    throw error
-  }
+  const fieldSelector = `metadata.name=${crdName(requirement)}`
+  const found = await client.list<KubeObject>(CRDS, { fieldSelector }).catch(absentIfNotFound)
+  return found?.items[0]
 }

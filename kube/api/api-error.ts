@@ -67,6 +67,11 @@ const hasReason =
 
 /** There is no such object, or its kind is not served. */
 export const isNotFound = hasReason('NotFound')
+
+/** For the `catch` of a request: its answer is undefined where the object does not exist. @throws any other error */
+export const absentIfNotFound = (error: unknown): undefined => {
+  if (!isNotFound(error)) throw error
+}
 /** An object of that name exists already. */
 export const isAlreadyExists = hasReason('AlreadyExists')
 /** The object has changed since it was read, a precondition failed, or another field manager owns a field. */

@@ -1,4 +1,4 @@
-import { type ApiError, isAlreadyExists, isConflict, isNotFound } from '../api/api-error.ts'
+import { absentIfNotFound, isAlreadyExists, isConflict, isNotFound } from '../api/api-error.ts'
 import type { ObjectKey } from '../api/object.ts'
 import { compareResourceVersions } from '../api/resource-version.ts'
 import type { Client } from '../client/client.ts'
@@ -53,12 +53,7 @@ export const leaseLock = (client: Client, { key, identity, durationMs }: LeaseLo
     return holder() === undefined || changedAt + leaseDurationSeconds * 1000 <= clock.steady()
   }
   const read = async (timeoutMs: number, signal: AbortSignal | undefined): Promise<void> => {
-    const seen = await client
-      .get<Lease>(LEASES, key, { timeoutMs, signal, isUrgent: true })
-      .catch((error: ApiError) => {
-        if (isNotFound(error)) return undefined
-        throw error
-      })
+    const seen = await client.get<Lease>(LEASES, key, { timeoutMs, signal, isUrgent: true }).catch(absentIfNotFound)
     see(seen)
   }
   const claim = (): LeaseSpec => {

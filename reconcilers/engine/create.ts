@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isAlreadyExists, isNotFound, isOfUnknownOutcome } from '../../kube/api/api-error.ts'
+import { absentIfNotFound, isAlreadyExists, isOfUnknownOutcome } from '../../kube/api/api-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Naming, pinned } from './action.ts'
 import { NameTaken } from './failures.ts'
@@ -89,10 +89,7 @@ const read = async (
   const { metadataOnly } = caches.watched(ref) ?? {}
   const found = await client
     .get<KubeObject>(resourceOf(ref, caches), keyOf(present(namespace, name)), { metadataOnly })
-    .catch((error: unknown) => {
-      if (isNotFound(error)) return undefined
-      throw error
-    })
+    .catch(absentIfNotFound)
   // A metadata-only read returns an object of the kind PartialObjectMetadata.
   return found && { ...found, apiVersion, kind }
 }

@@ -1,4 +1,4 @@
-import { isNotFound } from '../../../kube/api/api-error.ts'
+import { absentIfNotFound } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import type { Client } from '../../../kube/client/client.ts'
@@ -46,11 +46,7 @@ export const reportBackends = async ({
   signal,
 }: BackendReport): Promise<void> => {
   const key = { namespace, name: OPERATOR_STATUS }
-  const read = () =>
-    client.get<StatusMap>(CONFIG_MAPS, key, { signal }).catch((error: unknown) => {
-      if (isNotFound(error)) return undefined
-      throw error
-    })
+  const read = () => client.get<StatusMap>(CONFIG_MAPS, key, { signal }).catch(absentIfNotFound)
   const found = await patiently(client, read, { signal })
   const now = `${new Date(client.policy.clock.now()).toISOString().slice(0, 19)}Z`
   const { status, events } = operatorStatus(statusIn(found), checks, defaultBackend, now)
