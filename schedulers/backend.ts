@@ -31,6 +31,9 @@ export interface SchedulableClique extends Marked {
   } | null
 }
 
+/** How many pods of a clique its gang needs; all of them where it names no minimum. */
+export const leastOf = ({ spec }: SchedulableClique): number => spec?.minAvailable ?? spec?.replicas ?? 1
+
 /** The part of a scaling group that scheduler backends read. */
 export interface SchedulableGroup {
   name?: string | null

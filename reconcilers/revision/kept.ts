@@ -60,7 +60,7 @@ export const markKept = (
   const target = revisionOf(set, objects)?.generationHash
   // Once an update has ended, older pods are what OnDelete has left, and no replica follows an earlier revision.
   const mayFollowEarlier = isUpdating || status?.currentGenerationHash !== target
-  const followed = mayFollowEarlier ? followedBelow(set, stored, target, objects) : undefined
+  const followed = mayFollowEarlier ? newestWith(stored, earlierBelow(set, stored, target, objects)) : undefined
   const kept = formerOf(set, stored, target) ?? followed
   return kept === undefined || kept.generationHash === target ? [] : [labelled(kept, 'true')]
 }
@@ -71,16 +71,9 @@ const labelled = ({ object }: StoredRevision, value: 'true' | null): Action => (
   patch: { metadata: { labels: { [KEPT_BY_PARTITION_LABEL]: value } } },
 })
 
-/** The newest earlier revision that a replica below the partition follows. */
-const followedBelow = (
-  set: PodCliqueSet,
-  stored: readonly StoredRevision[],
-  target: string | undefined,
-  objects: Objects,
-): StoredRevision | undefined => {
-  const found = earlierBelow(set, stored, target, objects)
-  return found.size === 0 ? undefined : stored.find(({ cliques }) => cliques.some((each) => found.has(hashOf(each))))
-}
+/** The newest revision that has one of these hashes. */
+const newestWith = (stored: readonly StoredRevision[], hashes: ReadonlySet<string>): StoredRevision | undefined =>
+  stored.find(({ cliques }) => cliques.some((each) => hashes.has(hashOf(each))))
 
 /** The hashes that replicas below the partition have, and the target has not. */
 const earlierBelow = (
@@ -103,9 +96,8 @@ export const isKeptMissing = (set: PodCliqueSet, objects: Objects): boolean => {
   const target = revisionOf(set, objects)?.generationHash
   if (target === undefined || markedOf(stored) !== undefined || formerOf(set, stored, target) !== undefined)
     return false
-  return (
-    earlierBelow(set, stored, target, objects).size > 0 && followedBelow(set, stored, target, objects) === undefined
-  )
+  const earlier = earlierBelow(set, stored, target, objects)
+  return earlier.size > 0 && newestWith(stored, earlier) === undefined
 }
 
 /** The hash of a clique in a revision. */

@@ -1,5 +1,5 @@
 import type { View } from '../../model/view.ts'
-import { NO_MARKERS, type SchedulableSet, type SchedulerBackend, type Settings } from '../backend.ts'
+import { leastOf, NO_MARKERS, type SchedulableSet, type SchedulerBackend, type Settings } from '../backend.ts'
 import type { SchedulerKind } from '../gang.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
 import { nativePodGroups, podGroupsWhereServed } from './pod-group.ts'
@@ -87,8 +87,7 @@ const gatedCliques = (pcs: SchedulableSet): string[] =>
 
 /** False where the first pod is all that the base gang needs: it makes no difference how that one is placed. */
 const needsSeveralPods = (pcs: SchedulableSet): boolean =>
-  (pcs.spec?.template?.cliques ?? []).reduce((sum, { spec }) => sum + (spec?.minAvailable ?? spec?.replicas ?? 1), 0) >
-  1
+  (pcs.spec?.template?.cliques ?? []).reduce((sum, clique) => sum + leastOf(clique), 0) > 1
 
 /** Whether the cluster is known to have no PodGroup for pods of such a priority. */
 const isPlacedSingly = (pcs: SchedulableSet, view: View): boolean =>

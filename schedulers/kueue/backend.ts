@@ -1,6 +1,13 @@
 import { allowanceOf } from '../../model/update/rolling-update.ts'
 import type { RollingUpdate } from '../../schemas/generated/grove.ts'
-import { NO_MARKERS, type PodMarkers, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
+import {
+  leastOf,
+  NO_MARKERS,
+  type PodMarkers,
+  type SchedulableClique,
+  type SchedulableSet,
+  type SchedulerBackend,
+} from '../backend.ts'
 import { listedTopology } from '../listed-topology.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
 import { kueueUpdate } from './fixed.ts'
@@ -120,5 +127,4 @@ const gangProblem = (pcs: SchedulableSet): string | undefined => {
     : undefined
 }
 
-const isElastic = ({ spec }: { spec?: { replicas?: number | null; minAvailable?: number | null } | null }): boolean =>
-  (spec?.minAvailable ?? spec?.replicas ?? 1) < (spec?.replicas ?? 1)
+const isElastic = (clique: SchedulableClique): boolean => leastOf(clique) < (clique.spec?.replicas ?? 1)
