@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isTerminating, podHas } from '../../../model/pod.ts'
 import { CLIQUES, GROUPS } from '../grove-resources.ts'
 import { until } from '../running.ts'
-import { rolesKept, updateCondition } from './kept-by-roles.ts'
+import { expectHalfKept, repartition, rolesKept, updateCondition } from './kept-by-roles.ts'
 import { PATIENCE_S, type Setting, withImage, withSetting, workload } from './setting.ts'
 
 const MEMBERS = ['pc-b', 'pc-c']
@@ -46,9 +46,7 @@ describe('An update of a scaling group with a partition', function () {
     )
   const partitionTo = (name: string, value: number | string | undefined): Promise<void> =>
     setting.change(name, ({ template }) => {
-      const group = template.podCliqueScalingGroups?.[0] as { rollingUpdate?: object }
-      const { partition: _, ...rest } = (group.rollingUpdate ?? {}) as Record<string, unknown>
-      group.rollingUpdate = value === undefined ? rest : { ...rest, partition: value }
+      repartition(template.podCliqueScalingGroups?.[0] as object, value)
     })
 
   for (const type of ['RollingRecreate', 'Coherent']) {
@@ -70,26 +68,7 @@ describe('An update of a scaling group with a partition', function () {
       const { status } = setting.group(pcsg)
       expect(status).to.deep.include({ updatedReplicas: 2, availableReplicas: 4 })
       expect(status?.keptByPartition?.map(({ indices }) => indices)).to.deep.equal(['0-1', '2-3'])
-      const conditions = new Map(status?.conditions?.map((each) => [each.type, each.status]))
-      expect(conditions.get('Available')).to.equal('True')
-      expect(conditions.get('MinAvailableBreached')).to.equal('False')
-      const said = { status: 'False', reason: 'PartitionReached' }
-      expect(updateCondition(setting.group(pcsg))).to.deep.include({
-        ...said,
-        message: '2 of 4 copies follow the changed template; rollingUpdate.partition keeps 2',
-      })
-      await until(
-        'the set says so, too',
-        async () => updateCondition(setting.set(name)),
-        (found) => found?.reason === 'PartitionReached',
-        PATIENCE_S,
-      )
-      expect(updateCondition(setting.set(name))).to.deep.include({
-        ...said,
-        message: '2 of 4 copies of sg-x follow the changed template; rollingUpdate.partition keeps 2',
-      })
-      expect(setting.set(name).status).to.deep.include({ updatedReplicas: 1, availableReplicas: 1 })
-      expect(rolesKept(setting, name)).to.deep.equal(['sg-x'])
+      await expectHalfKept(setting, name, { name: 'sg-x', units: 'copies', now: () => setting.group(pcsg) })
 
       await partitionTo(name, 1)
       await settled(pcsg, ['main:1', 'main:2', 'main:2', 'main:2'])

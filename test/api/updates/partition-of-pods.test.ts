@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isTerminating, podHas } from '../../../model/pod.ts'
 import { CLIQUES } from '../grove-resources.ts'
 import { until } from '../running.ts'
-import { rolesKept, updateCondition } from './kept-by-roles.ts'
+import { expectHalfKept, repartition, rolesKept, updateCondition } from './kept-by-roles.ts'
 import { PATIENCE_S, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 const paced = (rollingUpdate: object): object => ({ rollingUpdate })
@@ -44,9 +44,7 @@ describe('An update of a clique with a partition', function () {
     )
   const partitionTo = (name: string, value: number | string | undefined): Promise<void> =>
     setting.change(name, ({ template }) => {
-      const clique = template.cliques[0] as { rollingUpdate?: object }
-      const { partition: _, ...rest } = (clique.rollingUpdate ?? {}) as Record<string, unknown>
-      clique.rollingUpdate = value === undefined ? rest : { ...rest, partition: value }
+      repartition(template.cliques[0] as object, value)
     })
 
   for (const type of ['RollingRecreate', 'Coherent']) {
@@ -69,26 +67,7 @@ describe('An update of a clique with a partition', function () {
       const [kept, ...others] = status?.keptByPartition ?? []
       expect(kept).to.deep.equal({ podTemplateHash: status?.currentPodTemplateHash, indices: '0-1' })
       expect(others.map(({ indices }) => indices)).to.deep.equal(['2-3'])
-      const conditions = new Map(status?.conditions?.map((each) => [each.type, each.status]))
-      expect(conditions.get('Available')).to.equal('True')
-      expect(conditions.get('MinAvailableBreached')).to.equal('False')
-      const said = { status: 'False', reason: 'PartitionReached' }
-      expect(updateCondition(setting.clique(pcs))).to.deep.include({
-        ...said,
-        message: '2 of 4 pods follow the changed template; rollingUpdate.partition keeps 2',
-      })
-      await until(
-        'the set says so, too',
-        async () => updateCondition(setting.set(name)),
-        (found) => found?.reason === 'PartitionReached',
-        PATIENCE_S,
-      )
-      expect(updateCondition(setting.set(name))).to.deep.include({
-        ...said,
-        message: '2 of 4 pods of pc-a follow the changed template; rollingUpdate.partition keeps 2',
-      })
-      expect(setting.set(name).status).to.deep.include({ updatedReplicas: 1, availableReplicas: 1 })
-      expect(rolesKept(setting, name)).to.deep.equal(['pc-a'])
+      await expectHalfKept(setting, name, { name: 'pc-a', units: 'pods', now: () => setting.clique(pcs) })
 
       await partitionTo(name, 1)
       await imagesBecome(pcs, ['main:1', 'main:2', 'main:2', 'main:2'])

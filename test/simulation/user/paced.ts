@@ -1,5 +1,5 @@
 import type { Random } from '../engine/random.ts'
-import { changedSpec, type Manifest, SPOT, TIER } from './shapes.ts'
+import { changedSpec, letRecreate, type Manifest, SPOT, TIER } from './shapes.ts'
 
 type Part = Record<string, unknown> & { rollingUpdate?: Record<string, unknown> }
 
@@ -135,9 +135,7 @@ const letGo: Parameters<typeof changedSpec>[1] = ({ template }) => {
     const { partition: _, ...rest } = part.rollingUpdate ?? {}
     if (part.rollingUpdate !== undefined) part.rollingUpdate = rest
   }
-  for (const clique of template.cliques as { podUpdatePolicy?: string }[]) {
-    if (clique.podUpdatePolicy === 'InPlaceOnly') clique.podUpdatePolicy = 'InPlaceIfPossible'
-  }
+  template.cliques.forEach(letRecreate)
 }
 
 /**

@@ -196,6 +196,11 @@ export const edited = (random: Random, set: Manifest, version: number | string):
 /** The name of an image with which no pod ever gets ready. */
 export const brokenVersion = (version: number): string => `${BROKEN}-${version}`
 
+/** Lets pods be made again that cannot follow in place. */
+export const letRecreate = (clique: { podUpdatePolicy?: string }): void => {
+  if (clique.podUpdatePolicy === 'InPlaceOnly') clique.podUpdatePolicy = 'InPlaceIfPossible'
+}
+
 /** The spec with a working image in place of each broken one; undefined if no image is broken. */
 export const mended = (set: Manifest, version: number): Record<string, unknown> | undefined => {
   if (!isBroken(JSON.stringify(set.spec))) return undefined
@@ -203,7 +208,7 @@ export const mended = (set: Manifest, version: number): Record<string, unknown> 
     for (const clique of spec.template.cliques) {
       if (isBroken(JSON.stringify(clique))) withImage(clique, imageOf(version))
       // Copies of a scaling group follow another image of one of their cliques by another copy only.
-      if (clique.podUpdatePolicy === 'InPlaceOnly') clique.podUpdatePolicy = 'InPlaceIfPossible'
+      letRecreate(clique)
     }
     // With OnDelete, pods with the broken image would stay as they are.
     if (spec.updateStrategy !== undefined) spec.updateStrategy = { ...spec.updateStrategy, type: 'RollingRecreate' }
