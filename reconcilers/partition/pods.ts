@@ -46,6 +46,10 @@ export const podsFromPartitionOn = ({ podClique, pods, place }: Omit<PodsOfCliqu
   return pods.filter((pod) => !isBelow(pod, partition))
 }
 
+/** The hash to which the pods are led. While the present templates are not stored yet, the one that the PodClique has. */
+const targetIn = (podClique: PodClique, { update, template }: Place): string | undefined =>
+  update.hashOf(template) ?? templateHashOf(podClique)
+
 /** The hashes with which pods below the partition come back, by index. */
 const hashesBelow = (
   { podClique, objects }: PodsOfClique,
@@ -73,7 +77,7 @@ const hashesBelow = (
 export const keptPods = (observed: PodsOfClique): readonly Kept[] | undefined => {
   const { podClique, place, pods } = observed
   const partition = partitionOfPods(observed)
-  const target = place?.update.hashOf(place.template)
+  const target = place && targetIn(podClique, place)
   if (place === undefined || partition === 0 || target === undefined) return undefined
   const found = new Map<number | undefined, string | undefined>()
   for (const each of [...pods.filter(isTerminating), ...pods.filter((pod) => !isTerminating(pod))])
@@ -93,7 +97,7 @@ export const sourcesOf = (
 ): ((index: number) => PodClique | undefined) => {
   const { podClique, place, objects } = observed
   const partition = partitionOfPods(observed)
-  const target = place?.update.hashOf(place.template)
+  const target = place && targetIn(podClique, place)
   if (place === undefined || partition === 0 || target === undefined) return () => podClique
   const hashAt = hashesBelow(observed, place, target)
   const stored = storedRevisions(place.set, objects)

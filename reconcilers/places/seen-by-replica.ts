@@ -1,7 +1,7 @@
 import { partitionOf } from '../../model/update/strategy.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { formerOf, hashesIn, hashOf, markedOf } from '../revision/kept.ts'
+import { hashesIn, hashOf, markedOf, revisionToKeep } from '../revision/kept.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { storedRevisions } from '../revision/stored.ts'
 import { recordOf } from '../update/of.ts'
@@ -16,8 +16,7 @@ export const isBelowPartition = (set: PodCliqueSet, i: number): boolean => i < p
  */
 export const isToBeMarked = (set: PodCliqueSet, i: number, objects: Objects): boolean => {
   if (!isBelowPartition(set, i)) return false
-  const stored = storedRevisions(set, objects)
-  return markedOf(stored) === undefined && formerOf(set, stored, revisionOf(set, objects)?.generationHash) !== undefined
+  return revisionToKeep(set, storedRevisions(set, objects), objects, recordOf(set).isOpen) !== undefined
 }
 
 /** A replica that an update is replacing is finished, whatever the partition says meanwhile. */

@@ -56,13 +56,28 @@ export const markKept = (
     const isDone = partitionOf(set) === 0 && !isUpdating && updatedReplicas >= (spec.replicas ?? 0)
     return isDone ? [labelled(marked, null)] : []
   }
-  if (partitionOf(set) === 0) return []
+  const kept = revisionToKeep(set, stored, objects, isUpdating)
+  return kept === undefined ? [] : [labelled(kept, 'true')]
+}
+
+/**
+ * The revision that replicas below the partition keep and that has yet to be labelled; undefined where nothing of them follows
+ * another than the present one.
+ * @param isUpdating whether an update has begun and has not ended
+ */
+export const revisionToKeep = (
+  set: PodCliqueSet,
+  stored: readonly StoredRevision[],
+  objects: Objects,
+  isUpdating: boolean,
+): StoredRevision | undefined => {
+  if (partitionOf(set) === 0 || markedOf(stored) !== undefined) return undefined
   const target = revisionOf(set, objects)?.generationHash
   // Once an update has ended, older pods are what OnDelete has left, and no replica follows an earlier revision.
-  const mayFollowEarlier = isUpdating || status?.currentGenerationHash !== target
+  const mayFollowEarlier = isUpdating || set.status?.currentGenerationHash !== target
   const followed = mayFollowEarlier ? newestWith(stored, earlierBelow(set, stored, target, objects)) : undefined
   const kept = formerOf(set, stored, target) ?? followed
-  return kept === undefined || kept.generationHash === target ? [] : [labelled(kept, 'true')]
+  return kept?.generationHash === target ? undefined : kept
 }
 
 const labelled = ({ object }: StoredRevision, value: 'true' | null): Action => ({

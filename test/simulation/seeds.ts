@@ -174,4 +174,8 @@ export const KEPT_PACED: readonly number[] = [
   1244139250,
   // A user who mended an image was refused by InPlaceOnly, and the run ended without a word of its seed.
   623852209,
+  // A pod below the partition of its clique came back from the changed template, while that was not stored yet.
+  1722417426,
+  // PodCliques of a replica were made before it was known which revision its partition keeps, and went as surplus.
+  1450077749,
 ]
