@@ -10,7 +10,7 @@ import { KIND } from '../kinds.ts'
 import type { GroupPlace } from '../places/scaling-group.ts'
 import { viewOf } from '../places/view.ts'
 import { isKeptWhole } from '../revision/kept.ts'
-import { hashIn, isOtherFor, keptForRole } from '../revision/kept-for-roles.ts'
+import { formerForRole, hashIn, isOtherFor } from '../revision/kept-for-roles.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { type StoredRevision, storedRevisions } from '../revision/stored.ts'
 import { templateHashOf } from '../templates/hash.ts'
@@ -54,7 +54,7 @@ const revisionsOfCopies = (
   const { currentPodCliqueSetGenerationHash: followed } = scalingGroup.status ?? {}
   const lastOf = templateBelow({
     recorded: keptCopiesIn(scalingGroup),
-    former: followed ?? keptForRole(stored, group.config.name)?.generationHash,
+    former: followed ?? formerForRole(set, stored, group.config.name, objects)?.generationHash,
     target: target.generationHash,
   })
   const partition = partitionOfCopies(whole)

@@ -9,7 +9,7 @@ import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/gene
 import type { Objects } from '../engine/objects.ts'
 import { viewOf } from '../places/view.ts'
 import { isKeptWhole } from '../revision/kept.ts'
-import { hashIn, keptForRole, revisionWith } from '../revision/kept-for-roles.ts'
+import { formerForRole, hashIn, revisionWith } from '../revision/kept-for-roles.ts'
 import { type StoredRevision, storedRevisions } from '../revision/stored.ts'
 import { expectedPodClique } from '../templates/expected-podclique.ts'
 import { templateHashOf } from '../templates/hash.ts'
@@ -58,8 +58,8 @@ const hashesBelow = (
 ): ((index: number) => string) => {
   const { currentPodTemplateHash } = podClique.status ?? {}
   const stored = storedRevisions(set, objects)
-  const marked = currentPodTemplateHash === undefined ? keptForRole(stored, template.name) : undefined
-  const former = currentPodTemplateHash ?? (marked && hashIn(marked, template.name))
+  const last = currentPodTemplateHash === undefined ? formerForRole(set, stored, template.name, objects) : undefined
+  const former = currentPodTemplateHash ?? (last && hashIn(last, template.name))
   const hashAt = templateBelow({ recorded: keptPodsIn(podClique), former, target })
   // A revision that somebody has deleted cannot be kept: what is lost follows the template.
   const isThere = (hash: string): boolean =>

@@ -25,8 +25,20 @@ export const revisionWith = (
 }
 
 /** The oldest revision that units of a role keep: what has come and gone with its status comes back from it. */
-export const keptForRole = (stored: readonly StoredRevision[], role: string): KeptRevision | undefined =>
+const keptForRole = (stored: readonly StoredRevision[], role: string): KeptRevision | undefined =>
   stored.filter(isKeptWhole).findLast(({ object }) => keptForRoles(object).includes(role))
+
+/**
+ * The revision from which units of a role come back where no status says which it was: the one that is kept for the role, or, while
+ * a change of the templates has yet to be taken up, the one that the set follows. Its templates may have yet to be remembered.
+ */
+export const formerForRole = (
+  set: PodCliqueSet,
+  stored: readonly StoredRevision[],
+  role: string,
+  objects: Objects,
+): StoredRevision | undefined =>
+  keptForRole(stored, role) ?? formerOf(set, stored, revisionOf(set, objects)?.generationHash)
 
 /** True while a revision is kept for units of a role of the set. */
 export const isAnyKeptForRoles = (set: PodCliqueSet, objects: Objects): boolean =>

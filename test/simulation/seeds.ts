@@ -178,4 +178,8 @@ export const KEPT_PACED: readonly number[] = [
   1722417426,
   // PodCliques of a replica were made before it was known which revision its partition keeps, and went as surplus.
   1450077749,
+  // A scaling group that was lost right after an edit came back from the changed template below its partition.
+  1262891340, 791008403, 772938652,
+  // The simulation took a stand-in of another update for the one of before.
+  371032873,
 ]

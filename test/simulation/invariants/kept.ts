@@ -170,10 +170,10 @@ export const keptBelowPartition = ({ staleMs, heldMs }: Patience): Invariant => 
       if (table !== TABLES.pod && at(previous, 'spec', 'replicas') !== at(object, 'spec', 'replicas'))
         look(store, set, time)
       if (type === 'DELETED' && table !== TABLES.pod) {
-        // Which of several templates was where went with its status.
+        // Which of several templates was where went with its status, and a replica that is not wanted any more is another when it comes back.
         const prefix = `${metaOf(set).uid} ${metaOf(object).name} `
         const kept = [...images].filter(([key]) => key.startsWith(prefix)).map(([, image]) => image)
-        if (new Set(kept).size > 1) forget(prefix)
+        if (new Set(kept).size > 1 || replicaOfSet(object) >= numberAt(set, 0, 'spec', 'replicas')) forget(prefix)
       }
       if (table === TABLES.group || type === 'DELETED' || isGoing(object)) return undefined
       const place = placeOf(store, object)
