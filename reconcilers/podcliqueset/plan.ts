@@ -7,7 +7,7 @@ import { type Action, inOrder } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { planRevision } from '../revision/plan.ts'
+import { planKeptRevisions, planRevision } from '../revision/plan.ts'
 import { planDeletion } from './deletion.ts'
 import type { ObservedSet } from './observe.ts'
 import { enrol, formerScheduler } from './scheduler.ts'
@@ -24,10 +24,10 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const layout = layoutOf(set)
   return inOrder(enrol(observed, context), [
-    ...planRevision(set, objects, observed.update.isOpen),
+    ...planRevision(set, objects),
     ...planBarrier(barrierOfSet(set, layout), objects),
     ...planSetClaims(observed, layout),
     ...formerScheduler(set, context),
-    ...planUpdate(observed, sum, context),
+    ...inOrder(planKeptRevisions(set, objects, observed.update.isOpen), planUpdate(observed, sum, context)),
   ])
 }

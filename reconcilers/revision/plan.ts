@@ -20,29 +20,38 @@ export const REVISION_HISTORY_LIMIT = 10
  * Stores the revision that matches the set's templates: one create per template, and no action while nothing changes.
  * Going back to an older template makes its revision the newest, with its hashes. Old revisions that nobody uses are
  * deleted.
- * @param isUpdating whether an update has begun and has not ended
  */
-export const planRevision = (set: PodCliqueSet, objects: Objects, isUpdating: boolean): Action[] => {
-  const { namespace, name = '' } = set.metadata
-  const term = inNamespace(namespace, name)
+export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
+  const term = termOf(set)
   const lost = lostRevisions(term, objects)
   // Their content decides which hashes are new, so they are adopted before anything else is decided.
   if (lost.length > 0) return adopt(lost, controllerReference(set))
   const stored = storedRevisions(set, objects)
   const current = storedRevisionOf(set, stored)
-  const marked = markKept(set, stored, objects, isUpdating)
-  // One write for each revision at a time.
-  const marks = marked.length > 0 ? marked : markForRoles(set, stored, objects)
-  if (current === undefined) return [...marks, ...alignChildren([expectedRevision(set, stored, objects)], [], objects)]
+  if (current === undefined) return alignChildren([expectedRevision(set, stored, objects)], [], objects)
   const isNewest = current === stored[0]
   return [
-    ...marks,
     ...(isNewest
       ? []
       : [{ do: 'patch', ...pinnedVersion(current.object), patch: { revision: nextNumber(stored) } } as const]),
     ...(stored.length > REVISION_HISTORY_LIMIT + 1 ? superfluous(stored, current, term, objects) : []),
   ]
 }
+
+/**
+ * Marks the revisions that partitions keep. No update may begin before that is done: from then on nothing else says what of a role
+ * was lost together with its status. docs/updates.md#partition
+ * @param isUpdating whether an update has begun and has not ended
+ */
+export const planKeptRevisions = (set: PodCliqueSet, objects: Objects, isUpdating: boolean): Action[] => {
+  if (lostRevisions(termOf(set), objects).length > 0) return []
+  const stored = storedRevisions(set, objects)
+  const marked = markKept(set, stored, objects, isUpdating)
+  // One write for each revision at a time.
+  return marked.length > 0 ? marked : markForRoles(set, stored, objects)
+}
+
+const termOf = ({ metadata: { namespace, name = '' } }: PodCliqueSet): string => inNamespace(namespace, name)
 
 /** The oldest revisions beyond the limit, except those whose hash a PodClique or a pod still carries. */
 const superfluous = (

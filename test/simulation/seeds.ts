@@ -180,6 +180,9 @@ export const KEPT_PACED: readonly number[] = [
   1450077749,
   // A scaling group that was lost right after an edit came back from the changed template below its partition.
   1262891340, 791008403, 772938652,
+  // An update began before it was marked what the partition of a role keeps; then a PodClique that was lost before came back changed.
+  1566016571,
+  924435860,
   // The simulation took a stand-in of another update for the one of before.
   371032873,
 ]

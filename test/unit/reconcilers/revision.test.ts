@@ -3,12 +3,15 @@ import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { type Action, flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { asSeenBy, isToBeMarked } from '../../../reconcilers/places/seen-by-replica.ts'
+import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
+import { planSet } from '../../../reconcilers/podcliqueset/plan.ts'
 import { settle } from '../../../reconcilers/render.ts'
 import type { ControllerRevision } from '../../../reconcilers/revision/data.ts'
-import { planRevision, REVISION_HISTORY_LIMIT } from '../../../reconcilers/revision/plan.ts'
+import { planKeptRevisions, planRevision, REVISION_HISTORY_LIMIT } from '../../../reconcilers/revision/plan.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import { keepRevision } from '../../../reconcilers/revision/stored.ts'
 import { updateOf } from '../../../reconcilers/update/of.ts'
@@ -48,7 +51,11 @@ const write = (objects: Memory, shape: SetShape): void => {
   settle(objects, renderContext())
 }
 
-const planned = (objects: Memory): Action[] => planRevision(theSet(objects), objects, false)
+const CONTEXT = { config: CONFIG, now: '2026-01-01T00:00:00Z' }
+const planned = (objects: Memory): Action[] => [
+  ...planKeptRevisions(theSet(objects), objects, false),
+  ...planRevision(theSet(objects), objects),
+]
 
 /**
  * Makes the objects look as another version of Grove would have left them: with other hashes, and without revisions.
@@ -408,8 +415,8 @@ describe('the revisions of a PodCliqueSet', () => {
       const { generationHash } = revisionOf(set, objects) ?? {}
       const spec = { ...set.spec, updateStrategy: { rollingUpdate: { partition: 1 } } }
       objects.put({ ...set, spec, status: { currentGenerationHash: generationHash } } as never)
-      expect(planRevision(theSet(objects), objects, false)).to.deep.equal([])
-      expect(planRevision(theSet(objects), objects, true), 'while one runs').to.have.length(1)
+      expect(planKeptRevisions(theSet(objects), objects, false)).to.deep.equal([])
+      expect(planKeptRevisions(theSet(objects), objects, true), 'while one runs').to.have.length(1)
     })
 
     it('go back to digests once there is none any more and every replica follows', async () => {
@@ -464,6 +471,18 @@ describe('the revisions of a PodCliqueSet', () => {
       expect(planned(objects)[0]).to.deep.include({
         patch: { metadata: { annotations: { 'grove.io/kept-for-roles': null } } },
       })
+    })
+
+    it('are marked before the update begins: from then on nothing else says what was lost with its status', async () => {
+      const objects = await rendered([setOf(changed('a', image('one')))])
+      for (const i of [0, 1]) follow(objects, i)
+      edit(objects, 1, 'two')
+      for (const action of planRevision(theSet(objects), objects))
+        if (action.do === 'create') objects.put(keepRevision(action.object))
+      const stages = planSet(observeSet(theSet(objects), objects), CONTEXT, NO_SUM).flatMap((action) =>
+        action.do === 'inOrder' ? [action.stages.map((stage) => stage.map((each) => each.do))] : [],
+      )
+      expect(stages).to.deep.equal([[['patch'], ['patchStatus']]])
     })
 
     it('stay while a PodClique of the role has yet to say what it has followed', async () => {
