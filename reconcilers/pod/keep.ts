@@ -215,7 +215,8 @@ const markOf = (status: StoredStatus): string | undefined => status.mark ?? stat
 
 const containerParts = (status: StoredStatus) => {
   const { name, ready, started, restartCount = 0 } = status
-  const isCrashing = restartCount >= CRASHES
+  // An attendant ends with its pod, whichever container has failed.
+  const isCrashing = restartCount >= CRASHES && name !== ATTENDANT
   const startedAt = isCrashing || (started === true && ready !== true) ? status.state?.running?.startedAt : undefined
   return present({
     name,
