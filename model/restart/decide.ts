@@ -79,11 +79,17 @@ export const decideRestart = <P extends RestartingPod>(
   }
   // Pods that are being replaced would miss the others.
   if (!isWhole) return { do: 'nothing' }
-  const left = last === undefined ? 0 : Date.parse(last.at) + backOffMs(inRow) - now
+  const left = last === undefined ? 0 : leftOf(last, backOffMs(inRow), now)
   if (left > 0) return { do: 'wait', ms: left }
   const attempt = { attempt: (last?.attempt ?? 0) + 1, inRow, at: new Date(now).toISOString() }
   const told = pods.map((pod) => ({ pod, attempt: { ...attempt, run: nextRun(pod) } }))
   return { do: 'tell', isNew: true, inRow, pods: told, broken }
+}
+
+/** How much of a time after an attempt is left, in ms; nothing of one that our clock has yet to reach, as it was set back. */
+const leftOf = ({ at }: Attempt, ms: number, now: number): number => {
+  const passed = now - Date.parse(at)
+  return passed < 0 ? 0 : Math.max(0, ms - passed)
 }
 
 /** The last attempt of a unit, and whether its row is over. */
@@ -137,6 +143,5 @@ export const restartingFor = (pods: readonly RestartingPod[], limit: number, now
     return 0
   const inRow = last.inRow + Number(isAgain)
   if (last.isOver || inRow > limit) return 0
-  const from = Date.parse(last.at) + (isAgain ? backOffMs(inRow) : 0)
-  return Math.max(0, from + HEALTHY_MS - now)
+  return leftOf(last, HEALTHY_MS + (isAgain ? backOffMs(inRow) : 0), now)
 }

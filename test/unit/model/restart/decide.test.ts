@@ -80,6 +80,12 @@ describe('The decision to restart pods in place', () => {
     expect(runsIn(decide(again(10_000)))).to.deep.equal({ a: 2, b: 2 })
   })
 
+  it('does not wait for a clock that was set back to come to the last attempt again', () => {
+    const note = told(1, { at: at(3_600_000) })
+    expect(decide([pod('a', 2, note), pod('b', 1, note)])).to.deep.include({ do: 'tell', inRow: 2 })
+    expect(restartingFor([pod('a', 1, { ...note, readySince: undefined })], 5, NOW)).to.equal(0)
+  })
+
   it('gives up after as many in a row as are allowed', () => {
     const last = { inRow: 5, attempt: 9 }
     expect(decide([pod('a', 7, told(6, last)), pod('b', 6, told(6, last))])).to.deep.include({ do: 'giveUp', inRow: 5 })
