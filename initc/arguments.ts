@@ -4,6 +4,7 @@ import type { Parent } from './progress.ts'
 
 /** The output of `grove-initc --help`. */
 export const USAGE = `Usage: grove-initc --podcliques=<podclique>:<ready pods> [--podcliques=…] [options]
+       grove-initc attend
 
 Waits until that many pods of every PodClique named are Ready, then ends with 0; with 1 in any other case.
 
@@ -11,6 +12,8 @@ Waits until that many pods of every PodClique named are Ready, then ends with 0;
       --pod-info-dir <dir>               has the files namespace and podgangname (/var/grove/pod-info)
       --token-dir <dir>                  has token and ca.crt (/var/run/secrets/kubernetes.io/serviceaccount)
   -h, --help                             prints this
+
+attend stays beside the containers of a pod that restarts in place, and ends with 43 when all of them are to start again.
 
 The API server's address is in KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT.
 `

@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { inClusterAccess, SERVICE_ACCOUNT_DIR } from '../kube/access/in-cluster.ts'
 import { parseArguments, USAGE } from './arguments.ts'
+import { ATTEMPT_FILE, attend, RUNS_DIR } from './attend.ts'
 import { barrierClient, explain, mountedToken } from './client.ts'
 import { POD_INFO_DIR, readPodInfo } from './pod-info.ts'
 import { jsonLog, onSignals, StartError } from './process.ts'
@@ -23,7 +24,27 @@ const log = jsonLog((line) => {
   }
 })
 
+/** How often an attendant looks at its file, in ms. */
+const LOOK_MS = 250
+
+const attendance = (): Promise<number> => {
+  const stop = new AbortController()
+  onSignals(
+    process,
+    () => stop.abort(),
+    () => process.exit(1),
+  )
+  return attend({
+    attemptFile: ATTEMPT_FILE,
+    runsDir: RUNS_DIR,
+    everyMs: LOOK_MS,
+    signal: stop.signal,
+    log: (message, fields) => log('info', message, fields),
+  })
+}
+
 const run = async (args: readonly string[]): Promise<number> => {
+  if (args[0] === 'attend') return attendance()
   const { parents, podInfoDir = POD_INFO_DIR, tokenDir = SERVICE_ACCOUNT_DIR, help } = parseArguments(args)
   if (help) {
     process.stdout.write(USAGE)

@@ -46,6 +46,9 @@ export const PREFERRED_NODE_INTENT = 'grove.io/preferred-node'
 /** On a Pod: `"true"` for a readiness gate that keeps it from being Ready before it restarts in place. docs/updates.md#in-place */
 export const READINESS_GATE_INTENT = 'grove.io/readiness-gate'
 
+/** On a Pod: `"true"` if it restarts in place together with others. docs/termination.md#restart-in-place */
+export const RESTART_INTENT = 'grove.io/restart-in-place'
+
 /** Every intent key. Reconcilers drop these from the annotations that users put on clique templates. */
 export const INTENT_ANNOTATIONS: readonly string[] = [
   COMPUTE_DOMAIN_INTENT,
@@ -61,6 +64,7 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   GANG_PODS_INTENT,
   PREFERRED_NODE_INTENT,
   READINESS_GATE_INTENT,
+  RESTART_INTENT,
 ]
 
 /** A PodClique to wait for: its full name, and how many of its pods must be ready (1 or more). */

@@ -90,6 +90,8 @@ export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
 export const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
 /** On a pod whose images were changed in place: the marks of the containers that ran before, by name. docs/updates.md#in-place */
 export const IN_PLACE_ANNOTATION = 'grove.io/in-place'
+/** On a pod: which run of its containers it is to be in at least, and why. docs/termination.md#restart-in-place */
+export const RESTART_ATTEMPT_ANNOTATION = 'grove.io/restart-attempt'
 /**
  * On a CompositePodGroup: what it was created as, so that one that came back otherwise can be told from one whose gang has come to
  * need something else.

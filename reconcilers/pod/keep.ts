@@ -1,7 +1,7 @@
 import { FAILOVER_CLAIM, isFailoverPod } from '../../model/failover.ts'
 import { imageWords } from '../../model/image-words.ts'
-import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
-import { IN_PLACE_ANNOTATION, POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
+import { RESTART_INTENT, STARTS_AFTER_INTENT } from '../../model/intent.ts'
+import { IN_PLACE_ANNOTATION, POD_NAME_NUMBER_ANNOTATION, RESTART_ATTEMPT_ANNOTATION } from '../../model/labels.ts'
 import { isOfLostNode } from '../../model/lost-node.ts'
 import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { KubeObject } from '../../model/object.ts'
@@ -15,6 +15,8 @@ import {
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
+import { type Attempt, attemptOf } from '../../model/restart/attempt.ts'
+import { ATTENDANT, restartRules, restartsInPlace } from '../../model/restart/attendant.ts'
 import { schedulerSentences } from '../../model/scheduler-words.ts'
 import { type Amounts, plannedRestarts, resizeOf } from '../../model/update/in-place-note.ts'
 import { READINESS_GATE } from '../../model/update/readiness-gate.ts'
@@ -32,11 +34,18 @@ export const podParts = (object: KubeObject): KubeObject => {
     [STARTS_AFTER_INTENT]: startsAfter,
     [POD_NAME_NUMBER_ANNOTATION]: nameNumber,
     [IN_PLACE_ANNOTATION]: inPlace,
+    [RESTART_INTENT]: isToRestart,
+    [RESTART_ATTEMPT_ANNOTATION]: attempt,
   } = metadata.annotations ?? {}
+  const isAttended = restartsInPlace({ spec })
+  const told = isAttended ? attemptOf({ metadata }) : undefined
   const annotations = present({
     [STARTS_AFTER_INTENT]: startsAfter,
     [POD_NAME_NUMBER_ANNOTATION]: nameNumber,
     [IN_PLACE_ANNOTATION]: inPlace,
+    // Of a pod that restarts in place its sidecar is kept.
+    [RESTART_INTENT]: isAttended ? undefined : isToRestart,
+    [RESTART_ATTEMPT_ANNOTATION]: isAttended ? attempt : undefined,
   })
   const isResized = resizeOf(object as unknown as Pod) !== undefined
   const generation = inPlace === undefined ? undefined : metadata.generation
@@ -48,9 +57,9 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
   const parts = isFailoverPod(metadata)
     ? pairParts
-    : inPlace === undefined
+    : inPlace === undefined && told === undefined
       ? containerParts
-      : inPlaceContainer(inPlace, isResized)
+      : inPlaceContainer(inPlace, isResized, told)
   return present({
     apiVersion: object.apiVersion,
     kind: object.kind,
@@ -74,7 +83,11 @@ export const podParts = (object: KubeObject): KubeObject => {
       resourceClaims: claims?.length ? claims : undefined,
       tolerations: tolerations?.length ? shared(tolerations) : undefined,
       readinessGates: isGated ? GATES : undefined,
-      ...(isResized && { containers: amountsOf(spec.containers), initContainers: amountsOf(spec.initContainers) }),
+      ...(isAttended && { initContainers: ATTENDED }),
+      ...(isResized && {
+        containers: amountsOf(spec.containers),
+        initContainers: [...(amountsOf(spec.initContainers) ?? []), ...(isAttended ? ATTENDED : [])],
+      }),
     }),
     status: present({
       phase,
@@ -86,7 +99,9 @@ export const podParts = (object: KubeObject): KubeObject => {
           reason,
           message: messageParts(reason, message),
           lastTransitionTime:
-            type === READINESS_GATE || isOfLostNode({ type, status: is, ...(reason && { reason }) })
+            (isAttended && type === 'Ready') ||
+            type === READINESS_GATE ||
+            isOfLostNode({ type, status: is, ...(reason && { reason }) })
               ? lastTransitionTime
               : undefined,
         }),
@@ -97,6 +112,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   }) as KubeObject
 }
 
+const ATTENDED = [{ name: ATTENDANT, restartPolicyRules: restartRules() }]
 const GATES = [{ conditionType: READINESS_GATE }]
 
 /** The cpu and memory of containers, by name. */
@@ -199,7 +215,8 @@ const markOf = (status: StoredStatus): string | undefined => status.mark ?? stat
 
 const containerParts = (status: StoredStatus) => {
   const { name, ready, started, restartCount = 0 } = status
-  const isCrashing = restartCount >= CRASHES
+  // An attendant ends with its pod, whichever container has failed.
+  const isCrashing = restartCount >= CRASHES && name !== ATTENDANT
   const startedAt = isCrashing || (started === true && ready !== true) ? status.state?.running?.startedAt : undefined
   return present({
     name,
@@ -207,7 +224,7 @@ const containerParts = (status: StoredStatus) => {
     started,
     // One that ends again and again changes nothing by another end.
     mark: ready === true ? markOf(status) : undefined,
-    restarts: ready === true ? restartsOf(status) : undefined,
+    restarts: ready === true || name === ATTENDANT ? restartsOf(status) : undefined,
     lastState: lastStateParts(status),
     restartCount: isCrashing ? CRASHES : undefined,
     ...(startedAt !== undefined
@@ -222,14 +239,15 @@ const restartsOf = ({ restarts, restartCount = 0 }: StoredStatus): number | unde
   restarts ?? (restartCount || undefined)
 
 /**
- * For a pod whose images were changed in place also what each container runs. That a container was started anew by that is
- * no crash of it.
+ * For a pod whose images were changed in place, or whose containers have all been started again, also what each container runs.
+ * That a container was started anew by that is no crash of it.
  */
-const inPlaceContainer = (note: string, isResized: boolean) => {
+const inPlaceContainer = (note: string | undefined, isResized: boolean, told: Attempt | undefined) => {
   const planned = plannedRestarts(note)
   return (status: StoredStatus) => {
     const restarts = restartsOf(status)
-    const crashes = Math.max(0, (restarts ?? 0) - (planned[status.name ?? ''] ?? 0))
+    const meant = Math.max(planned[status.name ?? ''] ?? 0, told?.run ?? 0)
+    const crashes = Math.max(0, (restarts ?? 0) - meant)
     const parts = containerParts({ ...status, restartCount: crashes })
     const [amounts] = isResized ? (amountsOf([status]) ?? []) : []
     return present({ ...parts, mark: markOf(status), restarts, image: status.image, resources: amounts?.resources })

@@ -13,6 +13,7 @@ import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { waitingForFormerParents, waitingForSleepers } from './obsolete-parents.ts'
 import { openGates } from './readiness-gate.ts'
 import { alignCliqueClaims, claimsOfPod, waitFor } from './resource-claims.ts'
+import { restartIn } from './restart.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { POD_REMOVED, scale } from './scale.ts'
 import { indicesToMake, podCount } from './stand-ins.ts'
@@ -42,7 +43,11 @@ export const podsInSet = (
   const scaled = scale(
     observed,
     count,
-    { claimsOf, asleep: observed.asleep, claimTemplate, hasReadinessGate: graceOf(place?.template) > 0 },
+    {
+      ...{ claimsOf, asleep: observed.asleep, claimTemplate },
+      hasReadinessGate: graceOf(place?.template) > 0,
+      restartsInPlace: restartIn(place) !== undefined,
+    },
     context,
     (index, pod) => {
       const shared = claimsOfPod(observed, index)

@@ -17,6 +17,7 @@ import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { withoutDeadMemory } from './pairs.ts'
 import { whenGatedLong } from './pods-gated.ts'
 import { whenWaitingLong } from './pods-waiting.ts'
+import { restarts } from './restart.ts'
 import { whenPatienceEnds } from './scheduling-group.ts'
 import { ungate } from './ungate.ts'
 
@@ -39,6 +40,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
     ...behindClaimTemplate(observed, claimTemplates, pods),
     ...relabelled(observed),
     ...resizes(observed, context.now),
+    ...restarts(observed, context),
     ...withoutDeadMemory(observed, context.now),
     ...withoutFailed(observed, pods, context),
     ...ungate(observed, context),

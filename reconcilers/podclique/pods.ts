@@ -11,6 +11,7 @@ import {
   QUEUE_INTENT,
   READINESS_GATE_INTENT,
   RESOURCE_CLAIMS_INTENT,
+  RESTART_INTENT,
   SCHEDULER_NAME_INTENT,
   SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
@@ -67,6 +68,8 @@ export interface PodIntent {
   readonly preferredNode?: string | undefined
   /** True for pods that are not Ready for a while before they restart in place. */
   readonly hasReadinessGate?: boolean
+  /** True for pods that restart in place together. */
+  readonly restartsInPlace?: boolean
   /** Names of the claims that the pod with this index shares. */
   readonly claimsOf: (index: number) => readonly string[]
   /** Name of the claim template for the GPUs of failover pods. */
@@ -88,6 +91,7 @@ export const expectedPod = (
     isUngated = false,
     preferredNode,
     hasReadinessGate = false,
+    restartsInPlace = false,
     claimsOf,
     claimTemplate,
   }: PodIntent,
@@ -118,6 +122,7 @@ export const expectedPod = (
         ...(isUngated && { [GATE_INTENT]: NO_GATE }),
         ...(preferredNode !== undefined && { [PREFERRED_NODE_INTENT]: preferredNode }),
         ...(hasReadinessGate && { [READINESS_GATE_INTENT]: 'true' }),
+        ...(restartsInPlace && { [RESTART_INTENT]: 'true' }),
         ...Object.fromEntries(COPIED.flatMap((key) => (annotations[key] ? [[key, annotations[key]]] : []))),
         [SCHEDULER_NAME_INTENT]: schedulerOfPods(podClique, config),
       },

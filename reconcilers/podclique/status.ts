@@ -31,6 +31,7 @@ import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { podNameNumber } from './pod-names.ts'
 import { gatedEvent, gatedReason, withGated } from './pods-gated.ts'
 import { waitingEvent, waitingReason, withWaiting } from './pods-waiting.ts'
+import { restartLeftOf } from './restart.ts'
 import { stepTimeLeft, updateRecord } from './roll.ts'
 
 /** What the status of a PodClique should say and does not say yet. docs/reference/status-rules.md#podcliques */
@@ -186,11 +187,12 @@ const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } 
 }
 
 const conditions = (
-  { podClique }: ObservedPodClique,
+  observed: ObservedPodClique,
   health: Health,
   isInUpdate: boolean,
   { now }: PlanContext,
 ): Condition[] => {
+  const { podClique } = observed
   const { status } = podClique
   if (isAsleep(podClique)) return asleepConditions(status?.conditions, now)
   const minAvailable = minAvailableIn(podClique)
@@ -209,7 +211,27 @@ const conditions = (
   // Another version may have written this condition before any pod was scheduled.
   return breach === undefined
     ? withoutCondition(withScheduled, MIN_AVAILABLE_BREACHED)
-    : withCondition(withScheduled, isInUpdate ? UPDATE_IN_PROGRESS : breach, now)
+    : withCondition(withScheduled, suspension(observed, isInUpdate, breach, now) ?? breach, now)
+}
+
+/** Why what a PodClique lacks is no loss for now; undefined if it is one. */
+const suspension = (
+  observed: ObservedPodClique,
+  isInUpdate: boolean,
+  breach: Finding,
+  now: string,
+): Finding | undefined => {
+  if (isInUpdate) return UPDATE_IN_PROGRESS
+  const lacksOnlyReady = breach.reason === 'InsufficientReadyPods'
+  return lacksOnlyReady && restartLeftOf(observed, now) > 0 ? RESTART_IN_PROGRESS : undefined
+}
+
+/** Pods that restart in place are on their nodes, and come back. */
+const RESTART_IN_PROGRESS: Finding = {
+  type: MIN_AVAILABLE_BREACHED,
+  status: 'Unknown',
+  reason: 'RestartInProgress',
+  message: 'pods restart in place; the minimum is judged again once they are ready, ten minutes later at the latest',
 }
 
 /** A PodClique that sleeps lacks nothing. Once woken, it must reach its minimum before it can lose it. */

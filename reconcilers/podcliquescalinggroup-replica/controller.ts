@@ -1,7 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { conditionOf } from '../../model/conditions.ts'
+import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { restartsInPlace } from '../../model/restart/attendant.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Key, type PartController, type Wake, wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -88,6 +90,14 @@ const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
   pcsg === undefined || j === undefined ? [] : [{ namespace, name: pcsg, part: j, after: SETTLE_MS }],
 )
 
+/** When a pod that restarts together with others changes, wakes its copy. */
+const byRestartingPod = wake(KIND.pod, ({ before, after }) => {
+  const { namespace = '', labels = {} } = after?.metadata ?? {}
+  const { [PCSG_LABEL]: name, [PCSG_REPLICA_INDEX_LABEL]: j } = labels
+  if (after === undefined || before === undefined || name === undefined || !restartsInPlace(after)) return []
+  return [{ namespace, name, part: Number(j), after: SETTLE_MS }]
+})
+
 /**
  * Reconciles replicas of PodCliqueScalingGroups: the PodCliques of one replica.
  * docs/reference/reconcile-rules.md#members-of-scaling-groups
@@ -100,7 +110,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration, PodCliqu
   writes: [
     // The set is the owner of scaled gangs.
     { group: 'grove.io', resource: 'podcliquesets', verbs: ['get'] },
-    { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
+    { group: '', resource: 'pods', verbs: ['patch', 'delete', 'deletecollection'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
     { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['create', 'patch'] },
     { group: 'grove.io', resource: 'podcliques', verbs: ['create', 'patch', 'delete', 'deletecollection'] },
@@ -113,6 +123,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration, PodCliqu
     byFabric,
     bySetsRevision,
     byGang,
+    byRestartingPod,
     byChildOfPart(KIND.podClique, KIND.scalingGroup),
     byChildOfPart(KIND.resourceClaim, KIND.scalingGroup),
   ],

@@ -13,6 +13,7 @@ import { planGroupReplicaTermination } from '../termination/terminate-group-repl
 import { withStandIns } from '../update/record.ts'
 import { planMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
+import { planCopyRestart } from './restart.ts'
 import { planScaleIn } from './scale-in.ts'
 
 /**
@@ -31,12 +32,14 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const members = planMembers(observed, place, revision, context)
+  const present = membersOf(observed, place)
   return [
     ...members.filter((action) => !isCreation(action)),
     ...planGroupReplicaClaims(observed, place),
     ...inOrder(gang, hasAllFabrics(set, i, objects) ? members.filter(isCreation) : []),
+    ...planCopyRestart(observed, place, present, context),
     ...planGroupReplicaTermination(
-      { ...observed, members: membersOf(observed, place).flatMap(({ podClique }) => podClique ?? []) },
+      { ...observed, members: present.flatMap(({ podClique }) => podClique ?? []) },
       place,
       context,
     ),

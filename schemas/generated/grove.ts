@@ -35,6 +35,8 @@ export interface CliqueTemplate {
   inPlaceUpdateStrategy?: InPlaceUpdateStrategy
   /** Preferred makes the scheduler prefer the node that a pod had for the one that an update makes in its place, which is held back until that node is free of it. */
   inPlaceScheduling?: 'Preferred'
+  /** How pods of the clique start again once a container of one of them has failed; not for members of a scaling group. */
+  restart?: Restart
   /** ResourceClaims that the clique's pods share. */
   resourceSharing?: ResourceSharing[]
   /** What becomes of the clique's pods that stay terminating; wins over the group's and the set's. */
@@ -174,6 +176,8 @@ export interface PodCliqueScalingGroupConfig {
   topologyConstraint?: TopologyConstraint
   /** How many copies of the group an update replaces at the same time. */
   rollingUpdate?: RollingUpdate
+  /** How the pods of a copy start again once a container of one of them has failed. */
+  restart?: Restart
   /** What becomes of the group's pods that stay terminating; wins over the set's. */
   stuckTermination?: StuckTermination
 }
@@ -568,6 +572,14 @@ export interface ResourceSharing {
 
 /** One claim for all replicas, or one for each. */
 export type ResourceSharingScope = 'AllReplicas' | 'PerReplica'
+
+/** How pods that work together start again once a container of one of them has failed; experimental. */
+export interface Restart {
+  /** InPlace starts all containers of all these pods again where they are, which keeps their nodes, addresses and devices; needs Kubernetes 1.36. */
+  onContainerExit: 'InPlace'
+  /** How often in a row before this is left to gang termination; 5 if left out. Ten minutes of health begin a new row. */
+  limit?: number
+}
 
 /** How much an update may take down at the same time, and how long a step of it may take. */
 export interface RollingUpdate {

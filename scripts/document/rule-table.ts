@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'pod-spec': 'Pod templates',
   'scaling-groups': 'Scaling groups',
   'rolling-update': 'Rolling updates',
+  restart: 'Restarts in place',
   'stuck-termination': 'Pods that stay terminating',
   'stalled-after': 'Pods that fail for long',
   limits: 'Limits',

@@ -2,6 +2,7 @@ import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
 import { engine } from '../unit/failover/layout/pod.ts'
 
 const WAITS = { 'grove.io/starts-after': 'llm-0-leader:1' }
+const RESTARTS = { 'grove.io/restart-in-place': 'true' }
 const FAILS_OVER = {
   'grove.io/failover': 'intra-pod',
   'grove.io/failover-container': 'main',
@@ -26,6 +27,8 @@ const withEngine = (spec: PodSpec): PodSpec => {
 /** Everything that is added to pods. */
 export const ADDITIONS: Readonly<Record<string, Addition>> = {
   'the barrier': { annotations: WAITS, fitting: (spec) => spec },
+  'the attendant': { annotations: RESTARTS, fitting: (spec) => spec },
+  'the attendant and the barrier': { annotations: { ...WAITS, ...RESTARTS }, fitting: (spec) => spec },
   'the layout of failover': { annotations: FAILS_OVER, fitting: withEngine },
   'the layout of failover and the barrier': { annotations: { ...WAITS, ...FAILS_OVER }, fitting: withEngine },
 }

@@ -23,6 +23,7 @@ import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
 import { othersGoOn } from './invariants/held-up.ts'
 import { rememberedOfGone } from './invariants/remembered.ts'
+import { apartAfterRestart } from './invariants/restarts.ts'
 import { Explorer } from './user/explorer.ts'
 import { LATE_SCHEDULER } from './user/rare-shapes.ts'
 import { drawnSet } from './user/shapes.ts'
@@ -187,6 +188,8 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     const isWaiting = waitsForItsUser(world.store)
     for (const gap of isWaiting ? [] : unconverged(world.store))
       violate(`After ${QUIET_MS / 1000} s of quiet all must have converged. ${gap}.`)
+    for (const apart of apartAfterRestart(world.store, world.time.now))
+      violate(`After the quiet pods that restart in place must be of one run. ${apart}.`)
     for (const wrong of cachesApart(world.cluster.core, world.operators))
       violate(`After the quiet the caches must hold what the API server has. ${wrong}.`)
     for (const wrong of rememberedOfGone(world.store, world.operators))

@@ -11,6 +11,7 @@ import {
   QUEUE_INTENT,
   READINESS_GATE_INTENT,
   RESOURCE_CLAIMS_INTENT,
+  RESTART_INTENT,
   SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
 } from '../../model/intent.ts'
@@ -20,6 +21,7 @@ import type { EnvVar } from '../../schemas/generated/pod.ts'
 import { type FieldError, internal } from '../../schemas/sentences/field-error.ts'
 import { type Draft, put } from '../admission/draft.ts'
 import { type Defaulted, readIntent } from '../admission/intent.ts'
+import { addAttendant, attendantConflicts } from './attend.ts'
 import { addEnvironment, fromLabel } from './environment.ts'
 import { failoverOf } from './failover.ts'
 import { type Identity, identityOf } from './identity.ts'
@@ -48,12 +50,14 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
   const node = readIntent(metadata, PREFERRED_NODE_INTENT, parseObjectName)
   const gangPods = readIntent(metadata, GANG_PODS_INTENT, parseCount)
   const uses = (claims.value ?? []).map(sharedClaim)
+  const image = initContainerImage ?? ''
   const barrier = parents.value && {
-    image: initContainerImage ?? '',
+    image,
     parents: parents.value,
     accountOwner: ownerOf(identity),
     least,
   }
+  const isAttended = metadata.annotations?.[RESTART_INTENT] === 'true'
   const failover = failoverOf(pod, setting)
   const errors = [
     ...('preparePod' in scheduler ? [] : [scheduler]),
@@ -66,6 +70,7 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
     ...gangPods.errors,
     ...claimConflicts(['spec'], spec, uses),
     ...(barrier ? barrierErrors(pod, barrier) : []),
+    ...(isAttended ? attendantErrors(pod, image) : []),
     ...failover.errors,
   ]
   if (errors.length > 0 || !('preparePod' in scheduler)) return { errors }
@@ -85,6 +90,7 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
   failover.addTo(draft)
   addEnvironment(draft, ['spec'], draft.object.spec, environment(identity, namespace))
   addClaims(draft, ['spec'], draft.object.spec, uses)
+  if (isAttended) addAttendant(draft, { image, least })
   if (barrier) addBarrier(draft, barrier)
   return { patch: draft.patch }
 }
@@ -92,11 +98,19 @@ export const podDefaults = (pod: PodUnderReview, namespace: string, setting: Set
 /** Whose service account the barrier uses: the PodCliqueSet's, or that of a PodClique outside any set. */
 const ownerOf = ({ set, podClique }: Identity): string => set?.name ?? podClique
 
-const barrierErrors = ({ spec }: PodUnderReview, barrier: Barrier): readonly FieldError[] => [
-  ...(barrier.image === ''
+const imageErrors = (image: string): readonly FieldError[] =>
+  image === ''
     ? [internal('spec.initContainers', 'this webhook knows no image for grove-initc; set GROVE_INIT_CONTAINER_IMAGE')]
-    : []),
+    : []
+
+const barrierErrors = ({ spec }: PodUnderReview, barrier: Barrier): readonly FieldError[] => [
+  ...imageErrors(barrier.image),
   ...barrierConflicts(spec, barrier),
+]
+
+const attendantErrors = ({ spec }: PodUnderReview, image: string): readonly FieldError[] => [
+  ...imageErrors(image),
+  ...attendantConflicts(spec),
 ]
 
 /** A claim of all containers; in the pod it has the name of the ResourceClaim. docs/resource-sharing.md */

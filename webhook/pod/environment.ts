@@ -2,7 +2,7 @@ import type { EnvVar } from '../../schemas/generated/pod.ts'
 import { pointer } from '../../schemas/json/json-patch.ts'
 import { type Draft, put } from '../admission/draft.ts'
 import { covers } from './covers.ts'
-import { INIT_CONTAINER_NAME } from './initc.ts'
+import { OWN_INIT_CONTAINERS } from './initc.ts'
 import type { SubmittedPodSpec } from './pod-shape.ts'
 
 /** A variable whose value is a label of the pod. */
@@ -12,7 +12,7 @@ export const fromLabel = (name: string, label: string): EnvVar => ({
 })
 
 /**
- * Puts variables first in the environment of every container and init container except grove-initc, so that users'
+ * Puts variables first in the environment of every container and init container except our own, so that users'
  * variables may refer to them; replaces a variable of the same name. `path` leads to the pod spec of the draft.
  * docs/reference/names-and-labels.md#variables
  */
@@ -26,7 +26,7 @@ export const addEnvironment = (
   const names = new Set<unknown>(variables.map(({ name }) => name))
   for (const list of ['containers', 'initContainers'] as const) {
     for (const [index, container] of (podSpec[list] ?? []).entries()) {
-      if (list === 'initContainers' && container.name === INIT_CONTAINER_NAME) continue
+      if (list === 'initContainers' && OWN_INIT_CONTAINERS.has(container.name)) continue
       const present = container.env ?? []
       const others = present.filter(({ name }) => !names.has(name))
       const isDone =

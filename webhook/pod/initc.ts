@@ -4,6 +4,7 @@ import { foreignSystem } from '../../model/added/system.ts'
 import type { StartupParent } from '../../model/intent.ts'
 import { PODGANG_LABEL } from '../../model/labels.ts'
 import { tokenSecretName } from '../../model/names.ts'
+import { ATTENDANT } from '../../model/restart/attendant.ts'
 import type { Container, PodSpec, Volume } from '../../schemas/generated/pod.ts'
 import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
 import { append, type Draft } from '../admission/draft.ts'
@@ -12,6 +13,9 @@ import type { PodUnderReview, SubmittedPodSpec } from './pod-shape.ts'
 
 /** The start-up barrier: an init container that ends once enough pods of other PodCliques are ready. */
 export const INIT_CONTAINER_NAME = 'grove-initc'
+
+/** Init containers of ours, which need nothing of what the pod's containers get. */
+export const OWN_INIT_CONTAINERS: ReadonlySet<unknown> = new Set([INIT_CONTAINER_NAME, ATTENDANT])
 
 const TOKEN_VOLUME = 'sa-token-secret-vol'
 const POD_INFO_VOLUME = 'pod-info-vol'

@@ -3,7 +3,7 @@ import { pointer } from '../../schemas/json/json-patch.ts'
 import { type FieldError, invalid } from '../../schemas/sentences/field-error.ts'
 import { append, type Draft, put } from '../admission/draft.ts'
 import { covers } from './covers.ts'
-import { INIT_CONTAINER_NAME } from './initc.ts'
+import { OWN_INIT_CONTAINERS } from './initc.ts'
 import type { SubmittedContainer, SubmittedPodSpec } from './pod-shape.ts'
 
 /** A claim to put into a pod, and the containers that use it. */
@@ -44,7 +44,7 @@ export const addClaims = (
   append(draft, podSpec, 'resourceClaims', pointer(...path, 'resourceClaims'), claims)
   for (const list of ['containers', 'initContainers'] as const) {
     for (const [index, container] of (podSpec[list] ?? []).entries()) {
-      if (list === 'initContainers' && container.name === INIT_CONTAINER_NAME) continue
+      if (list === 'initContainers' && OWN_INIT_CONTAINERS.has(container.name)) continue
       const wanted = uses.filter(({ usedBy }) => usedBy(container)).map(({ claim }) => ({ name: claim.name }))
       if (wanted.length === 0) continue
       const at = pointer(...path, list, index, 'resources')

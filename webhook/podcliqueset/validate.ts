@@ -12,6 +12,7 @@ import { podSpecRules } from './rules/pod-spec.ts'
 import { reservedLabelRules } from './rules/reserved-labels.ts'
 import { resourceClaimTemplateRules } from './rules/resource-claims.ts'
 import { resourceSharingRules } from './rules/resource-sharing.ts'
+import { restartRules } from './rules/restart.ts'
 import { restartedAtRules } from './rules/restarted-at.ts'
 import { rollingUpdateRules } from './rules/rolling-update.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
@@ -34,6 +35,7 @@ const always: readonly RuleFamily<Subject>[] = [
   scalingGroupRules,
   rollingUpdateRules,
   restartedAtRules,
+  restartRules,
   limitRules,
   childSizeRules,
   resourceClaimTemplateRules,

@@ -1,6 +1,7 @@
 import { isFailoverPod } from '../../../model/failover.ts'
 import { IN_PLACE_ANNOTATION } from '../../../model/labels.ts'
 import { CRASH_LOOP, CRASHES, IMAGE_REASONS } from '../../../model/pod.ts'
+import { attemptOf } from '../../../model/restart/attempt.ts'
 import { plannedRestarts } from '../../../model/update/in-place-note.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import { type ContainerState, isReadyPod, ON_THE_WAY, type TreePod } from './objects.ts'
@@ -91,11 +92,14 @@ const crash = (status: ContainerState, pod: TreePod): PodFailure | undefined => 
   }
 }
 
-/** How often a container was started anew, but for those times that changed images have caused. */
+/** How often a container was started anew, but for those times that changed images or restarts in place have caused. */
 const crashesOf = (
   { name, restartCount = 0 }: Pick<ContainerState, 'name' | 'restartCount'>,
   { metadata }: TreePod,
-): number => Math.max(0, restartCount - (plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION])[name] ?? 0))
+): number => {
+  const planned = plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION])[name] ?? 0
+  return Math.max(0, restartCount - Math.max(planned, attemptOf({ metadata })?.run ?? 0))
+}
 
 /** An init container that has ended well is done, however often it had to start. */
 const isEnded = (end: { readonly exitCode: number } | undefined): boolean => end?.exitCode === 0

@@ -7,6 +7,7 @@ import {
   POD_NAME_NUMBER_ANNOTATION,
   PODGANG_NAMESPACE_LABEL,
   REPLICAS_SET_BY_ANNOTATION,
+  RESTART_ATTEMPT_ANNOTATION,
   schedulerOfFinalizer,
   TEMPLATE_REPLICAS_ANNOTATION,
 } from '../../../model/labels.ts'
@@ -47,6 +48,7 @@ const OWN_ANNOTATIONS: readonly string[] = [
   POD_NAME_NUMBER_ANNOTATION,
   PCSG_POD_INDEX_OFFSET_ANNOTATION,
   FOLLOWS_IN_PLACE_ANNOTATION,
+  RESTART_ATTEMPT_ANNOTATION,
 ]
 
 /** Fields of a status that only this Grove writes; where the original writes them, with the value that it leaves there. */

@@ -40,7 +40,7 @@ const replaced = (set: PodCliqueSet, objects: Objects): string[] => {
 /** Fields that the Go operator's CRDs do not have. */
 const dropped = ({ spec: { updateStrategy, template } }: PodCliqueSet): string[] => {
   const own = (at: string, parts: object | undefined): string[] =>
-    ['rollingUpdate', 'stuckTermination', 'podUpdatePolicy', 'inPlaceUpdateStrategy', 'inPlaceScheduling']
+    ['rollingUpdate', 'stuckTermination', 'podUpdatePolicy', 'inPlaceUpdateStrategy', 'inPlaceScheduling', 'restart']
       .filter((field) => (parts as Record<string, unknown> | undefined)?.[field] !== undefined)
       .map((field) => `${at}.${field}`)
   const fields = [

@@ -12,6 +12,7 @@ import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
 import { type Condition, done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
 import { PodTimers } from './pod-timers.ts'
 import { freeBeside, isDeferred, resize } from './resize.ts'
+import { isToldToRestart, isToRestartAll, withoutContainers } from './restart-all.ts'
 import { allocatable } from './room.ts'
 
 /** On a pod: how long after its start it becomes Ready, e.g. `5s`; overrides the sandbox's setting. */
@@ -152,6 +153,16 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       return ms > 0 ? started(pod, time, false) : ready(pod, time)
     })
   }
+  /** Starts all containers of a pod again, its init containers first. */
+  const restartAll = (uid: string, key: Key): void => {
+    let isRestarted = false
+    report(uid, key, (pod, time) => {
+      if (isDeleted(pod) || !(isToRestartAll(pod) || isToldToRestart(pod))) return undefined
+      isRestarted = true
+      return withoutContainers(pod, time)
+    })
+    if (isRestarted) later(uid, key, 0, () => start(uid, key))
+  }
   const end = (uid: string, key: Key): void => report(uid, key, unlessDeleted(ended))
   const started = (pod: JsonObject, time: string, isReady: boolean): JsonObject => {
     const spec = specOf(pod)
@@ -174,7 +185,13 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
           isReady,
           listOf(statusOf(pod), 'containerStatuses'),
         ),
-        ...(inits.length > 0 && { initContainerStatuses: done(inits, startedAt) }),
+        ...(inits.length > 0 && {
+          initContainerStatuses: inits.flatMap((init) =>
+            init.restartPolicy === 'Always'
+              ? running([init], startedAt, true, listOf(statusOf(pod), 'initContainerStatuses'))
+              : done([init], startedAt),
+          ),
+        }),
       },
       [
         { type: 'Initialized', status: 'True' },
@@ -270,6 +287,8 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
           later(uid, key, options.noticeMs?.() ?? 0, () => see(uid, key))
         if (previous !== undefined && statusOf(previous).phase === 'Running' && imagesOf(previous) !== imagesOf(object))
           later(uid, key, options.noticeMs?.() ?? 0, () => run(uid, key))
+        if (isToRestartAll(object) || isToldToRestart(object))
+          later(uid, key, options.noticeMs?.() ?? 0, () => restartAll(uid, key))
         return
       }
       begun.add(uid)

@@ -32,7 +32,23 @@ export const withStatus = (
   })
   const kept = before.filter(({ type }) => !conditions.some((condition) => condition.type === type))
   const all = [...kept, ...set]
-  return { ...pod, status: { ...statusOf(pod), ...changed, ...(all.length > 0 && { conditions: all }) } }
+  const counted = Object.fromEntries(
+    STATUSES.filter((field) => changed[field] !== undefined).map((field) => [
+      field,
+      listOf(changed, field).map((status) => withCount(status, listOf(statusOf(pod), field))),
+    ]),
+  )
+  return { ...pod, status: { ...statusOf(pod), ...changed, ...counted, ...(all.length > 0 && { conditions: all }) } }
+}
+
+const STATUSES = ['containerStatuses', 'initContainerStatuses'] as const
+
+/** A container keeps the count of its restarts, and how its last run ended. */
+const withCount = (status: JsonObject, before: readonly JsonObject[]): JsonObject => {
+  const last = before.find(({ name }) => name === status.name)
+  const [was, is] = [Number(last?.restartCount ?? 0), Number(status.restartCount ?? 0)]
+  if (last?.lastState === undefined || status.lastState !== undefined || is > was) return status
+  return { ...status, restartCount: was, lastState: last.lastState }
 }
 
 const image = ({ name, image: reference }: JsonObject) => ({

@@ -16,6 +16,7 @@ import {
   metaOf,
   TABLES,
 } from '../invariants/objects.ts'
+import { isAttended } from '../invariants/restarts.ts'
 import { createdImage, isBroken } from '../user/shapes.ts'
 
 /** The longest that a slow pod takes to be Ready, in ms. It is below every terminationDelay that sets have. */
@@ -68,11 +69,27 @@ export const crash = (world: World, random: Random, ms: number): void => {
 
 const fail = (world: World, pod: JsonObject, ms: number): void => {
   world.journal.note(`Pod ${metaOf(pod).name} crashes, for ${Math.round(ms)} ms`)
+  if (isAttended(pod)) return endContainer(world, pod)
   reported(world, pod, false, 137)
   world.time.after(ms, () => {
     const now = podNow(world, pod)
     if (now !== undefined && !isReady(now)) reported(world, now, true)
   })
+}
+
+/** A container of a pod that restarts in place has ended with an error: its kubelet starts the whole pod again. */
+const endContainer = (world: World, pod: JsonObject): void => {
+  const containerStatuses = listAt(pod, 'status', 'containerStatuses').map((each, index) => ({
+    ...each,
+    ...(index === 0 && { ready: false, state: { terminated: { exitCode: 1, reason: 'Error' } } }),
+  }))
+  const unready = { status: 'False', reason: 'ContainersNotReady' } as const
+  const ended = withStatus(pod, timeIn(world), { containerStatuses }, [
+    { type: 'Ready', ...unready },
+    { type: 'ContainersReady', ...unready },
+  ])
+  const { namespace = 'default', name } = metaOf(pod)
+  world.store.put(TABLES.pod, { namespace, name }, ended, pod)
 }
 
 /** A kubelet evicts a Ready pod for want of memory: the pod has failed for good, and stays until somebody deletes it. */

@@ -29,6 +29,8 @@ export interface Pacing {
   readonly following: Random
   /** For the partitions of roles. */
   readonly roles: Random
+  /** For what restarts in place, by its name. */
+  readonly restarting: Random
 }
 
 /** What is drawn from this randomness. */
@@ -37,12 +39,24 @@ export const pacingOf = (random: Random): Pacing => ({
   parting: random.fork('partition'),
   following: random.fork('following'),
   roles: random.fork('partitions of roles'),
+  restarting: random.fork('restarts'),
 })
 
 interface FollowingClique {
   readonly podUpdatePolicy?: string
   readonly labels?: Record<string, string>
   readonly spec: Record<string, unknown>
+}
+
+/** Has the pods of a clique or of a copy restart in place; pods with a shadow do not. */
+const withRestart = (restarting: Random, part: Part, cliques: readonly Part[]): void => {
+  const drawn = restarting.fork(String(part.name))
+  const names = (part.cliqueNames as string[] | undefined) ?? [part.name]
+  const hasShadow = cliques.some(
+    ({ name, annotations }) =>
+      names.includes(name as string) && JSON.stringify(annotations ?? {}).includes('grove.io/failover'),
+  )
+  if (!hasShadow && drawn.chance(0.5)) part.restart = { onContainerExit: 'InPlace', limit: drawn.pick([1, 2, 5, 20]) }
 }
 
 /** Changes of a clique what running pods may follow without a restart, and asks that they are made again for nothing else. */
@@ -95,7 +109,10 @@ export const followingEdit = ({ following }: Pacing, set: Manifest): Record<stri
  * The spec of a set whose roles may keep step, with units that stand in, pods that follow in place, and perhaps with a pause
  * or a partition.
  */
-export const pacedSpec = ({ random, parting, following, roles }: Pacing, set: Manifest): Record<string, unknown> =>
+export const pacedSpec = (
+  { random, parting, following, roles, restarting }: Pacing,
+  set: Manifest,
+): Record<string, unknown> =>
   changedSpec(set, (spec) => {
     const strategy = (spec.updateStrategy ?? {}) as Part
     const isOnDelete = strategy.type === 'OnDelete'
@@ -126,6 +143,7 @@ export const pacedSpec = ({ random, parting, following, roles }: Pacing, set: Ma
       }
     for (const clique of cliques) if (parting.chance(0.2)) Object.assign(clique, { inPlaceScheduling: 'Preferred' })
     for (const clique of cliques) withFollowing(following, clique)
+    for (const part of parts) withRestart(restarting, part, cliques as readonly object[] as readonly Part[])
     if (Object.keys(strategy).length > 0) spec.updateStrategy = strategy
   })
 

@@ -11,7 +11,7 @@ import { securityLevel } from '../../pod-context/security-level.ts'
 import { GROVE_LABELS } from '../failover/layout/pod.ts'
 import { admitted } from './admit.ts'
 
-const OURS = new Set(['grove-initc', 'failover-install', 'gms'])
+const OURS = new Set(['grove-initc', 'grove-attend', 'failover-install', 'gms'])
 const RUNS = { numRuns: 300 }
 type Names = 'cpu' | 'memory'
 const NAMES: readonly Names[] = ['cpu', 'memory']

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { PodSpec } from '../../../schemas/generated/pod.ts'
 import { defaultPod } from '../../../webhook/pod/endpoint.ts'
-import { admitted, CONTEXT, configWith, errorsOf, request } from './admit.ts'
+import { admitted, CONTEXT, configWith, errorsOf, IMAGE, request } from './admit.ts'
 
 type Fields = Record<string, unknown>
 
@@ -223,6 +224,32 @@ describe('default-pod schedules', () => {
       gate,
     ])
     expect(scheduled(pod({ annotations, spec: { readinessGates: [gate] } })).spec.readinessGates).to.deep.equal([gate])
+  })
+
+  it('with an attendant and rules by which all of it starts again when anything fails, where its intent asks for that', () => {
+    const rules = [{ action: 'RestartAllContainers', exitCodes: { operator: 'NotIn', values: [0] } }]
+    const own = { restartPolicy: 'Never' }
+    const [main, other] = [{ name: 'main' }, { name: 'other', ...own }]
+    const annotations = { 'grove.io/restart-in-place': 'true', 'grove.io/starts-after': 'llm-0-leader:1' }
+    const given = pod({ annotations, spec: { containers: [main, other] as never } })
+    const spec = scheduled(given).spec as unknown as PodSpec
+    expect(
+      spec.containers.map(({ name, restartPolicy, restartPolicyRules }) => [name, restartPolicy, restartPolicyRules]),
+    ).to.deep.equal([
+      ['main', 'Always', rules],
+      ['other', 'Never', undefined],
+    ])
+    const [attendant, barrier] = spec.initContainers ?? []
+    expect(barrier?.name).to.equal('grove-initc')
+    expect(attendant).to.deep.include({ name: 'grove-attend', image: IMAGE, args: ['attend'], restartPolicy: 'Always' })
+    expect(attendant).to.deep.include({ restartPolicyRules: rules })
+    expect(attendant).to.not.have.any.keys('env', 'command')
+    const [attempt, runs] = spec.volumes ?? []
+    expect(attempt?.downwardAPI?.items).to.deep.equal([
+      { path: 'attempt', fieldRef: { fieldPath: "metadata.annotations['grove.io/restart-attempt']" } },
+    ])
+    expect(runs?.emptyDir).to.deep.equal({ medium: 'Memory', sizeLimit: '1Mi' })
+    expect(scheduled(scheduled(given)).spec, 'another pass').to.deep.equal(spec)
   })
 
   it('on the node that it prefers by intent, after what the user prefers, and only once', () => {

@@ -156,6 +156,34 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(followed(5, Number.NaN))).to.match(/^CrashLoop/)
   })
 
+  it('is no crash loop where a pod restarted in place as often as it was told to; one is told of its own containers', () => {
+    const rules = [{ action: 'RestartAllContainers', exitCodes: { operator: 'NotIn', values: [0] } }]
+    const all = { ...ended(137), ...runs(5) }
+    const restarted = (restartCount: number, run: number): Pod =>
+      podParts({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: {
+          name: 'p',
+          annotations: { 'grove.io/restart-attempt': JSON.stringify({ attempt: 1, inRow: 1, at: NOW, run }) },
+        },
+        spec: {
+          nodeName: 'n',
+          containers: [{ name: 'main' }],
+          initContainers: [{ name: 'grove-attend', restartPolicyRules: rules }],
+        },
+        status: {
+          phase: 'Running',
+          conditions: [{ type: 'Ready', status: 'True' }],
+          initContainerStatuses: [{ name: 'grove-attend', ready: true, restartCount, ...all }],
+          containerStatuses: [{ name: 'main', ready: true, restartCount, ...all }],
+        },
+      } as unknown as KubeObject) as unknown as Pod
+    expect(said(restarted(3, 3))).to.equal(undefined)
+    expect(said(restarted(4, 3))).to.equal(undefined)
+    expect(said(restarted(5, 3))).to.equal('CrashLoop: container "main" ends again and again, last with exit code 137')
+  })
+
   it('is a readiness probe that has not succeeded for a minute, and not a start-up probe, which has its own limit', () => {
     expect(said(container(runs(59)))).to.equal(undefined)
     expect(again(container(runs(59)))).to.deep.equal([1])

@@ -10,6 +10,7 @@ import { podSpecCases } from './pod-spec.ts'
 import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
+import { restartCases } from './restart.ts'
 import { restartedAtCases } from './restarted-at.ts'
 import { rollingUpdateCases } from './rolling-update.ts'
 import type { RuleCase } from './rule-case.ts'
@@ -36,6 +37,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...scalingGroupCases,
   ...rollingUpdateCases,
   ...restartedAtCases,
+  ...restartCases,
   ...stuckTerminationCases,
   ...stalledAfterCases,
   ...limitCases,
