@@ -234,8 +234,9 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     forget(uid)
     begun.add(uid)
     later(uid, key, Math.min(options.stopAfterMs, graceSeconds * 1000), () =>
-      report(uid, key, (pod) => {
-        if ((metaOf(pod).finalizers ?? []).length > 0) return withMeta(pod, { deletionGracePeriodSeconds: 0 })
+      report(uid, key, (pod, time) => {
+        if ((metaOf(pod).finalizers ?? []).length > 0)
+          return withMeta(hasEnded(pod) ? pod : ended(pod, time), { deletionGracePeriodSeconds: 0 })
         try {
           store.put(PODS, key, undefined, pod)
         } catch (error) {
@@ -334,10 +335,11 @@ const isOnlyCutOff = (pod: JsonObject): boolean => {
   return isTrue('ContainersReady') && !isTrue('Ready')
 }
 
+const hasEnded = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(statusOf(pod).phase))
+
 /** Whether a pod has reached the last phase of its start: it is Ready, or has ended. */
 const hasStarted = (pod: JsonObject): boolean => {
-  const { phase } = statusOf(pod)
-  if (phase === 'Succeeded' || phase === 'Failed') return true
+  if (hasEnded(pod)) return true
   return listOf(statusOf(pod), 'conditions').some(({ type, status }) => type === 'Ready' && status === 'True')
 }
 
