@@ -17,6 +17,7 @@ export const withPodsOfJobs = (
   nodes: readonly TreeNode[],
   objects: TreeObjects,
   kubelets: ReturnType<typeof kubeletWords>,
+  now?: number,
 ): TreeNode[] => {
   const pods = grouped([...(objects.jobPods ?? [])].sort(byName), (pod) =>
     keyOf(pod.metadata.namespace, labelOf(pod, LABELS.jobSet)),
@@ -27,7 +28,7 @@ export const withPodsOfJobs = (
     const key = keyOf(node.namespace, node.name)
     const rows = trainJobs.get(key)?.status?.jobsStatus ?? []
     const { spec: jobs, status } = jobSets.get(key) ?? {}
-    const around = surroundings(NOTHING_OWN, kubelets(node.namespace))
+    const around = surroundings(NOTHING_OWN, kubelets(node.namespace), now)
     return withJobs(node, { rows, jobs, restarts: status?.restarts ?? 0, pods: pods.get(key) ?? [], around })
   })
 }

@@ -9,12 +9,14 @@ import {
   PODGANG_GATE,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
-import { unreadyNodeOf } from '../../../model/lost-node.ts'
+import { hasEnded, lostNodeOf, outOfService, unreadyNodeOf } from '../../../model/lost-node.ts'
 import { schedulerSentences } from '../../../model/scheduler-words.ts'
 import { READINESS_GATE } from '../../../model/update/readiness-gate.ts'
 import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
 import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
+import { are, nounOf } from '../../../schemas/sentences/counted.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
 import { type KubeletWords, NOTHING_SAID, pullOf } from './kubelet-words.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
@@ -33,10 +35,16 @@ export interface Surroundings {
   /** The PodCliques whose readiness probes fail, as reported by the operator. */
   readonly unready: ReadonlySet<string>
   readonly kubelets: KubeletWords
+  /** In ms; without it nothing counts as late. */
+  readonly now: number | undefined
 }
 
 /** Collects everything that the pods of a set may wait for, in one pass. */
-export const surroundings = ({ gangs, podCliques, pods }: Own, kubelets: KubeletWords = NOTHING_SAID): Surroundings => {
+export const surroundings = (
+  { gangs, podCliques, pods }: Own,
+  kubelets: KubeletWords = NOTHING_SAID,
+  now?: number,
+): Surroundings => {
   const ready = new Map<string, number>()
   for (const pod of pods) {
     const podClique = countsFor(pod as unknown as BarrierPod)
@@ -63,6 +71,7 @@ export const surroundings = ({ gangs, podCliques, pods }: Own, kubelets: Kubelet
       ),
     ),
     kubelets,
+    now,
     initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
   }
 }
@@ -86,19 +95,15 @@ const conditionsOfUnready = ({ conditions = [] }: Status) => {
 /** What the kubelet says of the readiness gate that a pod waits for. */
 const unreadyGate = (status: Status): string | undefined => conditionsOfUnready(status)?.message
 
-type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure' | 'pulls'>
+type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure' | 'pulls' | 'wayOut'>
 
 /** The state of a pod, and what it waits for: a gate, a node, other cliques, a container that does not start. */
 export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const { spec = {}, status = {}, metadata } = pod
   const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
   if (metadata.deletionTimestamp !== undefined) {
-    const orphaned = labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'
-    if (unreadyNodeOf(pod) !== undefined) {
-      const how = 'which no longer reports: it stays until that node is back or is deleted'
-      return { state: 'stuck', detail: `is going${on}, ${how}${orphaned}` }
-    }
-    return { state: 'starting', detail: `is going${on}${orphaned}` }
+    const { detail, ...state } = goingState(pod, around.now)
+    return { ...state, detail: `is going${on}${detail}${labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'}` }
   }
   if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}${restartsText(pod)}` }
   if (status.phase === 'Failed' || status.phase === 'Succeeded') {
@@ -134,6 +139,30 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (pulls !== undefined) return { state: 'starting', detail: `pulls image "${pulls.image}"${on}`, pulls }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
+}
+
+/** For so long a pod may stay whose containers have ended, in ms: volumes are unmounted, and owners of finalizers notice. */
+const LEAVES_MS = 60_000
+
+/** What keeps a pod that is being deleted: its node, a finalizer, or nothing but its grace period. */
+const goingState = (pod: TreePod, now: number | undefined): PodState => {
+  const { name, namespace, deletionTimestamp = '', finalizers = [] } = pod.metadata
+  const lost = now === undefined ? unreadyNodeOf(pod) : lostNodeOf(pod, new Date(now).toISOString())
+  if (lost !== undefined) {
+    const which = lost.since === undefined && unreadyNodeOf(pod) === undefined ? 'does not end it' : 'no longer reports'
+    return {
+      state: 'stuck',
+      detail: `, which ${which}: it stays until that node is back, is out of service or is deleted`,
+      wayOut: { command: outOfService(lost.node), does: 'lets go of its pods, once nothing runs there' },
+    }
+  }
+  const isLate = now !== undefined && now - Date.parse(deletionTimestamp) >= LEAVES_MS
+  if (!isLate || !hasEnded(pod)) return { state: 'starting', detail: '' }
+  const holds =
+    finalizers.length > 0
+      ? `its ${nounOf(finalizers.length, 'finalizer')} ${listed(finalizers)} ${are(finalizers.length)} for its owner to remove`
+      : `its node does not let go of it: kubectl describe pod${namespace ? ` -n ${namespace}` : ''} ${name}`
+  return { state: 'stuck', detail: `: its containers have ended, and ${holds}` }
 }
 
 /**
