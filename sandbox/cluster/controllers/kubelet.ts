@@ -325,7 +325,7 @@ const isGatedAnew = (pod: JsonObject): boolean =>
   hasTrue(pod, 'Ready') !== areGatesOpen(pod)
 
 /** Whether a node's Ready condition is not True: then there is no kubelet that could stop a pod. */
-const isCutOff = (node: JsonObject): boolean =>
+export const isCutOff = (node: JsonObject): boolean =>
   listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
 
 /** Whether a pod is not Ready only because its node was lost: its containers are. */
@@ -348,7 +348,8 @@ const unlessDeleted =
   (pod: JsonObject, time: string): JsonObject | undefined =>
     isDeleted(pod) ? undefined : change(pod, time)
 
-const isDeleted = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
+/** Whether a pod is being deleted. */
+export const isDeleted = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
 
 const runningSince = (pod: JsonObject, otherwise: string): string => {
   const [first] = listOf(statusOf(pod), 'containerStatuses')
