@@ -36,6 +36,8 @@ export interface PlacedPod {
   readonly name: string
   /** The PodCliqueSet to which it belongs; empty for none. */
   readonly set: string
+  /** The TrainJob to which it belongs, for a pod of no set. */
+  readonly trainJob?: string
   readonly gpus: number
   readonly isReady: boolean
 }

@@ -251,6 +251,23 @@ describe('nodes', () => {
     })
   })
 
+  it('have the pods of TrainJobs that run there, with their GPUs, and none of JobSets of others', () => {
+    const containers = [{ resources: { limits: { 'nvidia.com/gpu': '8' } } }]
+    const ofJob = (name: string, jobSet: string, phase = 'Running') => ({
+      metadata: { name, namespace: 'team-a', labels: { 'jobset.sigs.k8s.io/jobset-name': jobSet } },
+      spec: { nodeName: 'n1', containers },
+      status: { phase, conditions: [{ type: 'Ready', status: phase === 'Running' ? 'True' : 'False' }] },
+    })
+    const { nodes } = see({
+      nodes: [node('n1', 'a')],
+      trainJobs: [{ metadata: { name: 'tune', namespace: 'team-a' } }],
+      jobPods: [ofJob('tune-node-0', 'tune'), ofJob('tune-init-0', 'tune', 'Succeeded'), ofJob('other-0', 'other')],
+    })
+    expect(nodes?.nodes[0]?.pods).to.deep.equal([
+      { namespace: 'team-a', name: 'tune-node-0', set: '', trainJob: 'tune', gpus: 8, isReady: true },
+    ])
+  })
+
   it('say why nothing new comes to them', () => {
     const lost = node('n1', 'a', { status: { conditions: [{ type: 'Ready', status: 'Unknown' }] } })
     const cordoned = node('n2', 'a', { spec: { unschedulable: true } })
