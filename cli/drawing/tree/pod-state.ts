@@ -1,7 +1,6 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../../initc/progress.ts'
 import { conditionOf, heldCondition } from '../../../model/conditions.ts'
-import { FAILOVER_ENGINES, isFailoverPod } from '../../../model/failover.ts'
 import {
   BASE_PODGANG_LABEL,
   ORPHANED_LABEL,
@@ -17,10 +16,11 @@ import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
 import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
 import { are, nounOf } from '../../../schemas/sentences/counted.ts'
 import { listed } from '../../../schemas/sentences/listed.ts'
+import { deadEngine, loadingEngines, outlivingEngine } from './failover-pod.ts'
 import { type KubeletWords, NOTHING_SAID, pullOf } from './kubelet-words.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
-import { failureOfPod, failureText, restartsText } from './pod-failure.ts'
+import { endText, failureOfPod, failureText, logsCommand, restartsText } from './pod-failure.ts'
 
 /** The data besides the pod that its state depends on. */
 export interface Surroundings {
@@ -105,7 +105,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     const { detail, ...state } = goingState(pod, around.now)
     return { ...state, detail: `is going${on}${detail}${labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'}` }
   }
-  if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}${restartsText(pod)}` }
+  if (isReadyPod(pod)) return { state: 'ready', ...servingState(pod, on) }
   if (status.phase === 'Failed' || status.phase === 'Succeeded') {
     const why = [status.reason, status.message].filter(Boolean).join(': ')
     const failure = status.phase === 'Failed' ? failureOfPod(pod) : undefined
@@ -165,23 +165,26 @@ const goingState = (pod: TreePod, now: number | undefined): PodState => {
   return { state: 'stuck', detail: `: its containers have ended, and ${holds}` }
 }
 
-/**
- * For a failover pod none of whose engines is up yet, where to look: the log of an agent says once a minute what it
- * waits for. Undefined for any other pod.
- */
-const loadingEngines = ({ metadata, status }: TreePod): string | undefined => {
-  if (!isFailoverPod(metadata)) return undefined
-  const loading = (status?.containerStatuses ?? []).filter(
-    ({ name, ready }) => ready !== true && (FAILOVER_ENGINES as readonly string[]).includes(name),
-  )
-  const names = loading.map(({ name }) => name)
-  return names.length === 0 ? undefined : `${names.join(' and ')} load; the log of each says what it waits for`
-}
-
-/** For a failover pod that serves, the engine that does not run; undefined for any other pod that serves. */
-const deadEngine = ({ containerStatuses = [] }: Status): string | undefined => {
-  const dead = containerStatuses.find(({ ready }) => ready === false)
-  return dead && `serves without ${dead.name}`
+/** What is said of a pod that serves: also which engine of a failover pod does not run, or has memory that is gone. */
+const servingState = (pod: TreePod, on: string): Pick<PodState, 'detail' | 'wayOut'> => {
+  const { metadata } = pod
+  const outliving = outlivingEngine(pod)
+  if (outliving !== undefined) {
+    const { engine, service } = outliving
+    const detail = `serves with weights that ${engine} has from before ${service.name} ended${endText(pod, service)}`
+    const does = 'at a time when it may be away for as long as an engine loads: its next shadow cannot share them'
+    const command = `kubectl delete pod${metadata.namespace ? ` -n ${metadata.namespace}` : ''} ${metadata.name}`
+    return { detail: `${detail}${on}${restartsText(pod, false)}`, wayOut: { command, does } }
+  }
+  const dead = deadEngine(pod)
+  if (dead === undefined) return { detail: `ready${on}${restartsText(pod)}` }
+  const how = endText(pod, dead)
+  const command = logsCommand(metadata, dead.name, (dead.restartCount ?? 0) > 0)
+  const does = how === '' ? 'says once a minute what it waits for' : 'says why'
+  return {
+    detail: `serves without ${dead.name}${how && `, which last ended${how}`}${on}${restartsText(pod, how === '')}`,
+    wayOut: { command, does },
+  }
 }
 
 const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string => {

@@ -222,7 +222,7 @@ const told = (branches: readonly Branch[], most: number): Branch[] => {
     const [failure, ...others] = group.flatMap((each) => each.failure ?? [])
     if (first === undefined || group.length <= (failure === undefined ? most : 1)) return group
     const detail = failure === undefined ? (first.alike ?? '') : commonFailureText([failure, ...others])
-    return [{ ...first, ...ofMany(group.length, detail), below: failure === undefined ? [] : first.below }]
+    return [{ ...first, ...ofMany(group.length, detail), below: first.below }]
   })
   return [...branches.filter(({ alike }) => alike === undefined), ...pods]
 }

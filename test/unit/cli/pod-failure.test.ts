@@ -109,6 +109,23 @@ describe('A pod that fails', () => {
     ])
   })
 
+  it('is told with others that the same lost node holds, and with the command that lets go of all of them', () => {
+    const { status, ...rest } = pod('web', { ready: true, started: true })
+    const conditions = [
+      { type: 'ContainersReady', status: 'True' },
+      { type: 'Ready', status: 'False' },
+    ]
+    const held = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+      ...rest,
+      metadata: { ...rest.metadata, name, deletionTimestamp: ago(600) },
+      status: { ...status, conditions },
+    }))
+    expect(shown(held)).to.deep.equal([
+      '✗ 5 pods are going on node-1, which no longer reports: it stays until that node is back, is out of service or is deleted',
+      '· kubectl taint nodes node-1 node.kubernetes.io/out-of-service=nodeshutdown:NoExecute  lets go of its pods, once nothing runs there',
+    ])
+  })
+
   it('is held by a finalizer or by its volumes where its kubelet has ended it, and by its node where that has not', () => {
     const evicted = { type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager' }
     const leaving = (phase: string, finalizers?: string[]): TreePod => {
