@@ -32,5 +32,5 @@ export const parseAttempt = (text: string | undefined): Attempt | undefined => {
 }
 
 /** What a pod was last told; undefined if nothing. */
-export const attemptOf = ({ metadata }: { readonly metadata: ObjectMeta }): Attempt | undefined =>
+export const attemptOf = ({ metadata }: { readonly metadata: Pick<ObjectMeta, 'annotations'> }): Attempt | undefined =>
   parseAttempt(metadata.annotations?.[RESTART_ATTEMPT_ANNOTATION])

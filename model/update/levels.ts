@@ -66,9 +66,11 @@ export const nextMove = <U extends Unit>(level: Level, strategy: UpdateStrategy,
 export const mostScheduledOf = ({ units, desired }: Pick<Rolling<Unit>, 'units' | 'desired'>, before: number): number =>
   Math.min(desired, Math.max(before, units.filter(({ isGoing, nodes }) => !isGoing && nodes === 'found').length))
 
-/** How many units follow the changed template and serve, those that stand in included. */
-export const updatedReadyOf = (units: readonly Unit[]): number =>
-  units.filter(({ isUpdated, isGoing, state }) => isUpdated && !isGoing && state === 'ready').length
+/** How many units from the partition on follow the changed template and serve, those that stand in included. */
+export const updatedReadyOf = (units: readonly Unit[], partition = 0): number =>
+  units.filter(
+    ({ order, isUpdated, isGoing, state }) => order >= partition && isUpdated && !isGoing && state === 'ready',
+  ).length
 
 /** True once an update is over: it is done, and what is let be is not part of the minimum. */
 export const isOver = (

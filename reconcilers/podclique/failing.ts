@@ -1,4 +1,5 @@
 import { conditionOf, type Reason, withConditionWhile } from '../../model/conditions.ts'
+import { elapsedSince } from '../../model/object.ts'
 import { isTerminating } from '../../model/pod.ts'
 import { isRefusal } from '../../model/refusal.ts'
 import { stalledAfterOf } from '../../model/stalled-after.ts'
@@ -14,7 +15,7 @@ import { type Found, findingOf, leavingFinding, NOTHING, type PodFinding, USUAL_
 const refusal = (lastErrors: readonly LastError[], now: string): Found | undefined => {
   const error = lastErrors.find(
     ({ code, description, observedAt }) =>
-      code === 'ERR_CREATE_POD' && (isRefusal(description) || Date.parse(now) - Date.parse(observedAt) >= USUAL_MS),
+      code === 'ERR_CREATE_POD' && (isRefusal(description) || elapsedSince(observedAt, now) >= USUAL_MS),
   )
   return error && { reason: 'PodsRefused', message: error.description, since: error.observedAt }
 }
@@ -25,7 +26,7 @@ const refusedGang = ({ podClique, podGang, pods }: ObservedPodClique, now: strin
   const placed = pods.filter((pod) => !isTerminating(pod) && pod.spec.nodeName !== undefined).length
   if (ready?.status !== 'False' || placed >= podClique.spec.replicas) return NOTHING
   const { message: why, lastTransitionTime: since } = ready
-  const left = isRefusal(why) ? 0 : Date.parse(since) + USUAL_MS - Date.parse(now)
+  const left = isRefusal(why) ? 0 : USUAL_MS - elapsedSince(since, now)
   if (left > 0) return { again: left }
   return {
     found: { reason: 'GangRefused', message: `PodGang "${podGang?.metadata.name}" is not placed: ${why}`, since },

@@ -1,4 +1,4 @@
-import { type LostNode, leftUntilLate, lostNodeOf } from '../../model/lost-node.ts'
+import { type LostNode, leftUntilLate, lostNodeOf, outOfService } from '../../model/lost-node.ts'
 import { elapsedSince } from '../../model/object.ts'
 import {
   type ContainerStatus,
@@ -54,14 +54,19 @@ export const findingOf = (pod: Pod, now: string): PodFinding => {
 }
 
 const nodeNotReady = ({ node, since }: LostNode): Found => {
-  const message = `node "${node}" ${since === undefined ? 'is not ready' : `has not been ready since ${since}`}: kubectl describe node ${node}`
+  const what = since === undefined ? 'does not end a pod that was evicted from it' : `has not been ready since ${since}`
+  const message = `node "${node}" ${what}: kubectl describe node ${node}`
   return { reason: 'NodeNotReady', message, ...(since !== undefined && { since }) }
 }
 
 /** What is said of a pod that is being deleted: only that its node does not let it go. */
 export const leavingFinding = (pod: Pod, now: string): PodFinding => {
   const lost = lostNodeOf(pod, now)
-  if (lost !== undefined) return { found: nodeNotReady(lost) }
+  if (lost !== undefined) {
+    const { message, ...found } = nodeNotReady(lost)
+    const wayOut = `once nothing runs there, this lets go of its pods: ${outOfService(lost.node)}`
+    return { found: { ...found, message: `${message}; ${wayOut}` } }
+  }
   const again = leftUntilLate(pod, now)
   return again === undefined ? NOTHING : { again }
 }

@@ -3,8 +3,10 @@ import type { Condition } from '../../schemas/generated/grove.ts'
 import { allAre } from '../../schemas/sentences/counted.ts'
 import { AVAILABLE, notCarriedOutYet, withError, withFindings } from '../availability/conditions.ts'
 import { type Failing, withCause } from '../availability/failing.ts'
+import { rollbackPromise } from '../availability/rollback.ts'
 import type { Stall } from '../availability/stall-reasons.ts'
 import type { LastError } from '../engine/last-errors.ts'
+import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 
 /** The state that the availability of a set follows from. */
 export interface Judged {
@@ -61,8 +63,11 @@ const availabilityOf = (
 }
 
 /** Why a set makes no progress, during an update with what takes it back: whoever is called needs no page for that. */
-const withWayOut = (stall: Stall | undefined, { isUpdating, rollback }: Judged): Stall | undefined =>
-  stall && isUpdating ? { ...stall, message: `${stall.message}; to take the update back: ${rollback}` } : stall
+const withWayOut = (stall: Stall | undefined, { isUpdating, rollback, failing }: Judged): Stall | undefined => {
+  if (stall === undefined || !isUpdating) return stall
+  const promise = rollbackPromise(stall.reason === DEADLINE_EXCEEDED ? (failing ?? stall) : stall)
+  return promise === undefined ? stall : { ...stall, message: `${stall.message}; to ${promise}: ${rollback}` }
+}
 
 /** The finding from the moment when an update begins. */
 export const beingUpdated = (replicas: number): Finding => ({

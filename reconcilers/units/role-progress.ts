@@ -157,12 +157,11 @@ const podsIn = (
   // Pods may be missing, and the status counts those of either side of the partition together.
   const recorded = partition > 0 ? keptPodsIn(podClique) : undefined
   const olderBelow = (index: number): number => keptCount(recorded, index, updateProgress?.podTemplateHash)
-  const kept = olderBelow(partition)
   return {
     ...{ wanted, partition, standIns, outdated },
     updated: Math.max(0, Math.min(wanted, updatedReplicas - standIns)),
-    left: recorded === undefined ? outdated : olderBelow(wanted) - kept,
-    serving: Math.max(0, (updateProgress?.updatedReadyReplicas ?? 0) - (partition - kept)),
+    left: recorded === undefined ? outdated : olderBelow(wanted) - olderBelow(partition),
+    serving: updateProgress?.updatedReadyReplicas ?? 0,
   }
 }
 
@@ -187,12 +186,11 @@ const copiesIn = (
   })
   const outdated = isThere.filter(({ members }) => members.some((each) => isOlder(each, generation)))
   const left = outdated.filter(({ j }) => j >= partition).length
-  const there = isThere.filter(({ j }) => j < partition).length
   const { surgeReplicas = 0, updatedReadyReplicas = 0 } = status?.updateProgress ?? {}
   return {
     ...{ wanted, partition, standIns: surgeReplicas },
     ...{ updated: isThere.length - outdated.length, outdated: outdated.length, left },
-    serving: Math.max(0, updatedReadyReplicas - (there - (outdated.length - left))),
+    serving: updatedReadyReplicas,
   }
 }
 

@@ -52,8 +52,8 @@ export const moveOfPart = <U extends Unit>(
   const isPaused = isUpdatePaused(set)
   const move = nextMove(level, strategyOf(set), { units, desired, rollingUpdate, mostScheduled, scope, isPaused })
   const areFewerScheduled = mostScheduledOf({ units, desired }, 0) < mostScheduledReplicas
-  const { maxSurge } = allowanceOf(rollingUpdate, desired)
-  const updatedReadyReplicas = Math.min(desired + maxSurge, updatedReadyOf(units))
+  const { maxSurge, partition } = allowanceOf(rollingUpdate, desired)
+  const updatedReadyReplicas = Math.min(desired + maxSurge, updatedReadyOf(units, partition))
   return { ...move, mostScheduledReplicas, updatedReadyReplicas, areFewerScheduled, isOver: isOver(move, spec) }
 }
 

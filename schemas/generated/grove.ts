@@ -246,7 +246,7 @@ export interface PodCliqueScalingGroupUpdateProgress {
   podCliqueSetGenerationHash: string
   /** Replicas beyond the wanted ones that stand in while the update runs. */
   surgeReplicas?: number
-  /** Copies of the changed template that serve, those that stand in included; absent once the update has ended. */
+  /** Copies of the changed template that serve, those that stand in included and those below a partition not; absent once the update has ended. */
   updatedReadyReplicas?: number
   /** PodCliques that are up to date. */
   updatedPodCliquesCount?: number
@@ -453,7 +453,7 @@ export interface PodCliqueUpdateProgress {
   podCliqueSetGenerationHash: string
   /** Hash of the pod template that the update leads to. */
   podTemplateHash: string
-  /** Pods of the changed template that serve, those that stand in included; absent once the update has ended. */
+  /** Pods of the changed template that serve, those that stand in included and those below a partition not; absent once the update has ended. */
   updatedReadyReplicas?: number
   /** The most pods that have had nodes since the running update began. It waits for no more of them unless rollingUpdate.maxUnavailable is set. */
   mostScheduledReplicas?: number

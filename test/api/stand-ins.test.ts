@@ -294,6 +294,23 @@ describe("the sandbox's stand-ins for controllers", () => {
     })
   })
 
+  it('the kubelet ends a pod that a finalizer keeps, and says so, as a real one does', async () => {
+    const { metadata, ...rest } = pod('kept')
+    await cluster.client.create(PODS, { ...rest, metadata: { ...metadata, finalizers: ['example.com/hold'] } })
+    await readyPod('kept')
+    await cluster.client.delete(PODS, key('kept'))
+    const kept = await until(
+      'its end',
+      () => read('kept'),
+      ({ status }) => status?.phase === 'Succeeded',
+    )
+    expect([conditionOf(kept, 'Ready')?.status, kept.metadata.deletionTimestamp]).to.satisfy(
+      ([ready, since]: readonly unknown[]) => ready === 'False' && since !== undefined,
+    )
+    await cluster.client.mergePatch(PODS, key('kept'), { metadata: { finalizers: null } })
+    await absent('kept')
+  })
+
   it('the namespace controller empties a namespace before it lets it go, and waits for finalizers', async () => {
     await cluster.client.create(NAMESPACES, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'leaving' } })
     const held = { ...key('held', 'leaving'), finalizers: ['example.com/hold'] }

@@ -373,6 +373,33 @@ spec:
     }
   })
 
+  it('folds and unfolds single gangs of a picture, by a click and by keyboard', async () => {
+    await go(CHAT)
+    const buttons = page.locator('button.gang')
+    await buttons.first().waitFor()
+    const names = await buttons.allInnerTexts()
+    expect(names.length).to.be.greaterThan(1)
+    const cliques = () => page.locator('.graph .clique').count()
+    const heightOf = async () => Number(await page.locator('.graph svg').getAttribute('height'))
+    const [all, height] = [await cliques(), await heightOf()]
+    await page
+      .locator('.graph .gang', { hasText: names[0] ?? '' })
+      .first()
+      .click({ position: { x: 20, y: 10 } })
+    expect(await buttons.first().getAttribute('aria-expanded')).to.equal('false')
+    expect(await cliques()).to.be.lessThan(all)
+    expect(await heightOf()).to.be.lessThan(height)
+    await buttons.first().focus()
+    await page.keyboard.press('Enter')
+    expect([await buttons.first().getAttribute('aria-expanded'), await cliques(), await heightOf()]).to.deep.equal([
+      'true',
+      all,
+      height,
+    ])
+    await page.keyboard.press('Space')
+    expect(await violations()).to.deep.equal([])
+  })
+
   it('shows of a TrainJob its jobs, which of them waits for which, and the pods of each with their states', async () => {
     await go(TUNE)
     await eventually(
@@ -417,6 +444,10 @@ spec:
     const name = await pod.innerText()
     await pod.click()
     await page.locator('.opened h1', { hasText: name }).waitFor()
+    await go('#/nodes')
+    await page.locator('.card summary[aria-label^="pods of tune on"]').first().click()
+    await page.locator('.card .pods[open] a', { hasText: 'tune-model-initializer' }).first().click()
+    await page.locator('.opened h1', { hasText: 'tune-model-initializer' }).waitFor()
     await go('#/nodes')
     await page.locator('.card a', { hasText: 'chat-70b' }).first().click()
     await page.locator('h1', { hasText: 'chat-70b' }).waitFor()

@@ -4,7 +4,7 @@ import { cliqueWords, gangName, gangWords, groupName, groupWords, readyWords, su
 /** A rectangle with lines of text at its top left, in pixels. */
 export interface Box {
   readonly kind: 'gang' | 'group' | 'clique'
-  /** For a clique, the name of its PodClique. */
+  /** The name of the PodClique or gang; absent for a scaling group. */
   readonly id?: string
   readonly x: number
   readonly y: number
@@ -120,7 +120,7 @@ export const placed = (picture: Picture): Placed => {
       boxes.splice(at, 0, box)
       bottom += BETWEEN_ROWS
     }
-    const box: Box = { kind: 'gang', x: left, y, width, height: bottom - y, lines }
+    const box: Box = { kind: 'gang', id: gang.name, x: left, y, width, height: bottom - y, lines }
     boxes.splice(index, 0, box)
     gangs.set(gang.name, box)
     y = bottom + 2 * BETWEEN_ROWS

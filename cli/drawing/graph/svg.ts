@@ -67,9 +67,12 @@ export const arrowPath = ({ kind, from, to }: Arrow): string => {
 /**
  * Labels with the number of pods that must be ready: one for each clique that others wait for, where its arrows begin.
  */
-export const arrowLabels = (arrows: readonly Arrow[]): { x: number; y: number; text: string }[] => {
+export const arrowLabels = (arrows: readonly Arrow[]): { x: number; y: number; text: string; from: Box }[] => {
   const byBox = new Map(arrows.filter(({ kind }) => kind === 'waits').map(({ from, label }) => [from, label]))
-  return [...byBox].map(([{ x, y, width, height }, text]) => ({ x: round(x + width + 6), y: y + height / 2 - 6, text }))
+  return [...byBox].map(([from, text]) => {
+    const { x, y, width, height } = from
+    return { x: round(x + width + 6), y: y + height / 2 - 6, text, from }
+  })
 }
 
 const labels = (arrows: readonly Arrow[]): string[] =>

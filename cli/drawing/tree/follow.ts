@@ -18,6 +18,8 @@ export interface FollowOptions {
   /** Ends the following once it has returned true for `stuckMs` (default STUCK_MS); absent: never. */
   readonly isStuck?: ((objects: TreeObjects) => boolean) | undefined
   readonly stuckMs?: number
+  /** The minimal time between two frames, in ms; default FRAME_MS. */
+  readonly frameMs?: number
   /** The limit of time until it is done, in ms. */
   readonly timeoutMs?: number | undefined
   /** Ends the following when it resolves. */
@@ -37,14 +39,14 @@ const STUCK_MS = 3_000
 
 /** Draws changes until it is done, stuck, times out or is stopped. Idle while nothing changes. */
 export const follow = async (options: FollowOptions): Promise<'done' | 'stuck' | 'late' | 'stopped'> => {
-  const { source, draw, isDone, isStuck, stuckMs = STUCK_MS, timeoutMs, stopped, failed } = options
+  const { source, draw, isDone, isStuck, stuckMs = STUCK_MS, frameMs = FRAME_MS, timeoutMs, stopped, failed } = options
   let frame: NodeJS.Timeout | undefined
   let stuck: NodeJS.Timeout | undefined
   let deadline: NodeJS.Timeout | undefined
   let unsubscribe = (): void => {}
   try {
     return await new Promise((resolve, reject) => {
-      let pauseMs = FRAME_MS
+      let pauseMs = frameMs
       const look = (): void => {
         frame = undefined
         const began = performance.now()
@@ -57,7 +59,7 @@ export const follow = async (options: FollowOptions): Promise<'done' | 'stuck' |
           clearTimeout(stuck)
           stuck = undefined
         }
-        pauseMs = Math.max(FRAME_MS, (performance.now() - began) / MOST_OF_TIME)
+        pauseMs = Math.max(frameMs, (performance.now() - began) / MOST_OF_TIME)
       }
       unsubscribe = source.subscribe(() => {
         frame ??= setTimeout(look, pauseMs)

@@ -9,17 +9,20 @@ import type { TreeNode } from './node.ts'
 import { byName, labelOf, type Meta, NOTHING_OWN, type TreeObjects, type TreePod } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
 
-/** On pods of JobSets: the JobSet, and which of its jobs they are of. */
-const LABELS = { jobSet: 'jobset.sigs.k8s.io/jobset-name', job: 'jobset.sigs.k8s.io/replicatedjob-name' } as const
+/** On pods of JobSets: the JobSet, which has the name of its TrainJob. */
+export const JOBSET_LABEL = 'jobset.sigs.k8s.io/jobset-name'
+/** On pods of JobSets: which of its jobs they are of. */
+const JOB_LABEL = 'jobset.sigs.k8s.io/replicatedjob-name'
 
 /** Nodes of TrainJobs with the pods of their jobs, and what the jobs wait for, as far as that may be read. */
 export const withPodsOfJobs = (
   nodes: readonly TreeNode[],
   objects: TreeObjects,
   kubelets: ReturnType<typeof kubeletWords>,
+  now?: number,
 ): TreeNode[] => {
   const pods = grouped([...(objects.jobPods ?? [])].sort(byName), (pod) =>
-    keyOf(pod.metadata.namespace, labelOf(pod, LABELS.jobSet)),
+    keyOf(pod.metadata.namespace, labelOf(pod, JOBSET_LABEL)),
   )
   const jobSets = byKey(objects.jobSets)
   const trainJobs = byKey(objects.trainJobs)
@@ -27,7 +30,7 @@ export const withPodsOfJobs = (
     const key = keyOf(node.namespace, node.name)
     const rows = trainJobs.get(key)?.status?.jobsStatus ?? []
     const { spec: jobs, status } = jobSets.get(key) ?? {}
-    const around = surroundings(NOTHING_OWN, kubelets(node.namespace))
+    const around = surroundings(NOTHING_OWN, kubelets(node.namespace), now)
     return withJobs(node, { rows, jobs, restarts: status?.restarts ?? 0, pods: pods.get(key) ?? [], around })
   })
 }
@@ -48,7 +51,7 @@ interface Parts {
 }
 
 const withJobs = (node: TreeNode, { rows, jobs, restarts, pods, around }: Parts): TreeNode => {
-  const byJob = grouped(pods, (pod) => labelOf(pod, LABELS.job))
+  const byJob = grouped(pods, (pod) => labelOf(pod, JOB_LABEL))
   const below = node.below.map((row): TreeNode => {
     const own = byJob.get(row.name) ?? []
     const below = own.map((pod) => podNode(pod, around))

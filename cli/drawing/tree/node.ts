@@ -64,6 +64,8 @@ export interface TreeNode {
   readonly waitsFor?: readonly Progress[]
   /** For a pod that fails: its facts. */
   readonly failure?: PodFailure
+  /** For a pod that its node holds: the command that lets go of it, and what to know of that. */
+  readonly wayOut?: { readonly command: string; readonly does: string }
   /** For a pod that waits for an image: which, and since when. */
   readonly pulls?: Pull
   /** For a set of which nobody has looked at the latest change: since when it is there, RFC 3339, and whether that is for long. */

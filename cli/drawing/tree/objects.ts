@@ -55,6 +55,7 @@ export interface TreePod {
     readonly labels?: Readonly<Record<string, string>>
     readonly annotations?: Readonly<Record<string, string>>
     readonly deletionTimestamp?: string
+    readonly finalizers?: readonly string[]
   }
   readonly spec?: {
     readonly nodeName?: string

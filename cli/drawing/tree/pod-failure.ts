@@ -4,6 +4,7 @@ import { CRASH_LOOP, CRASHES, IMAGE_REASONS } from '../../../model/pod.ts'
 import { attemptOf } from '../../../model/restart/attempt.ts'
 import { plannedRestarts } from '../../../model/update/in-place-note.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
+import { failoverCause } from './failover-pod.ts'
 import { type ContainerState, isReadyPod, ON_THE_WAY, type TreePod } from './objects.ts'
 
 /** What keeps a pod from being ready, by its facts. */
@@ -41,7 +42,7 @@ export const failureOfPod = (pod: TreePod, told: Told = {}): PodFailure | undefi
   const own = isFailoverPod(pod.metadata) && isReadyPod(pod) ? [] : containerStatuses
   for (const status of [...initContainerStatuses, ...own]) {
     const failure = notCreated(status, pod) ?? crash(status, pod)
-    if (failure !== undefined) return failure
+    if (failure !== undefined) return withShadow(failure, pod)
   }
   if (told.isProbeFailing !== true) return undefined
   const unready = own.find(({ started, ready, state }) => started === true && ready !== true && state?.running)
@@ -56,6 +57,30 @@ export const failureOfPod = (pod: TreePod, told: Told = {}): PodFailure | undefi
   }
 }
 
+/** The failure of the first engine of a failover pod with how the other ends: that may be the cause of the first. */
+const withShadow = (failure: PodFailure, pod: TreePod): PodFailure => {
+  const engines = isFailoverPod(pod.metadata) ? (pod.status?.containerStatuses ?? []) : []
+  if (!engines.some(({ name }) => name === failure.container)) return failure
+  const others = engines.filter((each) => each.name !== failure.container && crash(each, pod) !== undefined)
+  const more = others.map((each) => `, and "${each.name}"${endText(pod, each).replace('exit code ', '')}`)
+  return { ...failure, cause: `${failure.cause}${more.join('')}` }
+}
+
+const endOf = ({ state, lastState }: ContainerState) => state?.terminated ?? lastState?.terminated
+
+/** What ended a container, as far as that says more than its exit code. */
+const reasonOf = (pod: TreePod, status: ContainerState): string | undefined => {
+  const end = endOf(status)
+  if (end === undefined) return undefined
+  return PLAIN_ENDS.includes(end.reason) ? failoverCause(pod, status.name, end.exitCode) : end.reason
+}
+
+/** ` with exit code 137 (OOMKilled)`; empty for a container that has not ended. */
+export const endText = (pod: TreePod, status: ContainerState): string => {
+  const [end, reason] = [endOf(status), reasonOf(pod, status)]
+  return end === undefined ? '' : ` with exit code ${end.exitCode}${reason === undefined ? '' : ` (${reason})`}`
+}
+
 const notCreated = ({ name, state, image }: ContainerState, pod: TreePod): PodFailure | undefined => {
   const { reason, message } = state?.waiting ?? {}
   if (ON_THE_WAY.includes(reason) || reason === CRASH_LOOP || reason === undefined) return undefined
@@ -68,16 +93,14 @@ const notCreated = ({ name, state, image }: ContainerState, pod: TreePod): PodFa
 }
 
 const crash = (status: ContainerState, pod: TreePod): PodFailure | undefined => {
-  const { name, ready, state, lastState } = status
+  const { name, ready, state } = status
   const restartCount = crashesOf(status, pod)
   const now = state?.terminated
   const isOver = now !== undefined && now.exitCode !== 0
   const isCrashing =
     state?.waiting?.reason === CRASH_LOOP || (restartCount >= CRASHES && ready !== true && !isEnded(now))
   if (!isOver && !isCrashing) return undefined
-  const end = now ?? lastState?.terminated
-  const reason = PLAIN_ENDS.includes(end?.reason) ? undefined : end?.reason
-  const how = end === undefined ? '' : ` with exit code ${end.exitCode}${reason === undefined ? '' : ` (${reason})`}`
+  const [end, reason, how] = [endOf(status), reasonOf(pod, status), endText(pod, status)]
   return {
     container: name,
     cause: isCrashing
@@ -131,13 +154,13 @@ export const commonFailureText = (failures: readonly [PodFailure, ...PodFailure[
   )
 }
 
-/** What is said of a pod that is ready and has restarted; empty for one that has not. */
-export const restartsText = (pod: TreePod): string => {
+/** What is said of a pod that is ready and has restarted, also `how` it last ended; empty for one that has not. */
+export const restartsText = (pod: TreePod, how = true): string => {
   const { status } = pod
   const all = [...(status?.initContainerStatuses ?? []), ...(status?.containerStatuses ?? [])]
   const restarts = all.reduce((sum, each) => sum + crashesOf(each, pod), 0)
   if (restarts === 0) return ''
-  const end = all.flatMap(({ lastState }) => lastState?.terminated ?? [])[0]
+  const end = how ? all.flatMap(({ lastState }) => lastState?.terminated ?? [])[0] : undefined
   const reason = PLAIN_ENDS.includes(end?.reason) ? '' : ` (${end?.reason})`
   return `; ${counted(restarts, 'restart')}${end === undefined ? '' : `, the last after exit code ${end.exitCode}${reason}`}`
 }

@@ -1,7 +1,6 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../../initc/progress.ts'
 import { conditionOf, heldCondition } from '../../../model/conditions.ts'
-import { FAILOVER_ENGINES, isFailoverPod } from '../../../model/failover.ts'
 import {
   BASE_PODGANG_LABEL,
   ORPHANED_LABEL,
@@ -9,16 +8,19 @@ import {
   PODGANG_GATE,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
-import { unreadyNodeOf } from '../../../model/lost-node.ts'
+import { hasEnded, lostNodeOf, outOfService, unreadyNodeOf } from '../../../model/lost-node.ts'
 import { schedulerSentences } from '../../../model/scheduler-words.ts'
 import { READINESS_GATE } from '../../../model/update/readiness-gate.ts'
 import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
 import { PODS_GATED } from '../../../reconcilers/podclique/pods-gated.ts'
 import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
+import { are, nounOf } from '../../../schemas/sentences/counted.ts'
+import { listed } from '../../../schemas/sentences/listed.ts'
+import { deadEngine, loadingEngines, outlivingEngine } from './failover-pod.ts'
 import { type KubeletWords, NOTHING_SAID, pullOf } from './kubelet-words.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
-import { failureOfPod, failureText, restartsText } from './pod-failure.ts'
+import { endText, failureOfPod, failureText, logsCommand, restartsText } from './pod-failure.ts'
 
 /** The data besides the pod that its state depends on. */
 export interface Surroundings {
@@ -33,10 +35,16 @@ export interface Surroundings {
   /** The PodCliques whose readiness probes fail, as reported by the operator. */
   readonly unready: ReadonlySet<string>
   readonly kubelets: KubeletWords
+  /** In ms; without it nothing counts as late. */
+  readonly now: number | undefined
 }
 
 /** Collects everything that the pods of a set may wait for, in one pass. */
-export const surroundings = ({ gangs, podCliques, pods }: Own, kubelets: KubeletWords = NOTHING_SAID): Surroundings => {
+export const surroundings = (
+  { gangs, podCliques, pods }: Own,
+  kubelets: KubeletWords = NOTHING_SAID,
+  now?: number,
+): Surroundings => {
   const ready = new Map<string, number>()
   for (const pod of pods) {
     const podClique = countsFor(pod as unknown as BarrierPod)
@@ -63,6 +71,7 @@ export const surroundings = ({ gangs, podCliques, pods }: Own, kubelets: Kubelet
       ),
     ),
     kubelets,
+    now,
     initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
   }
 }
@@ -86,21 +95,17 @@ const conditionsOfUnready = ({ conditions = [] }: Status) => {
 /** What the kubelet says of the readiness gate that a pod waits for. */
 const unreadyGate = (status: Status): string | undefined => conditionsOfUnready(status)?.message
 
-type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure' | 'pulls'>
+type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor' | 'failure' | 'pulls' | 'wayOut'>
 
 /** The state of a pod, and what it waits for: a gate, a node, other cliques, a container that does not start. */
 export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const { spec = {}, status = {}, metadata } = pod
   const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
   if (metadata.deletionTimestamp !== undefined) {
-    const orphaned = labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'
-    if (unreadyNodeOf(pod) !== undefined) {
-      const how = 'which no longer reports: it stays until that node is back or is deleted'
-      return { state: 'stuck', detail: `is going${on}, ${how}${orphaned}` }
-    }
-    return { state: 'starting', detail: `is going${on}${orphaned}` }
+    const { detail, ...state } = goingState(pod, around.now)
+    return { ...state, detail: `is going${on}${detail}${labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'}` }
   }
-  if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}${restartsText(pod)}` }
+  if (isReadyPod(pod)) return { state: 'ready', ...servingState(pod, on) }
   if (status.phase === 'Failed' || status.phase === 'Succeeded') {
     const why = [status.reason, status.message].filter(Boolean).join(': ')
     const failure = status.phase === 'Failed' ? failureOfPod(pod) : undefined
@@ -136,23 +141,50 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
 }
 
-/**
- * For a failover pod none of whose engines is up yet, where to look: the log of an agent says once a minute what it
- * waits for. Undefined for any other pod.
- */
-const loadingEngines = ({ metadata, status }: TreePod): string | undefined => {
-  if (!isFailoverPod(metadata)) return undefined
-  const loading = (status?.containerStatuses ?? []).filter(
-    ({ name, ready }) => ready !== true && (FAILOVER_ENGINES as readonly string[]).includes(name),
-  )
-  const names = loading.map(({ name }) => name)
-  return names.length === 0 ? undefined : `${names.join(' and ')} load; the log of each says what it waits for`
+/** For so long a pod may stay whose containers have ended, in ms: volumes are unmounted, and owners of finalizers notice. */
+const LEAVES_MS = 60_000
+
+/** What keeps a pod that is being deleted: its node, a finalizer, or nothing but its grace period. */
+const goingState = (pod: TreePod, now: number | undefined): PodState => {
+  const { name, namespace, deletionTimestamp = '', finalizers = [] } = pod.metadata
+  const lost = now === undefined ? unreadyNodeOf(pod) : lostNodeOf(pod, new Date(now).toISOString())
+  if (lost !== undefined) {
+    const which = lost.since === undefined && unreadyNodeOf(pod) === undefined ? 'does not end it' : 'no longer reports'
+    return {
+      state: 'stuck',
+      detail: `, which ${which}: it stays until that node is back, is out of service or is deleted`,
+      wayOut: { command: outOfService(lost.node), does: 'lets go of its pods, once nothing runs there' },
+    }
+  }
+  const isLate = now !== undefined && now - Date.parse(deletionTimestamp) >= LEAVES_MS
+  if (!isLate || !hasEnded(pod)) return { state: 'starting', detail: '' }
+  const holds =
+    finalizers.length > 0
+      ? `its ${nounOf(finalizers.length, 'finalizer')} ${listed(finalizers)} ${are(finalizers.length)} for its owner to remove`
+      : `its node does not let go of it: kubectl describe pod${namespace ? ` -n ${namespace}` : ''} ${name}`
+  return { state: 'stuck', detail: `: its containers have ended, and ${holds}` }
 }
 
-/** For a failover pod that serves, the engine that does not run; undefined for any other pod that serves. */
-const deadEngine = ({ containerStatuses = [] }: Status): string | undefined => {
-  const dead = containerStatuses.find(({ ready }) => ready === false)
-  return dead && `serves without ${dead.name}`
+/** What is said of a pod that serves: also which engine of a failover pod does not run, or has memory that is gone. */
+const servingState = (pod: TreePod, on: string): Pick<PodState, 'detail' | 'wayOut'> => {
+  const { metadata } = pod
+  const outliving = outlivingEngine(pod)
+  if (outliving !== undefined) {
+    const { engine, service } = outliving
+    const detail = `serves with weights that ${engine} has from before ${service.name} ended${endText(pod, service)}`
+    const does = 'at a time when it may be away for as long as an engine loads: its next shadow cannot share them'
+    const command = `kubectl delete pod${metadata.namespace ? ` -n ${metadata.namespace}` : ''} ${metadata.name}`
+    return { detail: `${detail}${on}${restartsText(pod, false)}`, wayOut: { command, does } }
+  }
+  const dead = deadEngine(pod)
+  if (dead === undefined) return { detail: `ready${on}${restartsText(pod)}` }
+  const how = endText(pod, dead)
+  const command = logsCommand(metadata, dead.name, (dead.restartCount ?? 0) > 0)
+  const does = how === '' ? 'says once a minute what it waits for' : 'says why'
+  return {
+    detail: `serves without ${dead.name}${how && `, which last ended${how}`}${on}${restartsText(pod, how === '')}`,
+    wayOut: { command, does },
+  }
 }
 
 const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string => {

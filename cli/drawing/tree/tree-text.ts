@@ -1,3 +1,6 @@
+import { heldCondition } from '../../../model/conditions.ts'
+import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
+import { rollbackPromise } from '../../../reconcilers/availability/rollback.ts'
 import type { Condition, LastError } from '../../../schemas/generated/grove.ts'
 import { span, spanLeft } from '../../text/span.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
@@ -63,6 +66,7 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   ...(node.failure !== undefined && { failure: node.failure }),
   below: [
     ...(node.failure === undefined ? [] : failureBranches(node.failure, options)),
+    ...(node.wayOut === undefined ? [] : [wayOut(node.wayOut.command, node.wayOut.does)]),
     ...(node.unseen?.isLong ? [wayOut(LOOK, 'does an operator run, and lead?')] : []),
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
     ...terminationBranches(shownTermination(node, options.now), options),
@@ -97,13 +101,15 @@ const conditionBranches = (condition: Condition, options: TreeTextOptions): Bran
 }
 
 const updateBranch = (
-  { wanted = 0, state, namespace, name }: TreeNode,
+  { wanted = 0, state, namespace, name, conditions, unseen }: TreeNode,
   update: UpdateState,
   { now }: TreeTextOptions,
 ): Branch => {
   const { updated, pods, waitsFor, startedAt, isLate, onDelete, roles = [], partition, pausedAt } = update
   const begun = age(startedAt, now).map((time) => `begun ${time}`)
   const paused = pausedAt === undefined ? [] : age(pausedAt, now).map((time) => `paused ${time}`)
+  const isStuck = isLate || (state === 'stuck' && !unseen?.isLong)
+  const promise = isStuck ? rollbackPromise(heldCondition({ conditions: conditions ?? [] }, PODS_FAILING)) : undefined
   const held = partition === undefined ? [] : [`its partition keeps replicas below ${partition}`]
   return {
     state: isLate ? 'stuck' : onDelete ? 'gated' : 'starting',
@@ -123,9 +129,9 @@ const updateBranch = (
           below: [],
         }),
       ),
-      ...(onDelete || !(isLate || state === 'stuck')
+      ...(onDelete || promise === undefined
         ? []
-        : [wayOut(`grove rollback -n ${namespace} ${name}`, 'takes the update back')]),
+        : [wayOut(`grove rollback -n ${namespace} ${name}`, promise.replace('take', 'takes'))]),
     ],
   }
 }
@@ -216,7 +222,7 @@ const told = (branches: readonly Branch[], most: number): Branch[] => {
     const [failure, ...others] = group.flatMap((each) => each.failure ?? [])
     if (first === undefined || group.length <= (failure === undefined ? most : 1)) return group
     const detail = failure === undefined ? (first.alike ?? '') : commonFailureText([failure, ...others])
-    return [{ ...first, ...ofMany(group.length, detail), below: failure === undefined ? [] : first.below }]
+    return [{ ...first, ...ofMany(group.length, detail), below: first.below }]
   })
   return [...branches.filter(({ alike }) => alike === undefined), ...pods]
 }

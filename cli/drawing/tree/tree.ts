@@ -47,9 +47,9 @@ export const tree = (objects: TreeObjects, now?: number): TreeNode[] => {
   const bare = [...others.values()].flatMap((each) => {
     const podCliques = each.flatMap(([, own]) => own.podCliques)
     const pods = each.flatMap(([, own]) => own.pods)
-    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, kubelets))
+    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, kubelets, now))
   })
-  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects, kubelets)]
+  return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects, kubelets, now)]
 }
 
 /** The parts of a set, with indexes for repeated look-ups. */
@@ -63,15 +63,15 @@ interface Parts {
 
 type Kubelets = ReturnType<typeof kubeletWords>
 
-const indexed = (own: Own, kubelets: Kubelets, set?: PodCliqueSet): Parts => ({
+const indexed = (own: Own, kubelets: Kubelets, now?: number, set?: PodCliqueSet): Parts => ({
   own,
   set,
-  around: surroundings(own, kubelets((set ?? own.podCliques[0])?.metadata.namespace)),
+  around: surroundings(own, kubelets((set ?? own.podCliques[0])?.metadata.namespace), now),
   pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
 })
 
 const setNode = (set: PodCliqueSet, own: Own, kubelets: Kubelets, now?: number): TreeNode => {
-  const parts = indexed(own, kubelets, set)
+  const parts = indexed(own, kubelets, now, set)
   const { replicas = 1 } = set.spec
   const { availableReplicas = 0 } = set.status ?? {}
   const isGoing = set.metadata.deletionTimestamp !== undefined

@@ -10,7 +10,7 @@ import { follow } from '../../drawing/tree/follow.ts'
 import { isReadyPod, labelOf, type TreeObjects, type TreePod } from '../../drawing/tree/objects.ts'
 import { updateState } from '../../drawing/tree/progress.ts'
 import { firstFailure } from '../../drawing/tree/ready.ts'
-import { liveOptions, terminalScreen } from '../../drawing/tree/screen.ts'
+import { followSize, liveOptions, terminalScreen } from '../../drawing/tree/screen.ts'
 import { stopSignal } from '../../start/stop-signal.ts'
 import { complain, seconds } from '../../verb.ts'
 import type { Options } from '../restart.ts'
@@ -54,7 +54,7 @@ export const waitFor = async (
   return {
     over: async (roles, generation) => {
       const outcome = await follow({
-        source: live,
+        source: screen === undefined ? live : followSize(live, process.stdout),
         draw: (objects) => draw(roles, objects),
         isDone: ({ sets: [set] }) => set !== undefined && isOver(set, generation),
         isStuck: (objects) => obstacleIn(objects, name) !== undefined,

@@ -11,7 +11,7 @@ import { type Decisions, recentDecisions } from '../../../webhook/server/decisio
 import { follow } from '../../drawing/tree/follow.ts'
 import type { TreeObjects, TreePod, TreeTrainJob } from '../../drawing/tree/objects.ts'
 import { firstFailure, isAllReady } from '../../drawing/tree/ready.ts'
-import { liveOptions, type Screen, terminalScreen } from '../../drawing/tree/screen.ts'
+import { followSize, liveOptions, type Screen, terminalScreen } from '../../drawing/tree/screen.ts'
 import { tree } from '../../drawing/tree/tree.ts'
 import { treeText } from '../../drawing/tree/tree-text.ts'
 import { manifestFiles, noObject } from '../../manifests/files.ts'
@@ -158,10 +158,13 @@ const watchOver = async (
 ): Promise<void> => {
   const screen: Screen | undefined = process.stdout.isTTY ? terminalScreen(process.stdout) : undefined
   const outcome = await follow({
-    source: {
-      read: () => objectsOf(sandbox),
-      subscribe: (changed) => sandbox.core.store.subscribe('', changed),
-    },
+    source: followSize(
+      {
+        read: () => objectsOf(sandbox),
+        subscribe: (changed) => sandbox.core.store.subscribe('', changed),
+      },
+      process.stdout,
+    ),
     draw: (objects) => screen?.draw(treeText(tree(objects), liveOptions(process.stdout))),
     isDone: wait ? (objects) => isAllReady(applied, objects) : undefined,
     isStuck: wait ? (objects) => firstFailure(applied, objects) !== undefined : undefined,

@@ -7,7 +7,7 @@ import { readProcesses, readWebhook, webhookTrouble } from '../../cluster/webhoo
 import { follow } from '../../drawing/tree/follow.ts'
 import type { Meta, TreeObjects } from '../../drawing/tree/objects.ts'
 import { firstFailure } from '../../drawing/tree/ready.ts'
-import { hasColours, liveOptions, terminalScreen } from '../../drawing/tree/screen.ts'
+import { followSize, hasColours, liveOptions, terminalScreen } from '../../drawing/tree/screen.ts'
 import { stopSignal } from '../../start/stop-signal.ts'
 import { complain, EXIT, exitWith, Failure, print, seconds, warn } from '../../verb.ts'
 import type { Options } from '../status.ts'
@@ -79,6 +79,9 @@ const failureIn = (objects: TreeObjects, { names }: Scope): string | undefined =
   return firstFailure([...shown('PodCliqueSet', objects.sets), ...shown('TrainJob', objects.trainJobs)], objects)
 }
 
+/** Elsewhere than on a terminal each tree stands below the one before, and what lasts for less than this is left out; in ms. */
+const LOG_FRAME_MS = 1_000
+
 const showChanges = async (client: Client, scope: Scope, options: Options): Promise<void> => {
   const { output, conditions = false, watch = false, wait = false, timeout } = options
   const began = Date.now()
@@ -116,7 +119,8 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
     const grove = await groveItself(client, options)
     await Promise.race([live.synced, stop.requested])
     const outcome = await follow({
-      source: live,
+      source: screen === undefined ? live : followSize(live, process.stdout),
+      ...(screen === undefined && output === 'text' && { frameMs: LOG_FRAME_MS }),
       draw: (objects) => {
         // A change has arrived, so the watches work again.
         trouble = undefined

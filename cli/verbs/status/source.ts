@@ -6,6 +6,7 @@ import { Cache } from '../../../kube/cache/cache.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../../../model/labels.ts'
 import type { TreeSource } from '../../drawing/tree/follow.ts'
+import { JOBSET_LABEL } from '../../drawing/tree/jobs.ts'
 import {
   jobSetParts,
   type KubeletEvent,
@@ -30,9 +31,6 @@ export interface Scope {
   /** Empty: all sets. */
   readonly names: readonly string[]
 }
-
-/** On pods of JobSets: the JobSet. */
-const JOBSET_LABEL = 'jobset.sigs.k8s.io/jobset-name'
 
 type Part = keyof Required<TreeObjects>
 
@@ -162,8 +160,7 @@ const mayBeLeftOut = (): LeftOut => {
 
 /** What is kept of an object. */
 const keeperOf = (part: Part, keepPod: (pod: TreePod) => TreePod): ((object: ApiObject) => unknown) => {
-  if (part === 'pods') return (object) => keepPod(object as unknown as TreePod)
-  if (part === 'jobPods') return (object) => podParts(object as unknown as TreePod)
+  if (part === 'pods' || part === 'jobPods') return (object) => keepPod(object as unknown as TreePod)
   if (isEvents(part)) return (object) => kubeletEventParts(object as unknown as KubeletEvent)
   return part === 'jobSets' ? (object) => jobSetParts(object as unknown as TreeJobSet) : (object) => object
 }

@@ -251,8 +251,9 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     forget(uid)
     begun.add(uid)
     later(uid, key, Math.min(options.stopAfterMs, graceSeconds * 1000), () =>
-      report(uid, key, (pod) => {
-        if ((metaOf(pod).finalizers ?? []).length > 0) return withMeta(pod, { deletionGracePeriodSeconds: 0 })
+      report(uid, key, (pod, time) => {
+        if ((metaOf(pod).finalizers ?? []).length > 0)
+          return withMeta(hasEnded(pod) ? pod : ended(pod, time), { deletionGracePeriodSeconds: 0 })
         try {
           store.put(PODS, key, undefined, pod)
         } catch (error) {
@@ -343,7 +344,7 @@ const isGatedAnew = (pod: JsonObject): boolean =>
   hasTrue(pod, 'Ready') !== areGatesOpen(pod)
 
 /** Whether a node's Ready condition is not True: then there is no kubelet that could stop a pod. */
-const isCutOff = (node: JsonObject): boolean =>
+export const isCutOff = (node: JsonObject): boolean =>
   listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
 
 /** Whether a pod is not Ready only because its node was lost: its containers are. */
@@ -353,10 +354,11 @@ const isOnlyCutOff = (pod: JsonObject): boolean => {
   return isTrue('ContainersReady') && !isTrue('Ready')
 }
 
+const hasEnded = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(statusOf(pod).phase))
+
 /** Whether a pod has reached the last phase of its start: it is Ready, or has ended. */
 const hasStarted = (pod: JsonObject): boolean => {
-  const { phase } = statusOf(pod)
-  if (phase === 'Succeeded' || phase === 'Failed') return true
+  if (hasEnded(pod)) return true
   return listOf(statusOf(pod), 'conditions').some(({ type, status }) => type === 'Ready' && status === 'True')
 }
 
@@ -365,7 +367,8 @@ const unlessDeleted =
   (pod: JsonObject, time: string): JsonObject | undefined =>
     isDeleted(pod) ? undefined : change(pod, time)
 
-const isDeleted = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
+/** Whether a pod is being deleted. */
+export const isDeleted = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
 
 const runningSince = (pod: JsonObject, otherwise: string): string => {
   const [first] = listOf(statusOf(pod), 'containerStatuses')

@@ -5,6 +5,7 @@ import { StatusError } from '../../api-server/status-error.ts'
 import { remove } from '../../api-server/write/delete.ts'
 import { systemContext } from '../bootstrap.ts'
 import type { Controller } from './controller.ts'
+import { isCutOff, isDeleted } from './kubelet.ts'
 import { type Condition, listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 
 const USER = {
@@ -22,15 +23,24 @@ const DISRUPTION: Condition = {
   message: 'PodGC: node no longer exists',
 }
 
+/** How often Kubernetes looks for pods that a node which is out of service holds, in ms. */
+const ROUND_MS = 20_000
+
+const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service'
+
+/** Whether somebody has said that nothing runs any more on a node that does not report. */
+const isOutOfService = (node: JsonObject): boolean =>
+  listOf(specOf(node), 'taints').some(({ key }) => key === OUT_OF_SERVICE) && isCutOff(node)
+
 /** A pod as it was last: a pod that had not ended has failed, because nothing runs it any longer. */
-const failed = (pod: JsonObject, time: string): JsonObject => {
+const failed = (pod: JsonObject, time: string, conditions: readonly Condition[]): JsonObject => {
   const { phase } = statusOf(pod)
-  return withStatus(pod, time, phase === 'Succeeded' || phase === 'Failed' ? {} : { phase: 'Failed' }, [DISRUPTION])
+  return withStatus(pod, time, phase === 'Succeeded' || phase === 'Failed' ? {} : { phase: 'Failed' }, conditions)
 }
 
 /**
- * Deletes pods whose Node no longer exists, by force and after a quarantine, as Kubernetes' pod garbage collector does.
- * A refused deletion is tried again after another quarantine.
+ * Deletes pods whose Node no longer exists, by force and after a quarantine, as Kubernetes' pod garbage collector does, and those
+ * that are being deleted on a node that is out of service. A refused deletion is tried again later.
  */
 export const podGarbageCollector = (core: Core, onError: (error: unknown) => void): Controller => {
   const { store } = core
@@ -38,10 +48,10 @@ export const podGarbageCollector = (core: Core, onError: (error: unknown) => voi
   /** Functions that end the quarantine of a node, by its name. */
   const quarantines = new Map<string, () => void>()
 
-  const isThere = (node: string): boolean => store.get('nodes', { namespace: '', name: node }) !== undefined
+  const nodeOf = (name: string): JsonObject | undefined => store.get('nodes', { namespace: '', name })
   const watch = (node: string): void => {
     if (quarantines.has(node)) return
-    const cancel = after(core.clock, QUARANTINE_MS, () => {
+    const cancel = after(core.clock, nodeOf(node) === undefined ? QUARANTINE_MS : ROUND_MS, () => {
       quarantines.delete(node)
       collect(node).catch(onError)
     })
@@ -49,15 +59,22 @@ export const podGarbageCollector = (core: Core, onError: (error: unknown) => voi
   }
   const collect = async (node: string): Promise<void> => {
     const pods = core.registry.of({ apiVersion: 'v1', kind: 'Pod' })
-    if (isThere(node) || pods === undefined) return
-    const orphans = [...store.list('pods')].filter((pod) => specOf(pod).nodeName === node)
+    const found = nodeOf(node)
+    if (pods === undefined || (found !== undefined && !isOutOfService(found))) return
+    const orphans = [...store.list('pods')].filter(
+      (pod) => specOf(pod).nodeName === node && (found === undefined || isDeleted(pod)),
+    )
     for (const pod of orphans) {
       const key = keyOf(pod)
       const { uid } = metaOf(pod)
       const current = store.get('pods', key)
       if (current === undefined || metaOf(current).uid !== uid) continue
-      const isMarked = listOf(statusOf(current), 'conditions').some(({ reason }) => reason === DISRUPTION.reason)
-      if (!isMarked) store.put('pods', key, failed(current, timestamp(core.now())), current)
+      const conditions = found === undefined ? [DISRUPTION] : []
+      const isMarked =
+        found === undefined
+          ? listOf(statusOf(current), 'conditions').some(({ reason }) => reason === DISRUPTION.reason)
+          : statusOf(current).phase === 'Failed'
+      if (!isMarked) store.put('pods', key, failed(current, timestamp(core.now()), conditions), current)
       const request = { gracePeriodSeconds: 0, preconditions: { uid } }
       await remove(core, pods, key, request, context).catch((error: unknown) => {
         if (!(error instanceof StatusError)) throw error
@@ -66,13 +83,15 @@ export const podGarbageCollector = (core: Core, onError: (error: unknown) => voi
     }
   }
   const stops = [
-    store.subscribe('nodes', ({ type, key }) => {
-      if (type === 'DELETED') watch(key.name)
+    store.subscribe('nodes', ({ type, key, object }) => {
+      if (type === 'DELETED' || isOutOfService(object)) watch(key.name)
     }),
     store.subscribe('pods', ({ type, object, previous }) => {
       const { nodeName } = specOf(object)
+      if (type === 'DELETED' || typeof nodeName !== 'string') return
+      const node = nodeOf(nodeName)
       const isNew = previous === undefined || specOf(previous).nodeName !== nodeName
-      if (type !== 'DELETED' && isNew && typeof nodeName === 'string' && !isThere(nodeName)) watch(nodeName)
+      if (node === undefined ? isNew : isDeleted(object) && isOutOfService(node)) watch(nodeName)
     }),
   ]
   return {

@@ -39,6 +39,16 @@ describe('follow', () => {
     expect(await outcome).to.equal('done')
   })
 
+  it('draws what changes in a burst once, at the end of a frame', async () => {
+    let drawn = 0
+    const stopped = sleep(250)
+    const { outcome, changed } = followed({ draw: () => drawn++, stopped, frameMs: 150 })
+    for (let nth = 0; nth < 20; nth++) changed()
+    await sleep(100)
+    expect(drawn).to.equal(1)
+    expect([await outcome, drawn]).to.deep.equal(['stopped', 2])
+  })
+
   it('ends as done, not as stuck, where both hold', async () => {
     expect(await followed({ isStuck: () => true, isDone: () => true, stuckMs: 0 }).outcome).to.equal('done')
   })

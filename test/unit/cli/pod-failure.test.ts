@@ -45,7 +45,7 @@ const objects = (pods: readonly TreePod[], more: object = {}, conditions: object
   }) as unknown as TreeObjects
 
 const shown = (...args: Parameters<typeof objects>): string[] =>
-  treeText(tree(objects(...args)), { colours: false, now: NOW })
+  treeText(tree(objects(...args), NOW), { colours: false, now: NOW })
     .slice(3)
     .map((line) => line.replace(/^[ │├└─]+/, ''))
 
@@ -104,8 +104,47 @@ describe('A pod that fails', () => {
     const leaving = { ...going, metadata: { ...going.metadata, deletionTimestamp: ago(600) } }
     expect(shown([lost('web-a'), leaving])).to.deep.equal([
       '✗ Pod web-a  is on node-1, which no longer reports: kubectl describe node node-1',
-      '✗ Pod web-b  is going on node-1, which no longer reports: it stays until that node is back or is deleted',
+      '✗ Pod web-b  is going on node-1, which no longer reports: it stays until that node is back, is out of service or is deleted',
+      '· kubectl taint nodes node-1 node.kubernetes.io/out-of-service=nodeshutdown:NoExecute  lets go of its pods, once nothing runs there',
     ])
+  })
+
+  it('is told with others that the same lost node holds, and with the command that lets go of all of them', () => {
+    const { status, ...rest } = pod('web', { ready: true, started: true })
+    const conditions = [
+      { type: 'ContainersReady', status: 'True' },
+      { type: 'Ready', status: 'False' },
+    ]
+    const held = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+      ...rest,
+      metadata: { ...rest.metadata, name, deletionTimestamp: ago(600) },
+      status: { ...status, conditions },
+    }))
+    expect(shown(held)).to.deep.equal([
+      '✗ 5 pods are going on node-1, which no longer reports: it stays until that node is back, is out of service or is deleted',
+      '· kubectl taint nodes node-1 node.kubernetes.io/out-of-service=nodeshutdown:NoExecute  lets go of its pods, once nothing runs there',
+    ])
+  })
+
+  it('is held by a finalizer or by its volumes where its kubelet has ended it, and by its node where that has not', () => {
+    const evicted = { type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager' }
+    const leaving = (phase: string, finalizers?: string[]): TreePod => {
+      const { metadata, status, ...rest } = pod('web-a', {})
+      return {
+        ...rest,
+        metadata: { ...metadata, deletionTimestamp: ago(600), ...(finalizers && { finalizers }) },
+        status: { ...status, phase, conditions: [{ type: 'Ready', status: 'False', reason: 'PodFailed' }, evicted] },
+      }
+    }
+    expect(shown([leaving('Failed', ['example.com/hold'])])).to.deep.equal([
+      '✗ Pod web-a  is going on node-1: its containers have ended, and its finalizer example.com/hold is for its owner to remove',
+    ])
+    expect(shown([leaving('Succeeded')])).to.deep.equal([
+      '✗ Pod web-a  is going on node-1: its containers have ended, and its node does not let go of it: kubectl describe pod -n serving web-a',
+    ])
+    expect(shown([leaving('Running')])[0]).to.equal(
+      '✗ Pod web-a  is going on node-1, which does not end it: it stays until that node is back, is out of service or is deleted',
+    )
   })
 
   it('waits for a readiness gate, in the words of its kubelet, while its containers are ready', () => {

@@ -427,6 +427,11 @@ describe('the tree of PodCliqueSets', () => {
       const late = { ...set, conditions: [condition('UpdateInProgress', 'ProgressDeadlineExceeded', 'too long')] }
       expect(changed({ set: late })[1]).to.match(/^├─ ✗ update /)
       expect(changed({ set: late })[2]).to.match(/^│ {2}└─ · grove rollback -n \S+ llm {2}takes the update back$/)
+      const lateBecause = (reason: string): string | undefined =>
+        changed({ set: { ...late, conditions: [...late.conditions, condition('PodsFailing', reason, 'so')] } })[2]
+      expect(lateBecause('NodeNotReady')).to.not.include('grove rollback')
+      expect(lateBecause('CrashLoop')).to.include('grove rollback')
+      expect(lateBecause('NoNode')).to.match(/ llm {2}takes the update back, if it asks for more than before$/)
       expect(
         tree({ ...objects([]), sets: [{ ...objects([]).sets[0], status: set }] as never })[0]?.update,
       ).to.deep.include({

@@ -140,6 +140,20 @@ describe('The condition Available of a PodCliqueSet', () => {
     expect(told({ obstacle: OBSTACLE, isUpdating: true })[1]).to.not.include('grove rollback')
   })
 
+  it('offers to take an update back only where that may help: not for a lost node or a full quota', () => {
+    const of = (reason: string, message: string, more: object = {}) =>
+      told({ heldUp: { reason, message } as never, isUpdating: true, ...more })[1]
+    expect(of('NodeNotReady', 'node "n" is not ready')).to.equal('Stalled=True NodeNotReady: node "n" is not ready')
+    const quota = 'pods "x" is forbidden: exceeded quota: small, requested: pods=1, used: pods=4, limited: pods=4'
+    expect(of('PodsRefused', quota)).to.equal(`Stalled=True PodsRefused: ${quota}`)
+    expect(of('PodsRefused', 'pods "x" is forbidden: denied the request')).to.include('to take the update back: grove')
+    expect(of('NoNode', 'the scheduler finds no node')).to.equal(
+      'Stalled=True NoNode: the scheduler finds no node; to take the update back, if it asks for more than before: grove rollback -n team s',
+    )
+    const lost = { reason: 'NodeNotReady', message: 'node "n" is not ready', since: NOW } as const
+    expect(told({ stuck: LATE, isUpdating: true, failing: lost })[1]).to.not.include('grove rollback')
+  })
+
   it('says what keeps pods from running, besides how many are missing and the latest error', () => {
     const errors = [{ description: 'the quota is used up' }]
     expect(told({ failing: CRASH, available: 1, errors })[0]).to.match(

@@ -230,6 +230,18 @@ describe('What keeps pods of a PodClique from running', () => {
     }
   })
 
+  it('is what has been refused in our future, too: our clock was set back, and has not to catch up first', () => {
+    const message = 'the API server cannot be reached'
+    expect(refused(message, -1_800)?.reason).to.equal('PodsRefused')
+    const early = ofGang(refusedGang(message, -1_800), unplaced)
+    expect(failingReason(early, [], NOW)?.reason).to.equal('GangRefused')
+    // Clocks of two machines are never the same.
+    expect(refused(message, -50)).to.equal(undefined)
+    const skewed = ofGang(refusedGang(message, -50), unplaced)
+    expect(failingReason(skewed, [], NOW)).to.equal(undefined)
+    expect(whenFailingLong(skewed, NOW)).to.have.nested.property('[0].milliseconds', 60_000)
+  })
+
   const LOST = [
     { type: 'PodScheduled', status: 'True' },
     { type: 'ContainersReady', status: 'True' },
@@ -237,6 +249,8 @@ describe('What keeps pods of a PodClique from running', () => {
   ]
   const wasReady = { phase: 'Running', containerStatuses: [{ name: 'main', ready: true, started: true }] }
   const NOT_READY = `NodeNotReady: node "n" has not been ready since ${ago(90)}: kubectl describe node n`
+  const WAY_OUT =
+    '; once nothing runs there, this lets go of its pods: kubectl taint nodes n node.kubernetes.io/out-of-service=nodeshutdown:NoExecute'
   const going = (seconds: number) => ({ deletionTimestamp: ago(seconds) })
 
   it('is a node that is not ready, as the node controller says of pods whose containers were, since when it says so', () => {
@@ -250,16 +264,18 @@ describe('What keeps pods of a PodClique from running', () => {
 
   it('is that node also where its pods are being deleted and no kubelet ends them, as long as no others have a node', () => {
     const leaving = pod({ ...wasReady, conditions: LOST }, going(-20))
-    expect(said(leaving, noNode('no room', 60))).to.equal(NOT_READY)
+    expect(said(leaving, noNode('no room', 60))).to.equal(`${NOT_READY}${WAY_OUT}`)
     const there = container(runs(3), true)
     expect(said(leaving, there, there)).to.equal(undefined)
-    expect(said(leaving, there)).to.equal(NOT_READY)
+    expect(said(leaving, there)).to.equal(`${NOT_READY}${WAY_OUT}`)
   })
 
   it('is a node that keeps a pod for longer than its grace period though it was evicted, whatever the pod did', () => {
     const evicted = { type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager' }
     const status = { phase: 'Running', conditions: [{ type: 'Ready', status: 'False', reason: 'x' }, evicted] }
-    expect(said(pod(status, going(10)))).to.equal('NodeNotReady: node "n" is not ready: kubectl describe node n')
+    expect(said(pod(status, going(10)))).to.equal(
+      `NodeNotReady: node "n" does not end a pod that was evicted from it: kubectl describe node n${WAY_OUT}`,
+    )
     const stops = pod(status, going(-20))
     expect([said(stops), again(stops)]).to.deep.equal([undefined, [30]])
     // The time by which a pod is to be gone lies in the future, and is no sign of a clock that was set back.
@@ -268,6 +284,15 @@ describe('What keeps pods of a PodClique from running', () => {
     // Somebody else has deleted it.
     const deleted = pod({ ...status, conditions: [] }, going(600))
     expect([said(deleted), again(deleted)]).to.deep.equal([undefined, []])
+  })
+
+  it('is no node whose kubelet has ended the pod, and which lets go of a volume or waits for whoever holds a finalizer', () => {
+    const evicted = { type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager' }
+    for (const phase of ['Succeeded', 'Failed']) {
+      const ended = pod({ phase, conditions: [{ type: 'Ready', status: 'False', reason: 'x' }, evicted] }, going(600))
+      expect([said(ended), again(ended)]).to.deep.equal([undefined, []])
+      expect(said(ended, noNode('no room', 60))).to.equal('NoNode: the scheduler finds no node: no room')
+    }
   })
 
   it('is told of the worst, and stays told while it holds for any pod', () => {

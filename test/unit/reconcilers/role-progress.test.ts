@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
+import { LEVELS } from '../../../model/update/levels.ts'
 import { notes } from '../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
@@ -11,6 +12,7 @@ import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import { rolesInUpdate } from '../../../reconcilers/units/role-progress.ts'
 import { updateOf } from '../../../reconcilers/update/of.ts'
+import { moveOfPart } from '../../../reconcilers/update/part.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { setOf } from './sets.ts'
 
@@ -147,14 +149,34 @@ describe('The roles of a replica that is being updated', () => {
       { podTemplateHash: 'before', indices: '0-1,3' },
       { podTemplateHash: 'now', indices: '2' },
     ]
-    const updateProgress = { ...OPEN, podTemplateHash: 'now', updatedReadyReplicas: 1 }
+    const updateProgress = { ...OPEN, podTemplateHash: 'now', updatedReadyReplicas: 0 }
     const router = podsOf(1, 1, { keptByPartition, updateProgress })
-    const { set, objects } = cluster({ partitions: [3, 7], router, decode: copiesOf(3), older: 5 })
+    const { set, objects } = cluster({ partitions: [3, 7], router, decode: copiesOf(0), older: 5 })
     const [pods, copies] = rolesInUpdate(set, 0, objects)
     expect(pods).to.include({ size: 1, updated: 1, outdated: 3, left: 1, serving: 0, heldBy: undefined })
     expect(copies, 'copies 0 to 2 follow already').to.include({ size: 1, outdated: 5, left: 1, serving: 0 })
     const lost = cluster({ partitions: [3, 7], router: podsOf(1, 1, { replicas: 3, keptByPartition, updateProgress }) })
     expect(rolesInUpdate(lost.set, 0, lost.objects)[0], 'pod 0 is lost').to.include({ outdated: 2, left: 1 })
+  })
+
+  it('serve as the update itself counts it, though one below the partition that follows already is not ready', () => {
+    const unit = (order: number, isUpdated: boolean, state: 'ready' | 'unhealthy') =>
+      ({ order, isUpdated, state, isGoing: false, nodes: 'found' }) as const
+    const units = [unit(0, false, 'ready'), unit(1, false, 'ready'), unit(2, true, 'unhealthy'), unit(3, true, 'ready')]
+    const keptByPartition = [
+      { podTemplateHash: 'before', indices: '0-1' },
+      { podTemplateHash: 'now', indices: '2-3' },
+    ]
+    const { set } = cluster({ partitions: [3, 0] })
+    const part = { spec: { replicas: 4 }, status: {} }
+    const roll = { level: LEVELS.pods, set, rollingUpdate: { partition: 3 } }
+    const { pace, updatedReadyReplicas } = moveOfPart(roll, part, units)
+    const updateProgress = { ...OPEN, podTemplateHash: 'now', updatedReadyReplicas }
+    const router = podsOf(2, 0, { readyReplicas: 3, keptByPartition, updateProgress })
+    const told = cluster({ partitions: [3, 0], router, decode: copiesOf(7), older: 1 })
+    const [pods, copies] = rolesInUpdate(told.set, 0, told.objects)
+    expect([pace.serving, pods?.serving, pods?.size]).to.deep.equal([1, 1, 1])
+    expect(copies?.waitsFor, 'decode waits for its own').to.equal(undefined)
   })
 
   it('are told of by the condition of the set, which hears of each change from the replica', () => {

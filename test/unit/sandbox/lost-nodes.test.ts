@@ -130,6 +130,23 @@ describe('a node of the sandbox that is lost', () => {
       expect(here.conditionOf('free', 'DisruptionTarget')?.reason).to.equal('DeletionByTaintManager')
     })
 
+    it('loses the pods that it holds once it is out of service, those that are evicted by that, too', async () => {
+      here.fail('sandbox-0')
+      await here.clock.advance(301_000)
+      expect(here.pod('free')?.metadata).to.have.property('deletionTimestamp')
+      await here.podOn('sandbox-0', 'late')
+      here.taint('sandbox-0', 'node.kubernetes.io/out-of-service')
+      await here.clock.advance(41_000)
+      expect([here.pod('free'), here.pod('late')]).to.deep.equal([undefined, undefined])
+    })
+
+    it('holds no pods less because a node that reports is out of service', async () => {
+      here.taint('sandbox-0', 'node.kubernetes.io/out-of-service')
+      await here.clock.advance(60_000)
+      expect(here.pod('held')?.metadata).to.have.property('deletionTimestamp')
+      expect(here.conditionOf('held', 'DisruptionTarget')?.reason).to.equal('DeletionByTaintManager')
+    })
+
     it('has Ready pods again once it is back', async () => {
       here.fail('sandbox-0')
       here.bringBack('sandbox-0')

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { State } from '../../../drawing/tree/node.ts'
 import type { Graph as Placed } from '../model/document.ts'
+import { foldedGraph, gangsIn } from '../model/folded-graph.ts'
 import { Mark } from './words.tsx'
 
 /**
@@ -41,6 +42,10 @@ export const Graph = ({ graph, kind }: { readonly graph: Placed; readonly kind: 
   // Only what was large at first is folded: a set that grows does not close the picture that somebody looks at.
   const [isFolded] = useState(isLarge)
   const [isFit, setFit] = useState(isLarge)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const gangs = gangsIn(graph)
+  const toggle = (gang: string): void =>
+    setClosed((before) => new Set(before.has(gang) ? [...before].filter((each) => each !== gang) : [...before, gang]))
   return (
     <details class="folding start-up" open={!isFolded}>
       <summary>
@@ -53,19 +58,39 @@ export const Graph = ({ graph, kind }: { readonly graph: Placed; readonly kind: 
           : 'The first replica is drawn; an arrow leads from what must be ready to what waits for it.'}
       </p>
       <Legend {...graph} />
-      {width > SLIM ? (
-        <p class="buttons">
+      <p class="buttons" hidden={width <= SLIM && gangs.length < 2}>
+        {width > SLIM ? (
           <button type="button" class="plain" aria-pressed={isFit} onClick={() => setFit(!isFit)}>
             Fit to the width
           </button>
-        </p>
-      ) : null}
-      <Drawing graph={graph} isFit={isFit} />
+        ) : null}
+        {gangs.length > 1
+          ? gangs.map((gang) => (
+              <button
+                key={gang}
+                type="button"
+                class="plain gang"
+                aria-expanded={!closed.has(gang)}
+                onClick={() => toggle(gang)}
+              >
+                {gang}
+              </button>
+            ))
+          : null}
+      </p>
+      <Drawing graph={foldedGraph(graph, closed)} isFit={isFit} toggle={gangs.length > 1 ? toggle : undefined} />
     </details>
   )
 }
 
-const Drawing = ({ graph, isFit }: { readonly graph: Placed; readonly isFit: boolean }) => {
+interface DrawingProps {
+  readonly graph: Placed
+  readonly isFit: boolean
+  /** Folds or unfolds a gang; absent where there is only one. */
+  readonly toggle: ((gang: string) => void) | undefined
+}
+
+const Drawing = ({ graph, isFit, toggle }: DrawingProps) => {
   const { title, width, height, boxes, arrows, labels } = graph
   const isClique = ({ kind }: Placed['boxes'][number]) => kind === 'clique'
   return (
@@ -78,23 +103,38 @@ const Drawing = ({ graph, isFit }: { readonly graph: Placed; readonly isFit: boo
             <path class="tip" d="M0 0L8 4L0 8z" />
           </marker>
         </defs>
-        {boxes.filter((box) => !isClique(box)).map(boxOf)}
-        {arrows.map(({ kind, path }) => (
-          <path key={path} class={`arrow ${kind}`} d={path} marker-end="url(#tip)" />
+        {boxes.filter((box) => !isClique(box)).map((box) => boxOf(box, toggle))}
+        {arrows.map(({ kind, path, lift = 0 }) => (
+          <path
+            key={path}
+            class={`arrow ${kind}`}
+            d={path}
+            transform={lift > 0 ? `translate(0 -${lift})` : undefined}
+            marker-end="url(#tip)"
+          />
         ))}
         {labels.map(({ x, y, text }) => (
           <text key={`${x} ${y}`} class="needs" x={x} y={y}>
             {text}
           </text>
         ))}
-        {boxes.filter(isClique).map(boxOf)}
+        {boxes.filter(isClique).map((box) => boxOf(box))}
       </svg>
     </section>
   )
 }
 
-const boxOf = ({ kind, x, y, width, height, lines, state }: Placed['boxes'][number]) => (
-  <g key={`${x} ${y}`} class={`box ${kind} ${state ?? ''}`}>
+/** By keyboard the buttons above the picture fold what a click on a gang does. */
+const boxOf = (
+  { kind, gang, x, y, width, height, lines, state }: Placed['boxes'][number],
+  toggle?: DrawingProps['toggle'],
+) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: see above
+  <g
+    key={`${kind} ${gang} ${x} ${y}`}
+    class={`box ${kind} ${state ?? ''}${kind === 'gang' && toggle ? ' folds' : ''}`}
+    onClick={kind === 'gang' && toggle ? () => toggle(gang) : undefined}
+  >
     <rect x={x} y={y} width={width} height={height} rx={kind === 'clique' ? 6 : 9} />
     {lines.map((line, index) => (
       <text key={line} class={index === 0 ? 'name' : 'said'} x={x + INSET.x} y={y + INSET.y + index * INSET.line}>

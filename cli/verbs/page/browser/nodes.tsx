@@ -74,7 +74,7 @@ const Domains = ({ nodes, levels, depth }: DomainsProps) => {
 
 const NodeCard = ({ node: { name, closed, gpus, pods } }: { readonly node: NodeRow }) => {
   const placed = pods.reduce((sum, each) => sum + each.gpus, 0)
-  const sets = grouped(pods, ({ namespace, set }) => `${namespace}/${set}`)
+  const workloads = grouped(pods, ({ namespace, set, trainJob = '' }) => `${namespace}/${set}/${trainJob}`)
   return (
     <li class={`card${closed ? ' closed' : ''}`}>
       <h3>
@@ -89,15 +89,16 @@ const NodeCard = ({ node: { name, closed, gpus, pods } }: { readonly node: NodeR
         <p class="gpus">no GPUs</p>
       )}
       <ul>
-        {[...sets].map(([key, own]) => {
-          const { namespace = '', set = '' } = own[0] ?? {}
+        {[...workloads].map(([key, own]) => {
+          const [first] = own
+          const of = first && workloadOf(first)
           const ready = own.filter(({ isReady }) => isReady).length
-          const text = `${set || own[0]?.name} ${ready}/${own.length}`
+          const text = `${of?.name ?? first?.name} ${ready}/${own.length}`
           return (
             <li key={key}>
-              {set ? <a href={addressOf({ kind: 'PodCliqueSet', namespace, name: set })}>{text}</a> : text}{' '}
-              <span class="where">{namespace}</span>
-              {set ? <PodsOfSet of={{ kind: 'PodCliqueSet', namespace, name: set }} pods={own} node={name} /> : null}
+              {of === undefined ? text : <a href={addressOf(of)}>{text}</a>}{' '}
+              <span class="where">{first?.namespace}</span>
+              {of === undefined ? null : <PodsOfWorkload of={of} pods={own} node={name} />}
             </li>
           )
         })}
@@ -106,8 +107,16 @@ const NodeCard = ({ node: { name, closed, gpus, pods } }: { readonly node: NodeR
   )
 }
 
-/** The pods of a set on one node, each of which opens. */
-const PodsOfSet = ({
+/** The set or TrainJob of a pod; undefined for a pod of a PodClique in no set. */
+const workloadOf = ({ namespace, set, trainJob }: PlacedPod): Named | undefined =>
+  set !== ''
+    ? { kind: 'PodCliqueSet', namespace, name: set }
+    : trainJob === undefined
+      ? undefined
+      : { kind: 'TrainJob', namespace, name: trainJob }
+
+/** The pods of a workload on one node, each of which opens. */
+const PodsOfWorkload = ({
   of,
   pods,
   node,

@@ -146,6 +146,11 @@ export const Tree = ({
                 <code>{node.failure.logs}</code>
               </span>
             )}
+            {node.wayOut === undefined ? null : (
+              <span class="said">
+                <code>{node.wayOut.command}</code> {node.wayOut.does}
+              </span>
+            )}
             {(node.errors ?? []).map(({ code, description }) => (
               <span key={code} class="wrong">
                 {code}: {description}

@@ -36,6 +36,8 @@ export interface PlacedPod {
   readonly name: string
   /** The PodCliqueSet to which it belongs; empty for none. */
   readonly set: string
+  /** The TrainJob to which it belongs, for a pod of no set. */
+  readonly trainJob?: string
   readonly gpus: number
   readonly isReady: boolean
 }
@@ -121,7 +123,20 @@ export interface Overview {
 
 /** A box of the graph, with the state of its PodClique or job. */
 export interface GraphBox extends Pick<Box, 'kind' | 'x' | 'y' | 'width' | 'height' | 'lines'> {
+  /** The gang that it is, or stands in. */
+  readonly gang: string
   readonly state?: State
+}
+
+/** An arrow of the graph. */
+export interface GraphArrow {
+  readonly kind: Arrow['kind']
+  /** The gang in which it leads from clique to clique, or to which it leads from its `base`. */
+  readonly gang: string
+  readonly base?: string
+  readonly path: string
+  /** By how much it is drawn higher, in pixels, because gangs above are folded. */
+  readonly lift?: number
 }
 
 /** The laid out gangs and start-up order of one replica, or the jobs of a TrainJob; lengths in pixels. */
@@ -130,8 +145,8 @@ export interface Graph {
   readonly width: number
   readonly height: number
   readonly boxes: readonly GraphBox[]
-  readonly arrows: readonly { readonly kind: Arrow['kind']; readonly path: string }[]
-  readonly labels: readonly { readonly x: number; readonly y: number; readonly text: string }[]
+  readonly arrows: readonly GraphArrow[]
+  readonly labels: readonly { readonly gang: string; readonly x: number; readonly y: number; readonly text: string }[]
 }
 
 /** An event in the life of a workload. */

@@ -1,7 +1,7 @@
 import { PART_OF_LABEL } from '../../../../model/labels.ts'
 import { memberPodCliqueName, scalingGroupName, standalonePodCliqueName } from '../../../../model/names.ts'
 import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
-import { type Arrow, HEADING, MARGIN, placed } from '../../../drawing/graph/layout.ts'
+import { type Arrow, type Box, HEADING, MARGIN, placed } from '../../../drawing/graph/layout.ts'
 import { type CliqueBox, type Picture, pictureOf } from '../../../drawing/graph/picture.ts'
 import { arrowLabels, arrowPath } from '../../../drawing/graph/svg.ts'
 import { jobSetPicture } from '../../../drawing/graph/train-job-picture.ts'
@@ -34,7 +34,11 @@ export const graphOf = (set: PodCliqueSet, node: TreeNode, objects: PageObjects)
     cliques: gang.cliques.map(counted),
     groups: gang.groups.map((group) => ({ ...group, cliques: group.cliques.map(counted) })),
   }))
-  return drawn({ ...picture, gangs }, new Map([...nodes].map(([name, clique]) => [name, worst(clique)])))
+  const ofGangs = node.below.map(({ name, state }) => [name, state] as const)
+  return drawn(
+    { ...picture, gangs },
+    new Map([...ofGangs, ...[...nodes].map(([name, clique]) => [name, worst(clique)] as const)]),
+  )
 }
 
 const podsOf = ({ metadata: { name, namespace } }: PodCliqueSet, { pods }: PageObjects): PageObjects['pods'] =>
@@ -82,18 +86,32 @@ export const trainJobGraph = (node: TreeNode, { jobSets = [] }: PageObjects): Gr
 /** A laid out picture, with the state of each clique or job by its id. */
 const drawn = (picture: Picture, states: ReadonlyMap<string, State>): Graph => {
   const { height, boxes, arrows } = placed(picture)
+  const names = new Map<Box, string>()
+  let gang = ''
+  for (const box of boxes) {
+    // A gang comes before what stands in it.
+    if (box.kind === 'gang') gang = box.id ?? ''
+    names.set(box, gang)
+  }
+  const gangOf = (box: Box): string => names.get(box) ?? ''
   // The page shows the heading itself, so the graph's width does not include it.
   const width = Math.max(0, ...boxes.map((box) => box.x + box.width)) + MARGIN
   return {
     title: summaryOf(picture),
     width: Math.ceil(width),
     height: Math.ceil(height - HEADING),
-    boxes: boxes.map(({ id, kind, x, y, width, height, lines }) => {
+    boxes: boxes.map((box) => {
+      const { id, kind, x, y, width, height, lines } = box
       const state = id === undefined ? undefined : states.get(id)
-      return { kind, x, y: y - HEADING, width, height, lines, ...(state && { state }) }
+      return { kind, gang: gangOf(box), x, y: y - HEADING, width, height, lines, ...(state && { state }) }
     }),
-    arrows: arrows.map((arrow) => ({ kind: arrow.kind, path: arrowPath(raised(arrow)) })),
-    labels: arrowLabels(arrows).map(({ x, y, text }) => ({ x, y: y - HEADING, text })),
+    arrows: arrows.map((arrow) => ({
+      kind: arrow.kind,
+      gang: gangOf(arrow.to),
+      ...(arrow.kind === 'scheduled' && { base: gangOf(arrow.from) }),
+      path: arrowPath(raised(arrow)),
+    })),
+    labels: arrowLabels(arrows).map(({ x, y, text, from }) => ({ gang: gangOf(from), x, y: y - HEADING, text })),
   }
 }
 

@@ -2,17 +2,30 @@ import { GPU_RESOURCE } from '../../../../model/gpu.ts'
 import { grouped } from '../../../../model/grouped.ts'
 import { PART_OF_LABEL } from '../../../../model/labels.ts'
 import { quantityValue } from '../../../../schemas/quantity/value.ts'
-import { byName, isReadyPod, labelOf, type TreePod } from '../../../drawing/tree/objects.ts'
+import { JOBSET_LABEL } from '../../../drawing/tree/jobs.ts'
+import { byName, isReadyPod, labelOf, setKey, type TreePod } from '../../../drawing/tree/objects.ts'
 import type { Nodes, PlacedPod } from './document.ts'
 import { gpusOf, type PageNode, type PageObjects } from './objects.ts'
 
 /** The label of a level whose domains are single nodes, which are shown anyway. */
 const HOSTNAME = 'kubernetes.io/hostname'
 
+/** The pods of TrainJobs that take room. Those of other JobSets are nothing of Grove's. */
+const podsOfTrainJobs = ({ trainJobs = [], jobPods = [] }: PageObjects): TreePod[] => {
+  const known = new Set(trainJobs.map(setKey))
+  return jobPods.filter(
+    (pod) =>
+      known.has(`${pod.metadata.namespace ?? ''}/${labelOf(pod, JOBSET_LABEL)}`) &&
+      pod.status?.phase !== 'Succeeded' &&
+      pod.status?.phase !== 'Failed',
+  )
+}
+
 const placedPod = (pod: TreePod): PlacedPod => ({
   namespace: pod.metadata.namespace ?? '',
   name: pod.metadata.name,
   set: labelOf(pod, PART_OF_LABEL),
+  ...(labelOf(pod, JOBSET_LABEL) !== '' && { trainJob: labelOf(pod, JOBSET_LABEL) }),
   gpus: gpusOf(pod),
   isReady: isReadyPod(pod),
 })
@@ -24,10 +37,11 @@ const closedBecause = ({ spec, status }: PageNode): string | undefined => {
 }
 
 /** Nodes with their pods of Grove, ordered by domains. Of several topologies, the first by name is used. */
-export const nodesOf = ({ bindings = [], pods }: PageObjects, nodes: readonly PageNode[]): Nodes => {
+export const nodesOf = (objects: PageObjects, nodes: readonly PageNode[]): Nodes => {
+  const { bindings = [], pods } = objects
   const [binding] = [...bindings].sort(byName)
   const levels = (binding?.spec.levels ?? []).filter(({ key }) => key !== HOSTNAME)
-  const onNode = grouped([...pods].sort(byName), ({ spec }) => spec?.nodeName ?? '')
+  const onNode = grouped([...pods, ...podsOfTrainJobs(objects)].sort(byName), ({ spec }) => spec?.nodeName ?? '')
   const rows = [...nodes].sort(byName).map((node) => {
     const { name } = node.metadata
     const closed = closedBecause(node)

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { tree } from '../../../../cli/drawing/tree/tree.ts'
 import { treeText } from '../../../../cli/drawing/tree/tree-text.ts'
 import type { Decision, Platform } from '../../../../cli/verbs/page/model/document.ts'
+import { foldedGraph, gangsIn } from '../../../../cli/verbs/page/model/folded-graph.ts'
 import type { PageNode, PageObjects } from '../../../../cli/verbs/page/model/objects.ts'
 import { nodeParts } from '../../../../cli/verbs/page/model/objects.ts'
 import { overview, type Seen } from '../../../../cli/verbs/page/model/overview.ts'
@@ -251,6 +252,23 @@ describe('nodes', () => {
     })
   })
 
+  it('have the pods of TrainJobs that run there, with their GPUs, and none of JobSets of others', () => {
+    const containers = [{ resources: { limits: { 'nvidia.com/gpu': '8' } } }]
+    const ofJob = (name: string, jobSet: string, phase = 'Running') => ({
+      metadata: { name, namespace: 'team-a', labels: { 'jobset.sigs.k8s.io/jobset-name': jobSet } },
+      spec: { nodeName: 'n1', containers },
+      status: { phase, conditions: [{ type: 'Ready', status: phase === 'Running' ? 'True' : 'False' }] },
+    })
+    const { nodes } = see({
+      nodes: [node('n1', 'a')],
+      trainJobs: [{ metadata: { name: 'tune', namespace: 'team-a' } }],
+      jobPods: [ofJob('tune-node-0', 'tune'), ofJob('tune-init-0', 'tune', 'Succeeded'), ofJob('other-0', 'other')],
+    })
+    expect(nodes?.nodes[0]?.pods).to.deep.equal([
+      { namespace: 'team-a', name: 'tune-node-0', set: '', trainJob: 'tune', gpus: 8, isReady: true },
+    ])
+  })
+
   it('say why nothing new comes to them', () => {
     const lost = node('n1', 'a', { status: { conditions: [{ type: 'Ready', status: 'Unknown' }] } })
     const cordoned = node('n2', 'a', { spec: { unschedulable: true } })
@@ -422,6 +440,39 @@ describe('one workload', () => {
       '1. decode, 1 pod',
     ])
     expect(cliques(shown(0, 0))).to.deep.equal(['1. web, 0 pods, asleep', '1. decode, 0 pods, asleep'])
+  })
+
+  it('has a graph whose gangs can be folded one by one: what stands in them is gone, and those below move up', () => {
+    const spec = { roleName: 'r', replicas: 1, minAvailable: 1, podSpec: { containers: [] } }
+    const template = {
+      cliqueStartupType: 'CliqueStartupTypeInOrder',
+      cliques: ['lead', 'work'].map((name) => ({ name, spec })),
+      podCliqueScalingGroups: [{ name: 'sg', cliqueNames: ['lead', 'work'], replicas: 3, minAvailable: 1 }],
+    }
+    const { graph } = workload(
+      seen({ sets: [{ ...set('llm'), spec: { replicas: 1, template } }] }),
+      chosen,
+      EVERYTHING,
+      NOW,
+    )
+    if (graph === undefined) throw new Error('there is no graph')
+    const gangs = ['llm-0', 'llm-0-sg-0', 'llm-0-sg-1']
+    expect(gangsIn(graph)).to.deep.equal(gangs)
+    expect(foldedGraph(graph, new Set()).boxes).to.deep.equal(graph.boxes)
+    const folded = foldedGraph(graph, new Set(['llm-0-sg-0']))
+    const shown = ({ boxes }: typeof graph) => boxes.filter(({ kind }) => kind === 'clique').map(({ gang }) => gang)
+    expect(shown(folded)).to.deep.equal(['llm-0', 'llm-0', 'llm-0-sg-1', 'llm-0-sg-1'])
+    const yOf = ({ boxes }: typeof graph, gang: string) => boxes.find((box) => box.gang === gang)?.y ?? 0
+    const cut = graph.height - folded.height
+    expect(cut).to.be.greaterThan(40)
+    expect(gangs.map((gang) => yOf(graph, gang) - yOf(folded, gang))).to.deep.equal([0, 0, cut])
+    expect(folded.arrows.map(({ kind, gang, lift }) => [kind, gang, lift])).to.deep.equal([
+      ['waits', 'llm-0', 0],
+      ['scheduled', 'llm-0-sg-0', undefined],
+      ['waits', 'llm-0-sg-1', cut],
+      ['scheduled', 'llm-0-sg-1', undefined],
+    ])
+    expect(folded.labels.map(({ gang }) => gang)).to.deep.equal(['llm-0', 'llm-0-sg-1'])
   })
 
   it('has no graph where its template cannot be laid out, and everything else', () => {
