@@ -101,13 +101,19 @@ const seeAgain = async ({ metadata: { labels } }: KubeObject, there: KubeObject,
 
 /**
  * The names of objects that may still be in the place of the new one, although the caches show none: one that left them
- * without being deleted before our eyes, or, if one is missed that this process has not seen go, the name before.
+ * without being deleted before our eyes, or, if one is missed that this process has not seen go, the name before. One that
+ * was made twice is, too, where both creates got no answer and a watch has told only of the first and its end (590423523).
  */
-const doubtful = (object: KubeObject, naming: Naming, { caches, left }: Pen): string[] => {
+const doubtful = (object: KubeObject, naming: Naming, { caches, left, unanswered }: Pen): string[] => {
+  const owner = controllerOf(object)?.uid ?? ''
   const place = caches.watched(object)?.place?.(object)
-  const before = [...left.entries(controllerOf(object)?.uid ?? '')].filter(([, one]) => one.place === place)
+  const before = [...left.entries(owner)].filter(([, one]) => one.place === place)
   const prefix = nameIn(object, '')
-  const lost = before.filter(([, { isGone }]) => !isGone).map(([name]) => name.slice(prefix.length))
+  const { name: tried } = unanswered.get(owner, placeIn(object, naming)) ?? {}
+  const lost = before
+    .map(([name, { isGone }]) => ({ name: name.slice(prefix.length), isGone }))
+    .filter(({ name, isGone }) => !isGone || name === tried)
+    .map(({ name }) => name)
   const { seed, from = 0, isMissed } = naming
   if (before.length > 0 || !isMissed || from === 0) return lost
   const { generateName = '', namespace } = object.metadata

@@ -607,6 +607,28 @@ describe('a plan is carried out', () => {
     }
   })
 
+  it('without a second object in a place where a create got no answer twice, and a watch has told only of the end of the first', async () => {
+    const behind = await openCaches(cluster.client, [{ ...MAP, place: () => 'one' }], { now: Date.now })
+    await behind.synced
+    await done([create(map('parent'))], ending.signal, behind)
+    const parent = behind.get(MAP.kind, 'default', 'parent') as KubeObject
+    await behind.close()
+    const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
+    const named = create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, { seed: 'seed' })
+    const hands = handsWith(behind)
+    const make = () => carryOut([named], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
+    const children = async () => (await names()).filter((name) => name !== 'parent')
+    fail(faultFor({ verb: 'create', plural: 'configmaps' }, { type: 'reset', done: true }, 2))
+    await make()
+    const [first = ''] = await children()
+    await cluster.client.delete(MAPS, key(first))
+    await make()
+    expect(await children()).to.deep.equal([first])
+    hands.left.set(parent.metadata.uid ?? '', `ConfigMap ${first}`, { place: 'one', isGone: true })
+    expect(await make()).to.include({ isStale: true })
+    expect(await children()).to.deep.equal([first])
+  })
+
   const refusal = (code: number, reason: string) => ({ type: 'refuse', code, reason, message: 'no' }) as const
   for (const [what, ...faults] of [
     ['had no answer', { type: 'reset' }],

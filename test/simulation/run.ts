@@ -196,7 +196,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
       violate(`Nothing may be remembered of what is gone. ${wrong}.`)
     if (violations.length === 0 && !isWaiting) {
       const clean = await cleanEnd(seed, world.store, config)
-      for (const difference of differences(endState(world.store), clean)) {
+      for (const difference of clean === undefined ? [] : differences(endState(world.store), clean)) {
         violate(`The end must be that of a clean run. ${difference}.`)
       }
     }

@@ -185,4 +185,12 @@ export const KEPT_PACED: readonly number[] = [
   924435860,
   // The simulation took a stand-in of another update for the one of before.
   371032873,
+  // The simulation counted the pods of a member whose scaling group had taken it back as those of a PodClique in no group.
+  1845007452,
+  // Under OnDelete it compared with a clean run in which the last template asked for more than the nodes have.
+  410926824,
+  // It did not count a failed pod that was left as one, and asked for a name that nobody could know.
+  1163707876,
+  // A pod was made twice of an index: two creates got no answer, and a watch had told only of the first pod and its end.
+  590423523,
 ]

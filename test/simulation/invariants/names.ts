@@ -2,8 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Writer } from '../engine/writers.ts'
 import type { Invariant } from './invariant.ts'
-import { all, at, controllerOf, metaOf, numberAt, TABLES } from './objects.ts'
-import { livePods } from './pod-health.ts'
+import { all, at, controllerOf, isGoing, metaOf, numberAt, TABLES } from './objects.ts'
 import type { Patience } from './recent.ts'
 
 const NAME_NUMBER = 'grove.io/pod-name-number'
@@ -26,7 +25,7 @@ interface Had {
 /**
  * Whoever waits until a pod of a name is gone must not meet another of that name. Reconcilers that never saw the first pod
  * cannot know of it if no status has counted it, however long no operator can write (1041090), nor if as many others were
- * made since that count (82449703), nor if the status counts only the pod in whose place it was made (692837793).
+ * made since that count (82449703), failed ones that are left included (1163707876), nor if the status counts only the pod in whose place it was made (692837793).
  * Those that made it cannot know of it either if the answer was lost and it went before a watch reported it: they repeat the
  * request, and with the same name, so that it is not carried out twice (1174752).
  */
@@ -43,7 +42,8 @@ export const noNameTwice = ({ staleMs, flightMs }: Pick<Patience, 'staleMs' | 'f
     if (podClique === undefined) return false
     const highest = numberAt(podClique, 0, 'status', 'podNameNumber')
     if (highest > nameNumber) return true
-    const isMissed = numberAt(podClique, 0, 'status', 'replicas') > livePods(store, podClique).length
+    const left = all(store, TABLES.pod).filter((pod) => controllerOf(pod)?.uid === clique && !isGoing(pod))
+    const isMissed = numberAt(podClique, 0, 'status', 'replicas') > left.length
     const isLater = (statusAt.get(clique) ?? 0) - since > staleMs + flightMs
     return isMissed && (highest === nameNumber || isLater)
   }

@@ -10,6 +10,9 @@ const isOpen = (set: JsonObject): boolean =>
   at(set, 'status', 'updateProgress') !== undefined &&
   at(set, 'status', 'updateProgress', 'updateEndedAt') === undefined
 
+/** True for a PodClique in no scaling group: one of a set, or one that nobody owns. */
+const isStandalone = (clique: JsonObject): boolean => controllerOf(clique)?.kind !== 'PodCliqueScalingGroup'
+
 /** How many pods of a standalone PodClique there may be at once; of one that a set has left behind, as many as it wants. */
 const allowedOf = (set: JsonObject | undefined, clique: JsonObject): number => {
   const wanted = numberAt(clique, 0, 'spec', 'replicas')
@@ -19,7 +22,8 @@ const allowedOf = (set: JsonObject | undefined, clique: JsonObject): number => {
 
 /**
  * P2 and P9: whoever leads, and however old what it knows is, it makes no pod beyond the wanted ones and those that stand in
- * for them while an update runs. docs/updates.md#surge
+ * for them while an update runs. A member of a scaling group is not judged, nor is one any more that its group takes back
+ * with another count after somebody has orphaned it (1845007452). docs/updates.md#surge
  */
 export const standInsWithinSurge = (patience: Patience): Invariant => {
   /** By PodClique: how many pods there might be lately. */
@@ -29,15 +33,14 @@ export const standInsWithinSurge = (patience: Patience): Invariant => {
     check: ({ table, type, object, writer, time }, store) => {
       if (table === TABLES.clique || table === TABLES.set) {
         for (const clique of all(store, TABLES.clique)) {
-          const owner = controllerOf(clique)?.kind
-          if (owner !== undefined && owner !== 'PodCliqueSet') continue
-          const set = owner === undefined ? undefined : setOf(store, clique)
+          if (!isStandalone(clique)) continue
+          const set = controllerOf(clique) === undefined ? undefined : setOf(store, clique)
           allowed.note(metaOf(clique).uid, allowedOf(set, clique), time)
         }
       }
       if (table !== TABLES.pod || type !== 'ADDED' || writer?.kind !== 'operator') return undefined
       const clique = livingOwner(store, object)
-      const most = clique === undefined ? [] : allowed.of(metaOf(clique).uid, time)
+      const most = clique === undefined || !isStandalone(clique) ? [] : allowed.of(metaOf(clique).uid, time)
       if (clique === undefined || most.length === 0) return undefined
       const { length } = livePods(store, clique)
       return length > Math.max(...most)
