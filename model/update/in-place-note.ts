@@ -99,9 +99,10 @@ export const hasYetToFollow = (pod: Pod): boolean => {
   return Object.entries(before).some(([name, { mark, image }]) => {
     if (mark === undefined && image === undefined) return false
     const container = statuses.find((each) => each.name === name)
-    // One that ran already when the image was changed may be reported late: it still has the image of before.
+    // Of one that had not been seen to run only the image tells. Where another container is known to run, the image does not: a
+    // kubelet may name the same content by its former name for ever.
     const isFormer =
-      container?.mark === undefined || (mark !== undefined && container.mark === mark) || container.image === image
+      container?.mark === undefined || (mark === undefined ? container.image === image : container.mark === mark)
     return isBehind || isFormer || container.ready !== true
   })
 }

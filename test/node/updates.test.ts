@@ -65,6 +65,20 @@ onGrove('an update on a real node', () => {
     expect(idsOf(after).filter((id) => idsOf(before).includes(id))).to.deep.equal([])
   })
 
+  it('gives running pods the same image under another name: the kubelet goes on to tell of the former one', async () => {
+    const inPlace = { podUpdatePolicy: 'InPlaceIfPossible' }
+    await work.apply(set(READY.image, inPlace))
+    const before = await work.ready(CLIQUE, 3)
+    const name = `${READY.image}-again`
+    await cluster().node.nameImage(READY.image, name)
+    await work.apply(set(name, inPlace))
+    await ended()
+    const after = await work.ready(CLIQUE, 3)
+    expect(kept(after)).to.deep.equal(kept(before))
+    expect(idsOf(after).filter((id) => idsOf(before).includes(id))).to.deep.equal([])
+    expect(after.map((pod) => containerOf(pod, 'main')?.image)).to.deep.equal(Array(3).fill(READY.image))
+  })
+
   it('gives running pods other resources and labels: they keep uid, node, address and containers', async () => {
     const inPlace = { podUpdatePolicy: 'InPlaceOnly' }
     const asking = (cpu: string, labels: object): object => {

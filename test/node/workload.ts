@@ -8,6 +8,7 @@ interface ContainerStatus {
   readonly ready: boolean
   readonly restartCount: number
   readonly containerID?: string
+  readonly image?: string
   readonly resources?: { readonly requests?: Readonly<Record<string, string>> }
   readonly state: {
     readonly running?: { startedAt: string }
