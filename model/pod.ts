@@ -59,6 +59,8 @@ export const SCHEDULER_ERROR = 'SchedulerError'
 export const UNSCHEDULABLE = 'Unschedulable'
 /** The reason for which a container waits that ends again and again. */
 export const CRASH_LOOP = 'CrashLoopBackOff'
+/** The reason for which a container waits that the kubelet has removed with all others of its pod, to start them again. */
+export const RESTARTING_ALL = 'RestartingAllContainers'
 /** The reason for which a container waits whose image cannot be pulled. */
 export const IMAGE_NOT_PULLED = 'ImagePullBackOff'
 /** Waiting reasons that come in turns while an image cannot be pulled; one stands for all. */

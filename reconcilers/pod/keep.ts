@@ -12,6 +12,7 @@ import {
   IMAGE_NOT_PULLED,
   IMAGE_REASONS,
   type Pod,
+  RESTARTING_ALL,
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
@@ -184,7 +185,10 @@ const messageParts = (reason: string | undefined, message: string | undefined): 
 const MOST_CHARACTERS = 300
 
 /** Waiting reasons of containers that start as all do. */
-const ON_THE_WAY: ReadonlySet<string | undefined> = new Set([undefined, '', 'ContainerCreating', 'PodInitializing'])
+const ON_THE_WAY: ReadonlySet<string | undefined> = new Set([
+  ...[undefined, '', 'ContainerCreating', 'PodInitializing'],
+  RESTARTING_ALL,
+])
 
 /** Exit reasons that say no more than the exit code. */
 const PLAIN_ENDS: ReadonlySet<string> = new Set(['Error', 'Completed', 'ContainerCannotRun'])

@@ -17,8 +17,9 @@ interface SetOf {
 }
 
 interface Event {
+  readonly type: string
   readonly reason: string
-  readonly message: string
+  readonly involvedObject: { readonly apiVersion?: string }
 }
 
 const kept = (pods: readonly RealPod[]): unknown[] =>
@@ -48,8 +49,11 @@ onGrove('a restart in place on a real node', () => {
     work.until(`all pods in run ${run}`, clique, (pods) => {
       return pods.every(isReady) && runsOf(pods).every((each) => each === run)
     })
+  /** What Grove has warned of. */
   const told = async (): Promise<string[]> =>
-    (await work.list<Event>('events')).map(({ reason }) => reason).filter((reason) => reason.startsWith('Restart'))
+    (await work.list<Event>('events'))
+      .filter(({ type, involvedObject }) => type === 'Warning' && involvedObject.apiVersion?.startsWith('grove.io/'))
+      .map(({ reason }) => reason)
 
   it('has a gang of eight start again on its nodes when one container has failed: uid, node and address stay, once each, in start-up order', async () => {
     const group = { name: 'g', cliqueNames: ['l', 'w'], replicas: 1, minAvailable: 1, restart: IN_PLACE }

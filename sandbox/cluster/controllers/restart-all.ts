@@ -1,3 +1,4 @@
+import { RESTARTING_ALL } from '../../../model/pod.ts'
 import { attemptOf } from '../../../model/restart/attempt.ts'
 import { ATTENDANT, restartsInPlace } from '../../../model/restart/attendant.ts'
 import { isObject, type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
@@ -5,7 +6,6 @@ import { metaOf } from '../../api-server/core.ts'
 import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 
 const ACTION = 'RestartAllContainers'
-const REASON = 'RestartingAllContainers'
 
 const LISTS = [
   ['containers', 'containerStatuses'],
@@ -45,8 +45,8 @@ export const withoutContainers = (pod: JsonObject, time: string): JsonObject => 
     listOf(statusOf(pod), statuses).map(({ name, image, imageID, restartCount }) => ({
       ...{ name, image, imageID, ready: false, started: false },
       restartCount: Number(restartCount ?? 0) + 1,
-      state: { waiting: { reason: REASON } },
-      lastState: { terminated: { exitCode: 137, reason: REASON } },
+      state: { waiting: { reason: RESTARTING_ALL } },
+      lastState: { terminated: { exitCode: 137, reason: RESTARTING_ALL } },
     }))
   const unready = { status: 'False', reason: 'ContainersNotReady' } as const
   return withStatus(

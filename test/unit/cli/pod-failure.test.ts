@@ -61,6 +61,21 @@ const crashed = (exitCode: number, reason = 'Error', restartCount = 5) => ({
 })
 
 describe('A pod that fails', () => {
+  it('is none while a pod restarts in place, as often as it was told to', () => {
+    const all = {
+      reason: 'RestartingAllContainers',
+      message: 'The container is removed because RestartAllContainers in place',
+    }
+    const lastState = { terminated: { exitCode: 137, reason: all.reason } }
+    const restarting = (state: object): TreePod => {
+      const made = pod('web-a', { restartCount: 3, lastState, state })
+      const annotations = { 'grove.io/restart-attempt': JSON.stringify({ attempt: 3, inRow: 3, at: ago(5), run: 3 }) }
+      return { ...made, metadata: { ...made.metadata, annotations } }
+    }
+    for (const state of [{ waiting: all }, { running: { startedAt: ago(3) } }])
+      expect(shown([restarting(state)]).join()).to.not.match(/again and again|cannot be created/)
+  })
+
   it('is told with its exit code, what ended it, its restarts, since when, and the command that shows its last words', () => {
     expect(shown([pod('web-a', crashed(137, 'OOMKilled'))])).to.deep.equal([
       '✗ Pod web-a  container "main" ends again and again, last with exit code 137 (OOMKilled); 5 restarts on node-1',

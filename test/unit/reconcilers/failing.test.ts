@@ -184,6 +184,11 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(restarted(5, 3))).to.equal('CrashLoop: container "main" ends again and again, last with exit code 137')
   })
 
+  it('is nothing while the kubelet has removed all containers of a pod, to start them again', () => {
+    const why = 'The container is removed because RestartAllContainers in place'
+    expect(said(waiting('RestartingAllContainers', why))).to.equal(undefined)
+  })
+
   it('is a readiness probe that has not succeeded for a minute, and not a start-up probe, which has its own limit', () => {
     expect(said(container(runs(59)))).to.equal(undefined)
     expect(again(container(runs(59)))).to.deep.equal([1])
