@@ -597,6 +597,19 @@ describe('a set that has left OnDelete', () => {
     expect(waits('UpdateComplete')).to.equal(false)
   })
 
+  it('waits for its user with pods whose nodes have no room for what they are resized to', () => {
+    const waits = (reason: string): boolean => {
+      const store = withPod(setOf('RollingRecreate'), PRESENT)
+      const [pod] = store.list(TABLES.pod, 'default')
+      const condition = { type: 'PodResizePending', status: 'True', reason }
+      const key = { namespace: 'default', name: 's-0-leader-abcde' }
+      store.put(TABLES.pod, key, { ...pod, status: { conditions: [condition] } }, pod)
+      return waitsForItsUser(store)
+    }
+    expect(waits('Deferred')).to.equal(true)
+    expect(waits('Infeasible')).to.equal(false)
+  })
+
   it('ends as a clean run does, but for what its older pods have from their template', () => {
     const differing = (reason: string): string[] => {
       const judged = withPod(setOf('RollingRecreate', reason), OLDER)

@@ -193,4 +193,8 @@ export const KEPT_PACED: readonly number[] = [
   1163707876,
   // A pod was made twice of an index: two creates got no answer, and a watch had told only of the first pod and its end.
   590423523,
+  // An update waited for a pod whose node had no room for what it was resized to: its user has to see to that.
+  627835457,
+  // A gang was terminated while the operator had not heard yet that its PodClique had been scaled to 0.
+  1924307882,
 ]

@@ -11,8 +11,11 @@ interface Known {
   podClique: JsonObject
   /** When it was last there, in ms. */
   seen: number
-  /** True once its minimum of pods has been on nodes since it was last scaled to zero. */
-  isReached: boolean
+  /**
+   * Until when it counts as having had its minimum of pods on nodes, in ms: while it is not scaled to zero, and then as long as
+   * the operator may not have heard of that (1924307882).
+   */
+  reachedUntil: number
   /** When it last had fewer sound pods than its minimum, in ms. */
   unsoundAt: number
   /** The last breach that its status told of, and until when, both in ms. */
@@ -49,13 +52,15 @@ export class Breaches {
   note({ table, type, object, previous, time }: Written, store: Store): void {
     if (table === TABLES.clique) {
       const { uid } = metaOf(object)
-      const known = this.#known.get(uid) ?? { podClique: object, seen: time, isReached: false, unsoundAt: time }
+      const unreached = Number.NEGATIVE_INFINITY
+      const known = this.#known.get(uid) ?? { podClique: object, seen: time, reachedUntil: unreached, unsoundAt: time }
       this.#known.set(uid, known)
       if (type !== 'DELETED' && !isGoing(object)) {
         const before = previous && breachedSince(previous)
         if (before !== undefined) known.told = { since: before, until: time }
         known.podClique = object
-        if (Number(at(object, 'spec', 'replicas')) === 0) known.isReached = false
+        if (Number(at(object, 'spec', 'replicas')) === 0)
+          known.reachedUntil = Math.min(known.reachedUntil, time + this.#patience.staleMs)
         this.#look(known, time, store)
       } else if (previous !== undefined && !isGoing(previous)) known.podClique = previous
       known.seen = time
@@ -68,7 +73,7 @@ export class Breaches {
   #look(known: Known, time: number, store: Store): void {
     const { placed, sound } = healthOf(store, known.podClique)
     const needed = minimumOf(known.podClique)
-    if (needed > 0 && placed >= needed) known.isReached = true
+    if (needed > 0 && placed >= needed) known.reachedUntil = Number.POSITIVE_INFINITY
     // A PodClique that has just become sound was unsound until now.
     if (sound < needed || this.#isUnsound.has(known)) known.unsoundAt = time
     if (sound < needed) this.#isUnsound.add(known)
@@ -98,7 +103,7 @@ export class Breaches {
       // A request that deletes all PodCliques may delete the breached one first, so one that just went still counts.
       if (!isThere && now - known.seen > this.#patience.flightMs + SECOND_MS) continue
       const since = breachedSince(podClique) ?? this.#lately(known, now)
-      if (!known.isReached || since === undefined) continue
+      if (now > known.reachedUntil || since === undefined) continue
       if (now - since < delay && !this.#patience.clocksJump) continue
       const at = isThere ? now : known.seen
       if (this.#isUnsound.has(known) || at - known.unsoundAt <= this.#patience.flightMs) return true

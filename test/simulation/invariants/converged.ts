@@ -22,13 +22,16 @@ export const unconverged = (store: Store): string[] => [
 
 /**
  * True if a pod waits for its user. Either its image never works and only users replace pods; or no node has room for
- * it.
+ * it, or its own has none for what it is resized to, which is let be for ten minutes (627835457).
  */
 export const waitsForItsUser = (store: Store): boolean =>
   all(store, TABLES.pod).some((pod) => {
-    if (listAt(pod, 'status', 'conditions').some(({ reason }) => reason === 'Unschedulable')) return true
+    if (listAt(pod, 'status', 'conditions').some(lacksRoom)) return true
     return isBroken(createdImage(pod)) && onlyUsersReplace(store, pod)
   })
+
+const lacksRoom = ({ type, reason }: JsonObject): boolean =>
+  reason === 'Unschedulable' || (type === 'PodResizePending' && reason === 'Deferred')
 
 /** An update that should have ended by now. */
 const unended = (set: JsonObject): string[] => {
