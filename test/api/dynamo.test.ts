@@ -203,8 +203,17 @@ describe('a set of Dynamo in the sandbox', function () {
 
     it('scales engines out and in by the scaling group, and leaves the others alone', async () => {
       const before = await uids('disagg-0-decode-0-decode-wkr', 'disagg-0-prefill-0-prefill-ldr')
+      const scale = await work.sandbox.client.getScale(GROUPS, { namespace: 'default', name: 'disagg-0-decode' })
       await dynamo.scale(GROUPS, 'disagg-0-decode', 4)
       await becomesReady(dynamo)
+      const stale = await dynamo
+        .putScale(GROUPS, 'disagg-0-decode', { ...scale, spec: { replicas: 2 } })
+        .catch((error) => error)
+      expect(isConflict(stale)).to.equal(true)
+      const unknown = await dynamo
+        .putScale(GROUPS, 'disagg-0-other', { ...scale, metadata: { ...scale.metadata, name: 'disagg-0-other' } })
+        .catch((error) => error)
+      expect(isNotFound(unknown)).to.equal(true)
       expect(await ranks('disagg-0-decode-3-decode-wkr')).to.deep.equal(['1', '2', '3'])
       await dynamo.scale(GROUPS, 'disagg-0-decode', 3)
       await eventually(

@@ -468,6 +468,41 @@ describe('scaling in the sandbox', function () {
     await world.ready('zero-0-a', 1)
   })
 
+  it('wakes a set of nothing but a scaling group with the copy that its gang needs, and with those beyond', async () => {
+    const groups = [{ name: 'g', cliqueNames: ['a', 'b'], replicas: 2, minAvailable: 1 }]
+    const cliques = [
+      { name: 'a', replicas: 1 },
+      { name: 'b', replicas: 2 },
+    ]
+    await deployed({ name: 'alone', cliques, groups }, { 'alone-0-g-0-b': 2, 'alone-0-g-1-b': 2 })
+    await world.scale(GROUPS, 'alone-0-g', 0)
+    for (const name of ['alone-0-g-0-a', 'alone-0-g-0-b', 'alone-0-g-1-b']) await world.ready(name, 0)
+    await world.scale(GROUPS, 'alone-0-g', 1)
+    await world.ready('alone-0-g-0-a', 1)
+    await world.ready('alone-0-g-0-b', 2)
+    await world.scale(GROUPS, 'alone-0-g', 2)
+    await world.ready('alone-0-g-1-b', 2)
+  })
+
+  it('places all copies of a scaling group that comes back from below its quorum, and keeps the pods that it had', async () => {
+    const groups = [{ name: 'g', cliqueNames: ['a'], replicas: 5, minAvailable: 3 }]
+    const names = [0, 1, 2, 3, 4].map((j) => `back-0-g-${j}-a`)
+    await deployed({ name: 'back', cliques: [{ name: 'a', replicas: 2 }], groups }, { [`${names.at(-1)}`]: 2 })
+    const write = (replicas: number) => world.grove.client.mergePatch(GROUPS, pod('back-0-g'), { spec: { replicas } })
+    const first = uids(world.podsOf('back-0-g-0-a'))
+    await write(1)
+    for (const name of names.slice(1)) await world.ready(name, 0)
+    await write(5)
+    for (const name of names) await world.ready(name, 2)
+    expect(uids(world.podsOf('back-0-g-0-a'))).to.deep.equal(first)
+    const gangs = world.gangs().filter(({ metadata }) => metadata.name?.startsWith('back-0'))
+    expect(gangs.map(({ metadata, spec }) => [metadata.name, spec.podgroups.length]).sort()).to.deep.equal([
+      ['back-0', 3],
+      ['back-0-g-0', 1],
+      ['back-0-g-1', 1],
+    ])
+  })
+
   it('lets nobody wait for a clique that sleeps: not at the start, and not where it falls asleep later', async () => {
     const shape: SetShape = {
       name: 'order',

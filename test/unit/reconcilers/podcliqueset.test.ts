@@ -182,6 +182,63 @@ describe('the plan of a PodCliqueSet', () => {
     expect(gangs.map(said)).to.deep.equal(['remove PodGang s-1', 'remove PodGang s-1-g-0'])
   })
 
+  it('changes nothing of the replicas that stay when others go', async () => {
+    const objects = await rendered([
+      setOf({
+        replicas: 2,
+        cliques: [{ name: 'a', autoScalingConfig: { maxReplicas: 4 } }, { name: 'b' }],
+        groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
+      }),
+    ])
+    const kept = () => [...objects].filter(({ metadata }) => metadata.name?.startsWith('s-0'))
+    const before = kept()
+    objects.patch(REF, { spec: { replicas: 1 } })
+    settle(objects, renderContext())
+    expect(names(objects, KIND.podGang.kind)).to.deep.equal(['s-0', 's-0-g-0'])
+    expect(kept()).to.deep.equal(before)
+  })
+
+  it('makes gangs that somebody deletes again as they were, also in mid-update, and touches no pod for it', async () => {
+    const objects = await rendered([
+      setOf({
+        cliques: [{ name: 'a', replicas: 3, minAvailable: 2 }, { name: 'b' }],
+        groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
+      }),
+    ])
+    objects.patch({ ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }, { spec: { replicas: 3 } })
+    settle(objects, renderContext())
+    const all = (kind: string) => [...objects].filter((object) => object.kind === kind)
+    const said = () => all(KIND.podGang.kind).map(({ metadata: { name, labels }, spec }) => ({ name, labels, spec }))
+    for (const isUpdated of [false, true]) {
+      if (isUpdated) {
+        const podSpec = { containers: [{ name: 'c', image: 'other' }] }
+        const { cliques } = theSet(objects).spec.template
+        const changed = cliques.map((each) => ({ ...each, spec: { ...each.spec, podSpec } }))
+        const updateProgress = { updateStartedAt: NOW, currentlyUpdating: [{ replicaIndex: 0, updateStartedAt: NOW }] }
+        objects.patch(REF, { spec: { template: { cliques: changed } }, status: { updateProgress } })
+        settle(objects, renderContext())
+      }
+      const [gangs, pods] = [said(), all(KIND.pod.kind)]
+      expect(gangs.map(({ name }) => name)).to.deep.equal(['s-0', 's-0-g-0', 's-0-g-1'])
+      for (const { name = '' } of gangs) objects.remove({ ...KIND.podGang, namespace: 'default', name })
+      settle(objects, renderContext())
+      expect(said()).to.deep.equal(gangs)
+      expect(all(KIND.pod.kind)).to.deep.equal(pods)
+    }
+  })
+
+  it('removes a gang that has no place in the set by its name, whatever its labels say', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const gang = objects.get(KIND.podGang, 'default', 's-0') as KubeObject & PodGang
+    const epoch = 's-0-1788220800000000000'
+    for (const replica of [undefined, '0']) {
+      const labels = { ...gang.metadata.labels, ...(replica && { 'grove.io/podcliqueset-replica-index': replica }) }
+      objects.put({ ...gang, metadata: { ...gang.metadata, name: epoch, uid: epoch, labels } } as KubeObject)
+      settle(objects, renderContext())
+      expect(names(objects, KIND.podGang.kind), `replica index ${replica}`).to.deep.equal(['s-0'])
+    }
+  })
+
   it('removes a group of a replica that is no more only as it was read, for it may have been left behind since', async () => {
     const groups = [{ name: 'g', cliqueNames: ['a'], replicas: 1, minAvailable: 1 }]
     const objects = await rendered([setOf({ replicas: 1, cliques: [{ name: 'a' }], groups })])
