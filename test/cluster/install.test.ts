@@ -85,11 +85,19 @@ describe('the CustomResourceDefinitions on a real API server', () => {
   })
 
   // docs/reference/names-and-labels.md#columns
-  it('show the columns of the reference under the short name', async () => {
+  it('show the columns of the reference under the short name, and why pods fail', async () => {
     const columns = async (resource: string) =>
       (await expectSuccess(['get', resource, '-n', namespace])).split('\n')[0]?.trim().split(/\s\s+/)
     const updates = ['PCLQS-UPDATED', 'PCLQS-TOTAL', 'PCSGS-UPDATED', 'PCSGS-TOTAL']
-    expect(await columns('pcs')).to.deep.equal(['NAME', 'REPLICAS', 'AVAILABLE', 'UPDATED', ...updates, 'AGE'])
+    expect(await columns('pcs')).to.deep.equal([
+      'NAME',
+      'REPLICAS',
+      'AVAILABLE',
+      'UPDATED',
+      ...updates,
+      'FAILING',
+      'AGE',
+    ])
   })
 
   it('scale a PodCliqueSet through its scale subresource', async () => {

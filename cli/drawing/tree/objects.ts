@@ -39,12 +39,17 @@ interface ContainerEnd {
   readonly finishedAt?: string
 }
 
-/** An event by which a kubelet tells of a probe of a pod that has failed, or of an image that it pulls, as far as the tree reads it. */
+/** An event by which a kubelet tells of what goes wrong with a pod, or of an image that it pulls, as far as the tree reads it. */
 export interface KubeletEvent {
   readonly metadata: { readonly namespace?: string; readonly name?: string }
   /** `fieldPath` names the container: `spec.containers{main}`. */
   readonly involvedObject?: { readonly name?: string; readonly uid?: string; readonly fieldPath?: string }
+  readonly reason?: string
   readonly message?: string
+  /** How often it was told. */
+  readonly count?: number | null
+  readonly series?: { readonly count?: number } | null
+  readonly firstTimestamp?: string | null
   readonly lastTimestamp?: string | null
   readonly eventTime?: string | null
 }
@@ -113,8 +118,8 @@ export interface TreeObjects {
   readonly jobSets?: readonly TreeJobSet[]
   /** Pods of JobSets, which `pods` does not have. */
   readonly jobPods?: readonly TreePod[]
-  /** What kubelets say of probes that fail; absent where events may not be read. */
-  readonly probes?: readonly KubeletEvent[]
+  /** What goes wrong with pods, by their events; absent where events may not be read. */
+  readonly warnings?: readonly KubeletEvent[]
   /** What kubelets say of images that they pull; absent where events may not be read. */
   readonly pulls?: readonly KubeletEvent[]
 }
@@ -123,7 +128,7 @@ export interface TreeObjects {
 export type Own = {
   readonly [Kind in Exclude<
     keyof TreeObjects,
-    'sets' | 'trainJobs' | 'jobSets' | 'jobPods' | 'probes' | 'pulls'
+    'sets' | 'trainJobs' | 'jobSets' | 'jobPods' | 'warnings' | 'pulls'
   >]: TreeObjects[Kind][number][]
 }
 
@@ -201,11 +206,26 @@ export const jobSetParts = ({ metadata: { name, namespace }, spec, status }: Tre
   },
 })
 
-/** Keeps of an event what the tree shows. */
+/** Reasons for which containers of a pod cannot be created, in events of a kubelet or of whoever attaches volumes. */
+export const NOT_CREATED: readonly (string | undefined)[] = [
+  'FailedMount',
+  'FailedAttachVolume',
+  'FailedMapVolume',
+  'FailedCreatePodSandBox',
+  'FailedPrepareDynamicResources',
+]
+
+/** A probe that has failed. */
+export const UNHEALTHY = 'Unhealthy'
+
+const SHOWN_REASONS: readonly (string | undefined)[] = [...NOT_CREATED, UNHEALTHY, 'Pulling']
+
+/** Keeps of an event what the tree shows: of most warnings nothing. */
 export const kubeletEventParts = (event: KubeletEvent): KubeletEvent => {
-  const { metadata, involvedObject, message, lastTimestamp, eventTime } = event
+  const { metadata, involvedObject, reason, message, count, series, firstTimestamp, lastTimestamp, eventTime } = event
   const { name, uid, fieldPath } = involvedObject ?? {}
-  return {
+  const times = count ?? series?.count
+  const kept = {
     metadata: {
       ...(metadata.namespace !== undefined && { namespace: metadata.namespace }),
       ...(metadata.name !== undefined && { name: metadata.name }),
@@ -215,7 +235,14 @@ export const kubeletEventParts = (event: KubeletEvent): KubeletEvent => {
       ...(uid !== undefined && { uid }),
       ...(fieldPath !== undefined && { fieldPath }),
     },
+    ...(reason !== undefined && { reason }),
+  }
+  if (!SHOWN_REASONS.includes(reason)) return kept
+  return {
+    ...kept,
     ...(message !== undefined && { message }),
+    ...(times != null && { count: times }),
+    ...(firstTimestamp != null && { firstTimestamp }),
     ...(lastTimestamp != null && { lastTimestamp }),
     ...(eventTime != null && { eventTime }),
   }

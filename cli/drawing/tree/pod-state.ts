@@ -17,7 +17,7 @@ import { PODS_WAITING } from '../../../reconcilers/podclique/pods-waiting.ts'
 import { are, nounOf } from '../../../schemas/sentences/counted.ts'
 import { listed } from '../../../schemas/sentences/listed.ts'
 import { deadEngine, loadingEngines, outlivingEngine } from './failover-pod.ts'
-import { type KubeletWords, NOTHING_SAID, pullOf } from './kubelet-words.ts'
+import { hindranceOf, type KubeletWords, NOTHING_SAID, pullOf } from './kubelet-words.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
 import { endText, failureOfPod, failureText, logsCommand, restartsText } from './pod-failure.ts'
@@ -138,6 +138,9 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const pulls = pullOf(pod, around.kubelets)
   if (pulls !== undefined) return { state: 'starting', detail: `pulls image "${pulls.image}"${on}`, pulls }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
+  const hindrance = init === undefined ? hindranceOf(pod, around.kubelets, around.now) : undefined
+  if (hindrance !== undefined)
+    return { state: hindrance.hasLasted ? 'stuck' : 'starting', detail: `starts: ${hindrance.sentence}${on}` }
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
 }
 

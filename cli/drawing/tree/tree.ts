@@ -33,7 +33,7 @@ import { trainJobNodes } from './train-job.ts'
 
 /**
  * The tree of PodCliqueSets with their gangs, scaling groups, cliques and pods: what is ready, and what waits for what.
- * After the sets come PodCliques without an existing set, and then TrainJobs. `now` is in ms; without it nothing counts as late.
+ * After the sets come PodCliques without an existing set, pods that are left of a PodClique that is gone, and then TrainJobs. `now` is in ms; without it nothing counts as late.
  */
 export const tree = (objects: TreeObjects, now?: number): TreeNode[] => {
   const groups = ownBySet(objects)
@@ -47,7 +47,10 @@ export const tree = (objects: TreeObjects, now?: number): TreeNode[] => {
   const bare = [...others.values()].flatMap((each) => {
     const podCliques = each.flatMap(([, own]) => own.podCliques)
     const pods = each.flatMap(([, own]) => own.pods)
-    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }, kubelets, now))
+    const parts = indexed({ ...NOTHING_OWN, podCliques, pods }, kubelets, now)
+    const names = new Set(podCliques.map(({ metadata }) => metadata.name))
+    const left = pods.filter((pod) => !names.has(labelOf(pod, PODCLIQUE_LABEL))).sort(byName)
+    return [...cliqueNodes(podCliques, parts), ...left.map((pod) => podNode(pod, parts))]
   })
   return [...sets, ...bare, ...withPodsOfJobs(trainJobNodes(objects.trainJobs), objects, kubelets, now)]
 }
@@ -282,6 +285,12 @@ const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts)
   }
 }
 
+const podNode = (pod: Own['pods'][number], { around }: Parts): TreeNode => ({
+  ...identity('Pod', pod),
+  ...podState(pod, around),
+  below: [],
+})
+
 const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] =>
   [...podCliques].sort(byName).map((podClique) => {
     const { name = '' } = podClique.metadata
@@ -291,9 +300,7 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
     const shortage = belowMinimum(podClique)
     const isAsleep = podClique.spec.replicas === 0
     const terminatesAt = terminationTime(podClique, parts.set, parts.own.scalingGroups)
-    const below = (parts.pods.get(name) ?? []).map(
-      (pod): TreeNode => ({ ...identity('Pod', pod), ...podState(pod, parts.around), below: [] }),
-    )
+    const below = (parts.pods.get(name) ?? []).map((pod) => podNode(pod, parts))
     const isFailing = !isReady && heldCondition(podClique.status, PODS_FAILING) !== undefined
     return {
       ...identity('PodClique', podClique),

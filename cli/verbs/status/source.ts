@@ -43,13 +43,13 @@ const KINDS = {
   trainJobs: ['trainer.kubeflow.org/v1alpha1', 'TrainJob'],
   jobSets: ['jobset.x-k8s.io/v1alpha2', 'JobSet'],
   jobPods: ['v1', 'Pod'],
-  probes: ['v1', 'Event'],
+  warnings: ['v1', 'Event'],
   pulls: ['v1', 'Event'],
 } as const satisfies Record<Part, readonly [apiVersion: string, kind: string]>
 
-/** Why kubelets tell the events of these parts. */
-const EVENT_REASONS = { probes: 'Unhealthy', pulls: 'Pulling' } as const
-const isEvents = (part: Part): part is keyof typeof EVENT_REASONS => part in EVENT_REASONS
+/** The events of these parts: of warnings one list, as an API server reads all events for each. */
+const EVENTS = { warnings: { type: 'Warning' }, pulls: { reason: 'Pulling' } } as const
+const isEvents = (part: Part): part is keyof typeof EVENTS => part in EVENTS
 
 const PARTS = Object.keys(KINDS) as Part[]
 /** The kinds of which objects are shown. */
@@ -57,7 +57,7 @@ const SHOWN = PARTS.filter((part) => !isEvents(part) && part !== 'jobPods')
 
 /** Whether a kind is left out if the cluster does not serve it or the user may not read it. */
 const isOptional = (part: Part): boolean => OPTIONAL.includes(part)
-const OPTIONAL: readonly Part[] = ['trainJobs', 'jobSets', 'jobPods', 'probes', 'pulls']
+const OPTIONAL: readonly Part[] = ['trainJobs', 'jobSets', 'jobPods', 'warnings', 'pulls']
 
 type Served = readonly (readonly [Part, Resource])[]
 
@@ -83,7 +83,7 @@ interface Selection {
 
 /** The selectors for lists and watches, so that the API server sends only what is shown. */
 const selectionOf = (part: Part, { names }: Scope): Selection => {
-  if (isEvents(part)) return { fields: fieldSelector({ 'involvedObject.kind': 'Pod', reason: EVENT_REASONS[part] }) }
+  if (isEvents(part)) return { fields: fieldSelector({ 'involvedObject.kind': 'Pod', ...EVENTS[part] }) }
   const [only, ...more] = names
   if (part === 'jobPods') {
     const ofJobSets =

@@ -80,7 +80,9 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
 
   const start = (uid: string, key: Key): void => {
     report(uid, key, (pod, time) => {
-      if (!isMounted(pod)) {
+      const message = unmountable(pod)
+      if (message !== undefined) {
+        events.tell(pod, { type: 'Warning', reason: 'FailedMount', message })
         unmounted.set(uid, key)
         return undefined
       }
@@ -225,16 +227,19 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     addresses++
     return `10.244.${(addresses >> 8) & 255}.${addresses & 255}`
   }
-  /** Whether the Secrets and ConfigMaps that a pod mounts exist; it starts only then. */
-  const isMounted = (pod: JsonObject): boolean => {
+  /** Why a pod cannot start yet: a Secret or ConfigMap that it mounts does not exist. */
+  const unmountable = (pod: JsonObject): string | undefined => {
     const { namespace = '' } = metaOf(pod)
-    return listOf(specOf(pod), 'volumes').every(({ secret, configMap }) => {
-      const isThere = (table: string, source: unknown, name: string) =>
+    const missing = listOf(specOf(pod), 'volumes').flatMap(({ name: volume, secret, configMap }) => {
+      const lack = (kind: string, table: string, source: unknown, field: string): string[] =>
         !isObject(source) ||
         source.optional === true ||
-        store.get(table, { namespace, name: String(source[name]) }) !== undefined
-      return isThere('secrets', secret, 'secretName') && isThere('configmaps', configMap, 'name')
+        store.get(table, { namespace, name: String(source[field]) }) !== undefined
+          ? []
+          : [`MountVolume.SetUp failed for volume "${volume}" : ${kind} "${source[field]}" not found`]
+      return [...lack('secret', 'secrets', secret, 'secretName'), ...lack('configmap', 'configmaps', configMap, 'name')]
     })
+    return missing[0]
   }
   /** A pod that was restored with the state of another sandbox keeps running. */
   const goOn = (uid: string, key: Key, pod: JsonObject): void => {

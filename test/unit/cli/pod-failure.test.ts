@@ -141,6 +141,19 @@ describe('A pod that fails', () => {
     ])
   })
 
+  it('is shown also where it is all that is left of a set: it may hold GPUs', () => {
+    const { metadata, status, ...rest } = pod('web-a', {})
+    const left = {
+      ...rest,
+      metadata: { ...metadata, deletionTimestamp: ago(600), finalizers: ['example.com/hold'] },
+      status: { ...status, phase: 'Failed' },
+    }
+    const nothing = { sets: [], gangs: [], scalingGroups: [], podCliques: [] }
+    expect(treeText(tree({ ...nothing, pods: [left] }, NOW), { colours: false })).to.deep.equal([
+      '✗ Pod web-a  is going on node-1: its containers have ended, and its finalizer example.com/hold is for its owner to remove',
+    ])
+  })
+
   it('is held by a finalizer or by its volumes where its kubelet has ended it, and by its node where that has not', () => {
     const evicted = { type: 'DisruptionTarget', status: 'True', reason: 'DeletionByTaintManager' }
     const leaving = (phase: string, finalizers?: string[]): TreePod => {
@@ -217,21 +230,22 @@ describe('A pod that fails', () => {
     ])
   })
 
-  const event = (name: string, message: string, at: string): KubeletEvent => ({
+  const event = (name: string, message: string, at: string, reason = 'Unhealthy'): KubeletEvent => ({
     metadata: { namespace: 'serving', name: `${name}.1` },
     involvedObject: { name },
+    reason,
     message,
     lastTimestamp: at,
   })
   const runs = { started: true, state: { running: { startedAt: ago(300) } } }
 
   it('says what its kubelet said last of its probe', () => {
-    const probes = [
+    const warnings = [
       event('web-a', "Readiness probe failed: cat: can't open '/tmp/ready'\n", ago(5)),
       event('web-a', 'Readiness probe failed: an earlier one', ago(50)),
       event('web-b', 'Readiness probe failed: of another pod', ago(1)),
     ]
-    expect(shown([pod('web-a', runs)], { probes })).to.deep.equal([
+    expect(shown([pod('web-a', runs)], { warnings })).to.deep.equal([
       "… Pod web-a  runs and is not ready yet: Readiness probe failed: cat: can't open '/tmp/ready' on node-1",
     ])
     const failing = {
@@ -241,10 +255,32 @@ describe('A pod that fails', () => {
       message: 'm',
       lastTransitionTime: ago(240),
     }
-    expect(shown([pod('web-a', runs)], { probes }, [failing])).to.deep.equal([
+    expect(shown([pod('web-a', runs)], { warnings }, [failing])).to.deep.equal([
       `✗ Pod web-a  container "main" runs, and its readiness probe does not succeed: Readiness probe failed: cat: can't open '/tmp/ready' on node-1`,
       '· kubectl logs -n serving web-a -c main  runs since 5m ago',
     ])
+  })
+
+  it('says what keeps its containers from being created: a volume, the network or a device, and is stuck once that has lasted', () => {
+    const creating = { state: { waiting: { reason: 'ContainerCreating' } } }
+    const { status, ...rest } = pod('web-a', creating)
+    const starts = { ...rest, status: { ...status, phase: 'Pending' } }
+    const why = 'MountVolume.SetUp failed for volume "s" : secret "token" not found'
+    const mount = (first: number) => ({ ...event('web-a', why, ago(5), 'FailedMount'), firstTimestamp: ago(first) })
+    expect(shown([starts], { warnings: [mount(20)] })).to.deep.equal([
+      `… Pod web-a  starts: FailedMount: ${why} on node-1`,
+    ])
+    expect(shown([starts], { warnings: [mount(90)] })).to.deep.equal([
+      `✗ Pod web-a  starts: FailedMount: ${why} on node-1`,
+    ])
+    expect(shown([starts], { warnings: [{ ...mount(20), count: 3 }] })[0]).to.match(/^✗/)
+    const attach = 'Multi-Attach error for volume "pvc-1" Volume is already used by pod(s) web-z'
+    const attached = { ...event('web-a', attach, ago(1), 'FailedAttachVolume'), firstTimestamp: ago(70) }
+    expect(shown([starts], { warnings: [mount(90), attached] })[0]).to.include(`FailedAttachVolume: ${attach}`)
+    const other = event('web-a', 'no room', ago(1), 'FailedScheduling')
+    expect(shown([starts], { warnings: [other] })).to.deep.equal(['… Pod web-a  starts on node-1'])
+    // Once its containers run, it is over.
+    expect(shown([pod('web-a', runs)], { warnings: [mount(90)] })[0]).to.not.include('FailedMount')
   })
 
   it('says in the words of the scheduler why it has no node: leaves none out but that evicting others would not help, and says none twice', () => {

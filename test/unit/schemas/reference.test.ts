@@ -108,6 +108,11 @@ const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; r
     why: 'images that are replaced in place, and pods that return to their nodes: the reference makes pods again anywhere',
   },
   {
+    files: /podclique/,
+    difference: /\.additionalPrinterColumns\.(Failing|Stalled): only here$/,
+    why: 'whoever is called sees why pods fail by the first command that comes to mind',
+  },
+  {
     files: /podcliquesets\.yaml/,
     difference: /\.restart: only here$/,
     why: 'a gang that restarts on its nodes: the reference restarts single containers only',
@@ -148,10 +153,20 @@ const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; r
 /** Lists whose order has no meaning. */
 const UNORDERED = /\.(required|enum|shortNames)$/
 
+/** Columns that only ours have. */
+const isOurs = ({ name }: { readonly name: string }): boolean => name === 'Failing' || name === 'Stalled'
+
 function* differences(theirs: unknown, mine: unknown, at = ''): Iterable<string> {
   if (mine === undefined) yield `${at}: only in the reference`
   else if (theirs === undefined) yield `${at}: only here`
-  else if (Array.isArray(theirs) && Array.isArray(mine)) {
+  else if (at.endsWith('.additionalPrinterColumns') && Array.isArray(mine) && mine.some(isOurs)) {
+    for (const { name } of mine.filter(isOurs)) yield `${at}.${name}: only here`
+    yield* differences(
+      theirs,
+      mine.filter((column) => !isOurs(column)),
+      at,
+    )
+  } else if (Array.isArray(theirs) && Array.isArray(mine)) {
     if (theirs.length !== mine.length) yield `${at}: ${theirs.length} in the reference, ${mine.length} here`
     else if (UNORDERED.test(at)) yield* differences(theirs.toSorted().join(' '), mine.toSorted().join(' '), at)
     else for (const [i, element] of theirs.entries()) yield* differences(element, mine[i], `${at}[${i}]`)

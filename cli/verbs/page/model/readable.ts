@@ -12,7 +12,7 @@ export const READABLE = {
   podCliques: { group: 'grove.io', plural: 'podcliques', namespaced: true },
   pods: { group: '', plural: 'pods', namespaced: true },
   trainJobs: { group: 'trainer.kubeflow.org', plural: 'trainjobs', namespaced: true },
-  probes: { group: '', plural: 'events', namespaced: true },
+  warnings: { group: '', plural: 'events', namespaced: true },
   jobSets: { group: 'jobset.x-k8s.io', plural: 'jobsets', namespaced: true },
   nodes: { group: '', plural: 'nodes', namespaced: false },
   bindings: { group: 'grove.io', plural: 'clustertopologybindings', namespaced: false },
@@ -59,8 +59,8 @@ export const withinNamespace = ({ user, mayList }: Access, namespace: string): A
 })
 
 const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
-  (what): what is Exclude<keyof Required<TreeObjects>, 'jobPods' | 'probes' | 'pulls'> =>
-    READABLE[what].namespaced && what !== 'probes',
+  (what): what is Exclude<keyof Required<TreeObjects>, 'jobPods' | 'warnings' | 'pulls'> =>
+    READABLE[what].namespaced && what !== 'warnings',
 )
 
 /** The kinds that `grove status` requires: with only some of them, a set that is ready would seem not to be. */
@@ -98,7 +98,7 @@ const within = (rule: (namespace?: string) => boolean) => {
 /** The objects without those that a viewer may not list. */
 export const visible = (objects: PageObjects, access: Access): PageObjects => {
   const ofSets = within((namespace) => seesSets(access, namespace))
-  const ofEvents = within((namespace) => access.mayList('probes', namespace))
+  const ofEvents = within((namespace) => access.mayList('warnings', namespace))
   const { nodes, bindings } = objects
   return {
     sets: ofSets(objects.sets),
@@ -107,7 +107,7 @@ export const visible = (objects: PageObjects, access: Access): PageObjects => {
     podCliques: ofSets(objects.podCliques),
     pods: ofSets(objects.pods),
     trainJobs: within((namespace) => access.mayList('trainJobs', namespace))(objects.trainJobs),
-    probes: ofEvents(objects.probes),
+    warnings: ofEvents(objects.warnings),
     pulls: ofEvents(objects.pulls),
     jobSets: within((namespace) => access.mayList('jobSets', namespace))(objects.jobSets),
     jobPods: within((namespace) => access.mayList('pods', namespace))(objects.jobPods),
