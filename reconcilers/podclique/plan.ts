@@ -14,7 +14,7 @@ import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { resizes } from './in-place.ts'
 import { podsInSet } from './in-set.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
-import { withoutDeadMemory } from './pairs.ts'
+import { sayWhetherServing, withoutDeadMemory } from './pairs.ts'
 import { whenGatedLong } from './pods-gated.ts'
 import { whenWaitingLong } from './pods-waiting.ts'
 import { whenPatienceEnds } from './scheduling-group.ts'
@@ -38,6 +38,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   return [
     ...behindClaimTemplate(observed, claimTemplates, pods),
     ...relabelled(observed),
+    ...sayWhetherServing(observed),
     ...resizes(observed, context.now),
     ...withoutDeadMemory(observed, context.now),
     ...withoutFailed(observed, pods, context),
