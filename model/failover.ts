@@ -50,6 +50,12 @@ export const FAILOVER_LAYOUT = 'v1'
 /** `"true"` on pods with the layout: reconcilers judge them by whether one of their engines serves. */
 export const FAILOVER_PAIR_LABEL = 'grove.io/failover-pair'
 
+/**
+ * `"true"` on failover pods in which an engine serves, for Services: Kubernetes calls a pod not ready while one of its engines is
+ * dead. Reconcilers set and remove it. docs/failover.md#a-service-in-front
+ */
+export const FAILOVER_SERVES_LABEL = 'grove.io/failover-serves'
+
 /** The two engine containers of a failover pod. The first is the preferred primary, and loads the weights. */
 export const FAILOVER_ENGINES = ['engine-0', 'engine-1'] as const
 /** The sidecar that holds the GPU memory that both engines map. */

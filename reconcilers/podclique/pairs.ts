@@ -1,9 +1,16 @@
 import type { Reason } from '../../model/conditions.ts'
 import { withConditionWhile } from '../../model/conditions.ts'
-import { FAILOVER_ENGINES, isFailoverPod, keepsServing, MEMORY_SERVICE } from '../../model/failover.ts'
+import {
+  FAILOVER_ENGINES,
+  FAILOVER_SERVES_LABEL,
+  isFailoverPod,
+  keepsServing,
+  MEMORY_SERVICE,
+} from '../../model/failover.ts'
 import { type ContainerStatus, isTerminating, type Pod } from '../../model/pod.ts'
+import { serves } from '../../model/serving.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, eventOfReason, inOrder, involved, pinnedVersion } from '../engine/action.ts'
+import { type Action, eventOfReason, inOrder, involved, pinned, pinnedVersion } from '../engine/action.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /** True while failover pods of a PodClique keep restarting both of their engines; absent otherwise. */
@@ -98,3 +105,17 @@ const failsInTurn = (pod: Pod): string | undefined => {
     )
     .join(', ')
 }
+
+/**
+ * Has each failover pod say whether an engine in it serves, for Services, which would leave it out while the other engine is dead.
+ * One that is being deleted takes no new requests. docs/failover.md#a-service-in-front
+ */
+export const sayWhetherServing = ({ pods }: Pick<ObservedPodClique, 'pods'>): Action[] =>
+  pods
+    .filter(({ metadata }) => isFailoverPod(metadata))
+    .flatMap((pod): Action[] => {
+      const isServing = serves(pod) && !isTerminating(pod)
+      if (isServing === (pod.metadata.labels?.[FAILOVER_SERVES_LABEL] === 'true')) return []
+      const labels = { [FAILOVER_SERVES_LABEL]: isServing ? 'true' : null }
+      return [{ do: 'patch', ...pinned(pod), patch: { metadata: { labels } } }]
+    })

@@ -14,7 +14,7 @@ import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { resizes } from './in-place.ts'
 import { podsInSet } from './in-set.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
-import { withoutDeadMemory } from './pairs.ts'
+import { sayWhetherServing, withoutDeadMemory } from './pairs.ts'
 import { whenGatedLong } from './pods-gated.ts'
 import { whenWaitingLong } from './pods-waiting.ts'
 import { restarts } from './restart.ts'
@@ -39,6 +39,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   return [
     ...behindClaimTemplate(observed, claimTemplates, pods),
     ...relabelled(observed),
+    ...sayWhetherServing(observed),
     ...resizes(observed, context.now),
     ...restarts(observed, context),
     ...withoutDeadMemory(observed, context.now),

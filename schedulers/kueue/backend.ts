@@ -94,12 +94,26 @@ export const kueue: SchedulerBackend = {
           ]
         : [],
     ),
+    ...otherQueues(pcs),
     ...(pcs.spec?.template?.priorityClassName
       ? [
           'spec.template.priorityClassName: Kueue orders gangs by priorities of its own, so this counts for their pods only; label the set kueue.x-k8s.io/priority-class for the other',
         ]
       : []),
   ],
+}
+
+/** The cliques that name another queue than their set: a gang is one Workload, which is in one queue. */
+const otherQueues = (pcs: SchedulableSet): string[] => {
+  const queue = pcs.metadata?.labels?.[KUEUE_QUEUE]
+  return (pcs.spec?.template?.cliques ?? []).flatMap(({ labels }, index) => {
+    const own = labels?.[KUEUE_QUEUE]
+    return own === undefined || own === queue
+      ? []
+      : [
+          `spec.template.cliques[${index}].labels[${KUEUE_QUEUE}]: a gang is in one queue, so its pods wait in "${queue}", that of the set, and not in "${own}"; make a set of its own of what is to be in another`,
+        ]
+  })
 }
 
 /** Why a Workload cannot describe a gang of the set; undefined if it can. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import type { EngineKindName } from '../../failover/engine-kinds/kind.ts'
@@ -8,14 +9,18 @@ import { ROOT } from '../../scripts/package/project.ts'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { killCount } from '../wire/failover/pods-here.ts'
 import { ENGINE, ENGINE_PROGRAM, engineImage } from './engine-image.ts'
-import { record } from './figures.ts'
+import { record, recordRow } from './figures.ts'
 import { cluster } from './fixture.ts'
 import { onGrove } from './grove.ts'
-import { PATIENCE_S, type RealPod, Workload } from './workload.ts'
+import { type Fault, figuresOf, PairClients, repeatedErrors } from './pair-watch.ts'
+import { containerOf, PATIENCE_S, type RealPod, Workload } from './workload.ts'
 
 const NODE = '/usr/local/bin/node'
 /** Where the engines of a pod note what they hold of a device that is not there. */
 const ACCOUNT = '/failover/run/account'
+
+/** Within this time a kubelet that has been restarted asks every engine. */
+const PROBED_WITHIN_MS = 12_000
 
 /** What stands for a GPU. */
 const NO_GPU = [
@@ -94,11 +99,11 @@ const TRIED: Readonly<Record<EngineKindName, Tried>> = {
 /** Whether the process of a directory in /proc has these words on its command line. */
 const has = (words: string): string => `tr '\\0' ' ' <$each/cmdline 2>/dev/null | grep -q ${JSON.stringify(words)}`
 
-/** Kills processes of a pod's containers from its node: within a container nothing can kill process 1. */
-const killing = (pod: string, which: string): string => `
+/** The numbers of processes of a pod's containers on its node: within a container nothing can kill process 1. */
+const processes = (pod: string, which: string): string => `
 for each in /proc/[0-9]*; do
   tr '\\0' '\\n' <$each/environ 2>/dev/null | grep -qx POD_NAME=${pod} || continue
-  ${which} && kill -9 \${each#/proc/}
+  ${which} && echo \${each#/proc/}
 done
 true`
 
@@ -116,7 +121,7 @@ interface AgentState {
 
 for (const { name: kind, memoryService } of ENGINE_KINDS) {
   const { file, port, edit = (engine) => engine } = TRIED[kind]
-  const parts = ['engine', 'agent', ...(memoryService === 'none' ? [] : ['memory service'])]
+  const parts = ['engine', 'agent', ...(memoryService === 'none' ? [] : ['memory service']), 'kubelet']
   const kills = killCount(parts.length)
 
   onGrove(`a failover pod of kind ${kind} in real containers, as ${file} has it`, () => {
@@ -155,7 +160,15 @@ for (const { name: kind, memoryService } of ENGINE_KINDS) {
       all.some((each) => each?.state === 'Active') &&
       // One that sleeps has no shadow after a failover, until there is memory for it.
       all.some((each) => each?.state === 'Standby' || /^memory of the GPU/.test(each?.waitingFor ?? ''))
-    const serving = async (patience = PATIENCE_S): Promise<{ id: number; incarnation: string }> => {
+    /** Waits until the kubelet knows as ready what is, which it asks every ten seconds, and Grove lets the Service know the pod. */
+    const known = (id: number, hasShadow: boolean): Promise<unknown> =>
+      work.until('engines that the kubelet knows', clique, ([only]) => {
+        if (only === undefined) return false
+        const engines = [0, 1].filter((each) => hasShadow || each === id)
+        const areReady = engines.every((each) => containerOf(only, `engine-${each}`)?.ready === true)
+        return areReady && only.metadata.labels['grove.io/failover-serves'] === 'true'
+      })
+    const serving = async (patience = PATIENCE_S) => {
       let all: readonly (AgentState | undefined)[] = []
       await waitUntil(
         'engine that serves, and one beside it',
@@ -167,7 +180,9 @@ for (const { name: kind, memoryService } of ENGINE_KINDS) {
         { detail: () => JSON.stringify(all) },
       )
       const id = all.findIndex((each) => each?.state === 'Active')
-      return { id, incarnation: all[id]?.incarnation ?? '' }
+      const hasShadow = all.some((each) => each?.state === 'Standby')
+      if (port !== undefined) await known(id, hasShadow)
+      return { id, incarnation: all[id]?.incarnation ?? '', hasShadow }
     }
     const answers = async (): Promise<void> => {
       if (port !== undefined) expect(await fetched(port, '/v1/models')).to.contain('stand-in')
@@ -182,26 +197,39 @@ for (const { name: kind, memoryService } of ENGINE_KINDS) {
       expect(initContainerStatuses.map(({ name }) => name)).to.deep.equal(['failover-install', ...service])
     })
 
-    it(`serves again, in the same pod, after each of ${kills} kills of ${parts.join(', ')} in turn`, async () => {
-      const { metadata } = await pod()
+    it(`serves again, in the same pod, after each of ${kills} faults in turn: ${parts.join(', ')}; no two engines are ever Active, and no client of a Service has two errors`, async () => {
+      const { metadata, status } = await pod()
+      const clients = await PairClients.start(work, { podIP: status.podIP ?? '', podClique: clique, port })
+      const faults: Fault[] = []
       for (let times = 0; times < kills; times++) {
         const part = parts[times % parts.length] as string
-        const { id, incarnation } = await serving()
+        const { id, incarnation, hasShadow } = await serving()
         const which = part === 'engine' ? isEngine(id) : part === 'agent' ? isAgent(id) : isService
-        await cluster().node.run('sh', '-c', killing(metadata.name, which))
-        const started = Date.now()
+        const found = part === 'kubelet' ? '' : await cluster().node.run('sh', '-c', processes(metadata.name, which))
+        const at = Date.now()
+        faults.push({ part, hasShadow, at })
+        if (part === 'kubelet') {
+          await cluster().node.kubelet.kill()
+          await cluster().node.kubelet.start()
+          expect((await serving()).incarnation).to.equal(incarnation)
+          // Until it has asked again, it calls no engine ready of a pod of which one is dead.
+          if (port !== undefined) await sleep(PROBED_WITHIN_MS)
+          continue
+        }
+        await cluster().node.run('busybox', 'kill', '-9', ...found.trim().split('\n'))
         const isOther = (each: AgentState | undefined) => each?.state === 'Active' && each.incarnation !== incarnation
         await waitUntil('another life that serves', PATIENCE_S, async () => (await states()).some(isOther), {
           detail: () => `killed: ${part} of engine-${id}`,
         })
         await answers()
         if (times < parts.length)
-          await record(
-            `the ${part} is killed (failover pod of kind ${kind})`,
-            'an engine of the same pod serves',
-            started,
-          )
+          await record(`the ${part} is killed (failover pod of kind ${kind})`, 'an engine of the same pod serves', at)
       }
+      await serving()
+      const seen = await clients.stop()
+      for (const row of figuresOf(faults, seen, port !== undefined)) await recordRow(kind, ...row)
+      expect(seen.filter(({ event }) => event === 'two')).to.deep.equal([])
+      expect(repeatedErrors(faults, seen)).to.deep.equal([])
       expect((await pod()).metadata.uid).to.equal(metadata.uid)
     }).timeout(120_000 + kills * 60_000)
   })

@@ -13,7 +13,7 @@ export const scenarioLabels = (scenario: string): Readonly<Record<string, string
 const capacityFor = (pods: number) => ({ ...NODE_CAPACITY, pods: '110', memory: `${80 * pods + 70}Mi` })
 
 /** A node of one scenario, Ready from the start, with room for so many pods. */
-export const nodeOf = (scenario: string, index: number, pods = 1): object => {
+export const nodeOf = (scenario: string, index: number, pods = 1) => {
   const capacity = capacityFor(pods)
   const name = `${scenario}-${index}`
   const time = new Date().toISOString().replace(/\.\d+/, '')

@@ -4,7 +4,7 @@ import { KIND } from '../../reconcilers/kinds.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Stage } from './stage.ts'
 import type { Scenario } from './suite.ts'
-import { CHANGED, CLIQUES, changing } from './workloads.ts'
+import { CHANGED, CHANGED_AGAIN, CLIQUES, changing } from './workloads.ts'
 
 const deployed = (stage: Stage, replicas = 1): Promise<string> =>
   stage.deployed('workload-ondelete', 10 * replicas, ({ spec }) => {
@@ -158,12 +158,12 @@ export const onDelete: readonly Scenario[] = [
       await strategy('RollingRecreate')
       await noticed(stage, set)
       expect(stage.uids()).to.have.members(before)
-      await stage.edit(set, (spec) => changing('pc-b')(spec, 'registry:5001/busybox:second'))
+      await stage.edit(set, (spec) => changing('pc-b')(spec, CHANGED_AGAIN[0]))
       await stage.updated(set)
       const rolled = stage.uids()
       expect(rolled.filter((uid) => before.includes(uid))).to.have.length(2)
       await strategy('OnDelete')
-      await stage.edit(set, (spec) => changing('pc-b')(spec, 'registry:5001/busybox:third'))
+      await stage.edit(set, (spec) => changing('pc-b')(spec, CHANGED_AGAIN[1]))
       await noticed(stage, set)
       expect(stage.uids()).to.have.members(rolled)
     },

@@ -24,8 +24,11 @@ export interface Server {
    * that PodCliques lack count as pods that wait.
    */
   readonly makesLater?: boolean
-  /** Gives the node of this server to a scenario, where nodes cannot be made; otherwise each scenario makes its own. */
-  readonly takeNode?: (scenario: string) => Promise<void>
+  /**
+   * Gives the node of this server to a scenario, where nodes cannot be made, and resolves to its name; otherwise each scenario makes
+   * its own.
+   */
+  readonly takeNode?: (scenario: string) => Promise<string>
   /** Changes a set as far as it would not run here. */
   readonly fit?: (set: SetObject) => void
   /** How long nothing must happen for a state to count as settled, in ms: a scheduler tries again after a back-off. */
@@ -73,7 +76,6 @@ const DELAYED = /-gt$/
 /** Builds the stage for one scenario: its name is that of the namespace, of the nodes and of their label. */
 export const stageFor = async (server: Server, name: string, places: number | readonly number[]): Promise<Stage> => {
   const rooms = typeof places === 'number' ? Array.from({ length: places }, () => 1) : places
-  const nodes = rooms.length
   const { client } = server
   const own = speaking(client, name)
   const [namespaces, nodeKind, podKind] = [
@@ -82,8 +84,10 @@ export const stageFor = async (server: Server, name: string, places: number | re
     KIND.pod,
   ]
   await own.create({ ...namespaces, metadata: { name } })
-  if (server.takeNode === undefined) for (const [i, room] of rooms.entries()) await own.create(nodeOf(name, i, room))
-  else await server.takeNode(name)
+  const made = server.takeNode === undefined ? rooms.map((room, i) => nodeOf(name, i, room)) : []
+  for (const node of made) await own.create(node)
+  const nodes =
+    server.takeNode === undefined ? made.map(({ metadata }) => metadata.name) : [await server.takeNode(name)]
   const resource = await client.resource(podKind.apiVersion, podKind.kind)
   if (resource === undefined) throw new Error('pods are not served')
   const history = historyOf<Pod & ApiObject>(client, resource, name)
@@ -113,7 +117,7 @@ export const stageFor = async (server: Server, name: string, places: number | re
   const pods: Stage['pods'] = (of = '') =>
     history.now().filter((pod) => cliqueOf(pod).includes(of) && !isTerminating(pod))
   const cordonNode: Stage['cordonNode'] = async (i, unschedulable) => {
-    await own.merge(nodeKind, `${name}-${i}`, { spec: { unschedulable } })
+    await own.merge(nodeKind, nodes[i] ?? '', { spec: { unschedulable } })
   }
   const taint = async ({ spec }: Pod, taints: object[] | null): Promise<void> => {
     await own.merge(nodeKind, spec.nodeName ?? '', { spec: { taints } })
@@ -168,7 +172,7 @@ export const stageFor = async (server: Server, name: string, places: number | re
       await taint(pod, null)
     },
     cordon: async (unschedulable, from = 0) => {
-      for (let i = from; i < nodes; i++) await cordonNode(i, unschedulable)
+      for (let i = from; i < nodes.length; i++) await cordonNode(i, unschedulable)
     },
     cordonNode,
     until,
@@ -189,7 +193,7 @@ export const stageFor = async (server: Server, name: string, places: number | re
       }
       for (const each of await own.names(KIND.podCliqueSet)) await own.remove(KIND.podCliqueSet, each).catch(gone)
       await own.remove(namespaces, name)
-      for (let i = 0; i < nodes; i++) await own.remove(nodeKind, `${name}-${i}`).catch(gone)
+      for (const { metadata } of made) await own.remove(nodeKind, metadata.name).catch(gone)
     },
   }
 }

@@ -34,6 +34,8 @@ export const staged = (set: SetObject, scenario: string): SetObject => {
 
 /** Which image containers get when a test changes a template. */
 export const CHANGED = 'registry:5001/busybox:changed'
+/** What a test changes it to after that. */
+export const CHANGED_AGAIN = ['registry:5001/busybox:second', 'registry:5001/busybox:third'] as const
 
 /** Gives cliques of a set another image. */
 export const changing =

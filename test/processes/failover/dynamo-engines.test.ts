@@ -6,6 +6,7 @@ import { monotonicMs } from '../../../failover/clock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { serviceSockets } from '../../../failover/gms/socket-path.ts'
 import type { LogLine } from '../../../failover/log.ts'
+import { median } from '../../../scripts/bench/measure.ts'
 import { canUnshare, describePods, IN_NAMESPACE, killCount } from '../../wire/failover/pods-here.ts'
 import {
   ENGINES,
@@ -59,9 +60,10 @@ const commandsAtLock = (pod: RunningPod): string[] => {
 const KILLS = killCount(5)
 
 describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)', () => {
-  it(`E15: the agents only look: the parked engine wins when the other dies, and is reported, ${KILLS} times`, () =>
+  it(`E15: the agents only look: the parked engine wins when the other dies, and is reported at once, ${KILLS} times`, () =>
     withPod(dynamoPod({ backOffMs: 1 }), async (pod) => {
       let { active, standby } = await pod.settled()
+      const reported: number[] = []
       expect(pod.serving()).to.include({ engine: active })
       for (let times = 0; times < KILLS; times++) {
         expect(commandsAtLock(pod).filter((words) => !/ locked$|^flock /.test(words))).to.deep.equal([])
@@ -69,10 +71,13 @@ describePods('a failover pod of engines that elect themselves (kind dynamo-vllm)
         pod.signal(active, 'SIGKILL', pod.engineProcess(active))
         const isElected = ({ who, event }: LogLine) => who === dynamo(standby) && event === 'elected'
         const elected = await pod.line('the lock', isElected, since)
+        reported.push((await pod.state(standby, 'Waking', since)).monotonic - elected.monotonic)
         expect((await pod.state(standby, 'Active', since)).monotonic).to.be.above(elected.monotonic)
         await pod.state(active, 'Standby', since)
         ;[active, standby] = [standby, active]
       }
+      // Of the middle one, because other work on this machine may hold back a few.
+      expect(median(reported)).to.be.below(400)
     })).timeout(60_000 + KILLS * 3_000)
 
   it('E16, E18: an agent that took the lock itself would wait for ever with its engine; a name in the file and the lock of a process that is not its engine’s are no election', () =>

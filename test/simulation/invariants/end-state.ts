@@ -8,7 +8,11 @@ import { setOf } from './owners.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
 /** Labels of a pod that come from its template, so that they depend on which pods users have replaced, where only they do. */
-const OF_TEMPLATE: readonly string[] = ['grove.io/pod-template-hash', 'grove.io/failover-pair']
+const OF_TEMPLATE: readonly string[] = [
+  'grove.io/pod-template-hash',
+  'grove.io/failover-pair',
+  'grove.io/failover-serves',
+]
 
 const UPDATED = 'updatedReplicas'
 const TOLD = [

@@ -223,6 +223,22 @@ describe('a failover pod of which one engine is dead', () => {
     expect(breach).to.include({ status: 'True', reason: 'InsufficientReadyPods' })
   })
 
+  it('says in a label, for Services, whether an engine in it serves, and that none does once it is being deleted', async () => {
+    const objects = await running(['engine-0'], [], ['engine-0', 'engine-1'], [])
+    objects.patch(ref(KIND.pod, 's-0-a-3'), { metadata: { deletionTimestamp: CONTEXT.now } })
+    const labelled = () =>
+      Object.fromEntries(
+        planned(objects).flatMap((action) => {
+          const { labels } = (action.do === 'patch' ? action.patch.metadata : {}) as { labels?: object }
+          return labels === undefined || action.do !== 'patch' ? [] : [[action.ref.name, labels]]
+        }),
+      )
+    const [yes, no] = ['true', null].map((value) => ({ 'grove.io/failover-serves': value }))
+    expect(labelled()).to.deep.equal({ 's-0-a-0': yes, 's-0-a-1': yes })
+    for (const index of [0, 1, 2, 3]) objects.patch(ref(KIND.pod, `s-0-a-${index}`), { metadata: { labels: yes } })
+    expect(labelled()).to.deep.equal({ 's-0-a-2': no, 's-0-a-3': no })
+  })
+
   it('costs the budget of an update nothing, and is taken down like any pod that serves', async () => {
     const objects = await running(['engine-1'], ['engine-0', 'engine-1'])
     const { pods } = observePodClique(clique(objects), objects)

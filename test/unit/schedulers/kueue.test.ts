@@ -143,6 +143,15 @@ describe('sets that Kueue cannot take', () => {
     expect(warnings?.[1]).to.include('spec.template.cliques[0].topologyConstraint.pack.preferred has no effect beside')
     expect(warnings?.[2]).to.include('kueue.x-k8s.io/priority-class')
   })
+
+  it('warns of a clique that names another queue than its set, in which its pods wait all the same', () => {
+    const labelled = (queue: string) => ({ ...clique('a'), labels: { 'kueue.x-k8s.io/queue-name': queue } })
+    const [warning, ...more] = kueue.overlooks?.(set([labelled('research'), labelled('other')])) ?? []
+    expect(more).to.deep.equal([])
+    expect(warning).to.match(/^spec\.template\.cliques\[1\]\.labels.*its pods wait in "research".*not in "other"/)
+    const { labels } = kueue.preparePod({ podClique: 's-0-b', podGang: 's-0', queue: 'research', gangPods: 2 })
+    expect(labels).to.include({ 'kueue.x-k8s.io/queue-name': 'research' })
+  })
 })
 
 describe('updates of a set of Kueue', () => {

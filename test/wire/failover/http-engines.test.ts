@@ -7,6 +7,7 @@ import { monotonicMs } from '../../../failover/clock.ts'
 import { ask } from '../../../failover/engine/http-client.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { isAlive } from '../../../failover/stand-in/processes.ts'
+import { median } from '../../../scripts/bench/measure.ts'
 import { describePods } from './pods-here.ts'
 import { ENGINES, type Engine, type RunningPod, type RunningPodOptions, withPod } from './running-pod.ts'
 
@@ -179,6 +180,25 @@ describePods('a failover pod of engines that are not changed (kind http)', () =>
       )
       expect(exit.reason).to.match(/process \d+ of the engine, which had a GPU open, has ended/)
       await pod.state(standby, 'Active', since)
+    }))
+
+  it('E27: adds little to a request on a connection of its own', () =>
+    withPod(httpPod(), async (pod) => {
+      const { active } = await pod.settled()
+      const [listening] = events(pod, active.replace('engine', 'vllm'), 'listening')
+      const ports = [Number(listening?.port), pod.servePort]
+      const times: [number[], number[]] = [[], []]
+      // In turn, so that other work on this machine holds back both.
+      for (let run = 0; run < 100; run++) {
+        for (const [way, port] of ports.entries()) {
+          const since = monotonicMs()
+          await ask({ host: '127.0.0.1', port, withinMs: 5_000 }, 'GET', '/v1/models')
+          times[way]?.push(monotonicMs() - since)
+        }
+      }
+      const [direct, forwarded] = times.map((each) => median(each)) as [number, number]
+      // `npm run bench:forwarder` measures it; this notices what waits for a timer or for an acknowledgement.
+      expect(forwarded - direct).to.be.below(20)
     }))
 
   it('E27: resets connections of an engine that dies, also in the middle of an answer', () =>
