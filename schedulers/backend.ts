@@ -126,8 +126,11 @@ export interface SchedulerBackend {
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
   /** True if it judges sets without a cluster, too, though it has `needs`: what cannot be looked up is then no reason to refuse. */
   readonly judgesWithoutCluster?: boolean
-  /** Why the scheduler cannot schedule the set: one sentence, or undefined if it can. docs/admission.md#schedulers */
-  validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
+  /**
+   * Why the scheduler cannot schedule the set: one sentence, or undefined if it can. `stored` is the set before an update, which may be
+   * let pass with what it already had. docs/admission.md#schedulers
+   */
+  validatePodCliqueSet(pcs: SchedulableSet, view: View, stored?: SchedulableSet): string | undefined
   /** Why an existing set cannot become this one: one sentence, or undefined if it can. Both are valid as new sets. */
   validateUpdate?(pcs: SchedulableSet, old: SchedulableSet, view: View): string | undefined
   /**

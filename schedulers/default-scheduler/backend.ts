@@ -98,6 +98,17 @@ const unplaceable = (pcs: SchedulableSet): string | undefined => {
   return problem && `${problem}; use a class of your own, or set gangScheduling: auto in the profile default-scheduler`
 }
 
+const priorityProblem = (pcs: SchedulableSet): string | undefined => unplaceable(pcs) ?? mixedPriorities(pcs)
+
+/**
+ * Why Kubernetes 1.37 places no gang with these priorities, unless the stored set has the same. One that comes from 1.36 can change them
+ * no more, but its pods run on: it can still be scaled in, and its labels be written.
+ */
+const newPriorityProblem = (pcs: SchedulableSet, stored: SchedulableSet | undefined): string | undefined => {
+  const problem = priorityProblem(pcs)
+  return stored !== undefined && problem === priorityProblem(stored) ? undefined : problem
+}
+
 /**
  * Kubernetes' own scheduler with `gangScheduling: true` in its profile: a gang is a PodGroup of scheduling.k8s.io, or a tree of
  * them. A set may require one domain for whole gangs, and in a tree for their parts. docs/schedulers/default-scheduler.md
@@ -110,9 +121,9 @@ export const defaultScheduler: SchedulerBackend = {
   requires: [{ versions: NATIVE_POD_GROUPS, wayOut: WAY_OUT }],
   preparePod,
   needs: () => SERVED,
-  validatePodCliqueSet: (pcs, view) =>
+  validatePodCliqueSet: (pcs, view, stored) =>
     unkeptRequirement(pcs, placementIn(view)) ??
-    (comparesPriorities(view) ? (unplaceable(pcs) ?? mixedPriorities(pcs)) : undefined) ??
+    (comparesPriorities(view) ? newPriorityProblem(pcs, stored) : undefined) ??
     absence(view),
   validateUpdate: (pcs, old, view) => (comparesPriorities(view) ? changedPriority(pcs, old) : undefined),
   // In a tree they are parts of one.
@@ -134,8 +145,10 @@ const whereServed: SchedulerBackend = {
   gangs: podGroupsWhereServed,
   needs: () => SERVED,
   judgesWithoutCluster: true,
-  validatePodCliqueSet: (pcs, view) =>
-    hasGroups(view) && !isPlacedSingly(pcs, view) ? defaultScheduler.validatePodCliqueSet(pcs, view) : undefined,
+  validatePodCliqueSet: (pcs, view, stored) =>
+    hasGroups(view) && !isPlacedSingly(pcs, view)
+      ? defaultScheduler.validatePodCliqueSet(pcs, view, stored)
+      : undefined,
   overlooks: (pcs) => {
     const problem = needsSeveralPods(pcs) ? systemPriority(pcs) : undefined
     return problem === undefined ? [] : [`spec.template: ${problem}: there its pods are placed one by one`]

@@ -230,6 +230,16 @@ describe('a set whose gangs the default scheduler is to place', () => {
       expect(backend?.overlooks?.(MIXED)).to.have.length(1)
     })
 
+    it('comes from 1.36: its updates are not refused for that, but for a third class', () => {
+      for (const each of [backend, configured({})]) {
+        const problem = (to: SchedulableSet): string | undefined =>
+          each?.validatePodCliqueSet(to, serving('v1beta1'), MIXED) ??
+          each?.validateUpdate?.(to, MIXED, serving('v1beta1'))
+        expect(problem(structuredClone(MIXED))).to.equal(undefined)
+        expect(problem(set(clique('a', 'high'), clique('b', 'low')))).to.include('clique "b" has "low"')
+      }
+    })
+
     it('the class of the set counts for cliques without one', () => {
       const template = { priorityClassName: 'high', cliques: [clique('a', 'high'), clique('b')] }
       expect(backend?.validatePodCliqueSet({ spec: { template } }, serving('v1beta1'))).to.equal(undefined)
@@ -273,6 +283,9 @@ describe('a set whose gangs the default scheduler is to place', () => {
       const backend = configured({ gangScheduling: true })
       expect(backend?.validatePodCliqueSet(SYSTEM, serving(later))).to.match(/no PodGroup may have .*; use a class of/)
       expect(backend?.validatePodCliqueSet(SYSTEM, serving(before))).to.equal(undefined)
+      expect(backend?.validatePodCliqueSet(SYSTEM, serving(later), SYSTEM), 'where it comes from 1.36').to.equal(
+        undefined,
+      )
       expect(backend?.validatePodCliqueSet(set('high'), serving(later))).to.equal(undefined)
     })
 

@@ -79,6 +79,8 @@ export interface Surroundings {
   readonly config?: ConfigurationFields
   /** Objects that exist in the cluster. */
   readonly existing?: readonly KubeObject[]
+  /** API versions that the cluster does not serve. */
+  readonly unserved?: readonly string[]
   /** The reason why look-ups fail, where they do. */
   readonly unreadable?: string
   /** The only kind whose look-ups fail; where it is left out, all look-ups fail. */
@@ -289,6 +291,7 @@ export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: S
   const asked = new Set((endpoint.needs?.(request, config) ?? []).map(keyOf))
   const get = (ref: ObjectRef) => {
     if (!asked.has(keyOf(ref))) return { status: 'failed' as const, message: 'not asked for' }
+    if (around.unserved?.includes(ref.apiVersion)) return { status: 'absent' as const, isUnserved: true }
     return around.unreadable === undefined || (around.unreadableKind ?? ref.kind) !== ref.kind
       ? cluster.get(ref)
       : { status: 'failed' as const, message: around.unreadable }

@@ -76,7 +76,7 @@ export const schedulerRules: RuleFamily<Subject> = {
     // What a scheduler looks up may not be read any more once no profile enables it.
     const isJudged = chosen.needs === undefined || enabledBackend(first, config) !== undefined
     const problem =
-      (isJudged ? chosen.validatePodCliqueSet(pcs, view) : undefined) ??
+      (isJudged ? chosen.validatePodCliqueSet(pcs, view, old?.pcs) : undefined) ??
       (old === undefined ? undefined : chosen.validateUpdate?.(pcs, old.pcs, view))
     if (problem !== undefined) report(broken(backend, 'spec', undefined, problem))
   },

@@ -1,4 +1,5 @@
 import type { KubeObject } from '../../../../model/object.ts'
+import type { CliqueTemplate } from '../../../../schemas/generated/grove.ts'
 import { created, type Draft, updated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 
@@ -56,6 +57,9 @@ const WITH_RACKS = {
     },
   ],
 }
+const ON_1_37 = { unserved: ['scheduling.k8s.io/v1alpha2'] }
+const ofClass = (priorityClassName: string, clique: CliqueTemplate): void =>
+  void Object.assign(clique.spec.podSpec, { priorityClassName })
 const onLpx = (change: (draft: Draft) => void) =>
   created(placedBy('lpx-scheduler', change), {
     ...WITH_RACKS,
@@ -232,6 +236,20 @@ export const schedulerCases: readonly RuleCase[] = [
     given: onVolcano(() => {}, { ...QUEUES, unreadable: 'connection refused' }),
     type: 'Invalid',
     field: 'spec',
+  },
+  {
+    rule: 'scheduler/backend',
+    says: 'two priority classes, for the scheduler of Kubernetes 1.37',
+    given: created(({ worker }) => ofClass('high', worker), ON_1_37),
+    type: 'Invalid',
+    field: 'spec',
+    allowed: {
+      'two that the stored set has: it comes from 1.36': updated((fresh, old) => {
+        for (const { worker } of [fresh, old]) ofClass('high', worker)
+        fresh.set.metadata.labels = { team: 'x' }
+        fresh.group.replicas = 1
+      }, ON_1_37),
+    },
   },
   {
     rule: 'scheduler/backend',
