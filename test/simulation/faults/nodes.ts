@@ -69,7 +69,10 @@ export const crash = (world: World, random: Random, ms: number): void => {
 
 const fail = (world: World, pod: JsonObject, ms: number): void => {
   world.journal.note(`Pod ${metaOf(pod).name} crashes, for ${Math.round(ms)} ms`)
-  if (isAttended(pod)) return endContainer(world, pod)
+  if (isAttended(pod)) {
+    endContainer(world, pod)
+    return
+  }
   reported(world, pod, false, 137)
   world.time.after(ms, () => {
     const now = podNow(world, pod)
