@@ -197,4 +197,6 @@ export const KEPT_PACED: readonly number[] = [
   627835457,
   // A gang was terminated while the operator had not heard yet that its PodClique had been scaled to 0.
   1924307882,
+  // The simulation counted in the budget of an update what a partition keeps, which had yet to serve.
+  676183292,
 ]

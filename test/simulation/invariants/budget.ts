@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../schemas/json/object.ts'
 import type { Invariant } from './invariant.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
 import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf } from './owners.ts'
+import { pacingOf } from './pacing.ts'
 import { isServing, isUnschedulable, livePods, minimumOf } from './pod-health.ts'
 import { type Patience, Recent } from './recent.ts'
 import { setWritten, Takes } from './takes.ts'
@@ -18,6 +19,8 @@ interface Level {
   readonly serving: ReadonlySet<number>
   /** The units for which the scheduler finds no node, where an update may go on without them. */
   readonly nodeless: readonly number[]
+  /** How many units a partition keeps that do not serve, besides those. */
+  readonly keptAway: number
   /** As the user has written it. */
   readonly maxUnavailable: unknown
   /** True for pods: each is deleted at the version at which it was judged. */
@@ -29,6 +32,14 @@ const budgetOf = (maxUnavailable: unknown, desired: number): number => {
   const text = String(maxUnavailable ?? 1)
   return Math.max(1, text.endsWith('%') ? Math.floor((desired * Number.parseInt(text, 10)) / 100) : Number(text))
 }
+
+/** The units that a partition keeps and that do not serve, besides those that have no node. */
+const keptAwayOf = (
+  part: JsonObject | undefined,
+  { desired, serving, nodeless }: Pick<Level, 'desired' | 'serving' | 'nodeless'>,
+): number =>
+  numbers(pacingOf(part, desired, desired).partition).filter((unit) => !serving.has(unit) && !nodeless.includes(unit))
+    .length
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
@@ -54,12 +65,16 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
     const maxUnavailable = setting(template)
     const pods = livePods(store, clique)
     const indicesOf = (some: readonly JsonObject[]): number[] => some.map((pod) => Number(labelOf(pod, INDEX)))
-    return {
-      key: metaOf(clique).uid,
-      name: `PodClique ${metaOf(clique).name}`,
+    const units = {
       desired: numberAt(clique, 0, 'spec', 'replicas'),
       serving: new Set(indicesOf(pods.filter(isServing))),
       nodeless: isOpen(template) ? indicesOf(pods.filter(isUnschedulable)) : [],
+    }
+    return {
+      key: metaOf(clique).uid,
+      name: `PodClique ${metaOf(clique).name}`,
+      ...units,
+      keptAway: keptAwayOf(template, units),
       maxUnavailable,
       isPinned: true,
     }
@@ -76,14 +91,18 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
     const maxUnavailable = setting(config)
     const isNodeless = (j: number): boolean =>
       !serves(j) && members.some((each) => replicaOfGroup(each) === j && livePods(store, each).some(isUnschedulable))
-    return {
-      key: metaOf(group).uid,
-      name: `PodCliqueScalingGroup ${metaOf(group).name}`,
+    const units = {
       desired,
       serving: new Set(
         numbers(Math.max(desired, ...members.map((each) => Number(replicaOfGroup(each)) + 1))).filter(serves),
       ),
       nodeless: isOpen(config) ? numbers(desired).filter(isNodeless) : [],
+    }
+    return {
+      key: metaOf(group).uid,
+      name: `PodCliqueScalingGroup ${metaOf(group).name}`,
+      ...units,
+      keptAway: keptAwayOf(config, units),
       maxUnavailable,
       isPinned: false,
     }
@@ -113,6 +132,7 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
       ),
     ),
     nodeless: [],
+    keptAway: 0,
     maxUnavailable: setting(at(set, 'spec', 'updateStrategy')),
     isPinned: false,
   }
@@ -122,7 +142,8 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
 /**
  * An update takes no more down than its budget allows, and nothing that serves where crashes, users or lost nodes have
  * taken as much: what was served lately counts, as the operator may not have seen the latest. Where the user names no budget, units that had no node
- * before do not count. A replica may begin to serve while the request to delete it is on its way: no request can be bound
+ * before do not count. Nor do pods and copies that a partition keeps: the budget is that of the others, and the update must not
+ * wait for what it may not mend (676183292). A replica may begin to serve while the request to delete it is on its way: no request can be bound
  * to the pods of a PodClique (seed 710616). docs/reliability.md#what-must-hold, docs/reliability.md#updates (U5, U16,
  * U19, U22)
  */
@@ -136,6 +157,8 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
   const down = new Map<string, Set<number>>()
   /** By level: the most units that had no node, of those that the operator has not taken down. */
   const nodelessBefore = new Recent<number>(patience.staleMs)
+  /** By level: how many units did not serve lately that a partition keeps. */
+  const keptAway = new Recent<number>(patience.staleMs)
   return {
     says: 'of pods, replicas of scaling groups and replicas of sets, an update takes down no more than its budget allows',
     check: (written, store) => {
@@ -166,6 +189,7 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
         for (const unit of taken) if (serving.has(unit) || serving.size >= desired) taken.delete(unit)
         const untouched = nodeless.filter((unit) => !taken.has(unit)).length
         const mostNodeless = Math.max(untouched, ...nodelessBefore.of(key, time))
+        keptAway.note(key, level.keptAway, time)
         nodelessBefore.note(key, serving.size >= desired ? 0 : mostNodeless, time)
         if (!isOurs || lost.length === 0) continue
         for (const unit of lost) taken.add(unit)
@@ -173,7 +197,8 @@ export const servingAboveFloor = (patience: Patience): Invariant => {
         if (known.length === 0) continue
         const inForce = budgets.of(key, time).map((text) => JSON.parse(text) as [unknown, number])
         const allowed = Math.max(...inForce.map(([setting, count]) => (setting === 0 ? 0 : budgetOf(setting, count))))
-        const fewest = Math.min(...inForce.map(([, count]) => count)) - Math.max(...nodelessBefore.of(key, time))
+        const notCounted = Math.max(...nodelessBefore.of(key, time)) + Math.max(...keptAway.of(key, time))
+        const fewest = Math.min(...inForce.map(([, count]) => count)) - notCounted
         if (taken.size > allowed && serving.size < fewest - allowed) {
           wrong ??= `${name} has ${serving.size} of ${desired} left, and ${taken.size} were taken down; maxUnavailable allows ${allowed}`
         }
