@@ -197,4 +197,6 @@ export const KEPT_PACED: readonly number[] = [
   627835457,
   // A gang was terminated while the operator had not heard yet that its PodClique had been scaled to 0.
   1924307882,
+  // A PodClique was taken for one with pods left over that the partition of its set had come to keep.
+  1785200608,
 ]

@@ -52,7 +52,10 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
   }
   const outdatedIn = (set: JsonObject, store: Store): JsonObject | undefined =>
     all(store, TABLES.pod).find((pod) => isOutdated(set, pod, store))
-  /** A pod of a PodClique that was made of another template than the PodClique itself has now. */
+  /**
+   * A pod of a PodClique that was made of another template than the PodClique itself has now. The partition of a set may keep
+   * such pods, too: where that of the clique kept them until then, their PodClique had the changed template already.
+   */
   const podOfBefore = (podClique: JsonObject, store: Store): JsonObject | undefined =>
     podClique.kind !== 'PodClique' || createdImage(podClique) === EDITED_IMAGE
       ? undefined
@@ -60,6 +63,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
           (pod) =>
             !isFinished(pod) &&
             !kept.has(store, pod) &&
+            !keptWithReplicas.has(store, pod) &&
             controllerOf(pod)?.uid === metaOf(podClique).uid &&
             createdImage(pod) !== createdImage(podClique),
         )
