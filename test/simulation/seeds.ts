@@ -199,4 +199,6 @@ export const KEPT_PACED: readonly number[] = [
   1924307882,
   // A PodClique was taken for one with pods left over that the partition of its set had come to keep.
   1785200608,
+  // A PodClique was judged when its labels or its owner were written, before its next status.
+  1938974781, 852163228,
 ]

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/json/object.ts'
 import { createdImage, EDITED_IMAGE } from '../user/shapes.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant, Written } from './invariant.ts'
 import { inReplica, inRoles, KeptPods } from './kept.ts'
 import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { onlyUsersReplacePods } from './on-delete.ts'
@@ -17,6 +18,13 @@ const isTakenForDone = (set: JsonObject): boolean => {
     conditions.get('Reconciling') !== 'True'
   )
 }
+
+/**
+ * A PodClique's labels, hash and owner are written without its status, and raise no generation: its next status tells what
+ * they mean for its pods.
+ */
+const tellsAnew = ({ table, object, previous }: Written): boolean =>
+  table !== TABLES.clique || !isDeepStrictEqual(object.status, previous?.status)
 
 const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
 
@@ -82,7 +90,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
         leftToUsers.note(metaOf(object).uid, onlyUsersReplacePods(object), time)
       }
       const isReport = writer?.kind === 'operator' && type !== 'DELETED' && !isGoing(object)
-      if (!isReport || !isTakenForDone(object)) return undefined
+      if (!isReport || !isTakenForDone(object) || !tellsAnew(written)) return undefined
       const set = table === TABLES.set ? object : table === TABLES.clique ? lastSetOf(object, store) : undefined
       if (onlyUsersReplacePods(set)) return undefined
       if (table === TABLES.clique && set !== undefined && leftToUsers.of(metaOf(set).uid, time).includes(true))
