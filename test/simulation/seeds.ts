@@ -201,4 +201,6 @@ export const KEPT_PACED: readonly number[] = [
   1785200608,
   // A PodClique was judged when its labels or its owner were written, before its next status.
   1938974781, 852163228,
+  // It was judged by a set that the caches had not seen yet: the partition that kept its pods had just been lifted.
+  1493927521,
 ]

@@ -38,6 +38,9 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
   const leftToUsers = new Recent<boolean>(staleMs)
   const kept = new KeptPods(inRoles)
   const keptWithReplicas = new KeptPods(inReplica)
+  const isKept = (store: Store, pod: JsonObject): boolean => keptWithReplicas.has(store, pod) || kept.has(store, pod)
+  /** By uid of a pod: whether a partition kept it lately. Its PodClique is told of by what a cache had of the set, which may be behind. */
+  const keptLately = new Recent<boolean>(staleMs)
   /** By uid of a child: the uid of its owner. It is kept, because a pod may outlive its PodClique. */
   const owners = new Map<string, string>()
   /** The same, also of children that were orphaned since. */
@@ -53,7 +56,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
     setOf(store, podClique) ?? sets.get(rootOf(metaOf(podClique).uid, lastOwners))
   const isOutdated = (set: JsonObject, pod: JsonObject, store: Store): boolean => {
     if (isFinished(pod) || rootOf(metaOf(pod).uid) !== metaOf(set).uid) return false
-    if (keptWithReplicas.has(store, pod) || kept.has(store, pod)) return false
+    if (isKept(store, pod)) return false
     const name = labelOf(pod, 'grove.io/podclique') ?? ''
     const template = templateOf(set, { metadata: { name } })
     return template === undefined || createdImage(pod) !== createdImage(template)
@@ -64,14 +67,14 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
    * A pod of a PodClique that was made of another template than the PodClique itself has now. The partition of a set may keep
    * such pods, too: where that of the clique kept them until then, their PodClique had the changed template already.
    */
-  const podOfBefore = (podClique: JsonObject, store: Store): JsonObject | undefined =>
+  const podOfBefore = (podClique: JsonObject, store: Store, time: number): JsonObject | undefined =>
     podClique.kind !== 'PodClique' || createdImage(podClique) === EDITED_IMAGE
       ? undefined
       : all(store, TABLES.pod).find(
           (pod) =>
             !isFinished(pod) &&
-            !kept.has(store, pod) &&
-            !keptWithReplicas.has(store, pod) &&
+            !isKept(store, pod) &&
+            !keptLately.of(metaOf(pod).uid, time).includes(true) &&
             controllerOf(pod)?.uid === metaOf(podClique).uid &&
             createdImage(pod) !== createdImage(podClique),
         )
@@ -80,6 +83,8 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
     check: (written, store) => {
       const { table, type, object, writer, time } = written
       for (const each of [kept, keptWithReplicas]) each.note(written, store)
+      const looked = table === TABLES.set ? all(store, TABLES.pod) : table === TABLES.pod ? [object] : []
+      for (const pod of looked) keptLately.note(metaOf(pod).uid, isKept(store, pod), time)
       if (CHILDREN.includes(table)) {
         const owner = controllerOf(object)
         if (owner === undefined) owners.delete(metaOf(object).uid)
@@ -95,7 +100,7 @@ export const successMeansUpdated = ({ staleMs }: Patience): Invariant => {
       if (onlyUsersReplacePods(set)) return undefined
       if (table === TABLES.clique && set !== undefined && leftToUsers.of(metaOf(set).uid, time).includes(true))
         return undefined
-      const left = table === TABLES.set ? outdatedIn(object, store) : podOfBefore(object, store)
+      const left = table === TABLES.set ? outdatedIn(object, store) : podOfBefore(object, store, time)
       return (
         left &&
         `${object.kind} ${metaOf(object).name} is available, and Pod ${metaOf(left).name} is of an older template`
