@@ -199,4 +199,10 @@ export const KEPT_PACED: readonly number[] = [
   1924307882,
   // The simulation counted in the budget of an update what a partition keeps, which had yet to serve.
   676183292,
+  // A PodClique was taken for one with pods left over that the partition of its set had come to keep.
+  1785200608,
+  // A PodClique was judged when its labels or its owner were written, before its next status.
+  1938974781, 852163228,
+  // It was judged by a set that the caches had not seen yet: the partition that kept its pods had just been lifted.
+  1493927521,
 ]
