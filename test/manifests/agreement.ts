@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { FAILOVER_SERVES_LABEL } from '../../model/failover.ts'
 import { POD_NAME_NUMBER_ANNOTATION } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
@@ -57,6 +58,8 @@ const inTermsOfRender = (object: KubeObject, hostnames: ReadonlyMap<string, stri
     delete metadata.name
     // Of a pod that has replaced another.
     delete metadata.annotations?.[POD_NAME_NUMBER_ANNOTATION]
+    // It says what the pod does now.
+    delete metadata.labels?.[FAILOVER_SERVES_LABEL]
     const pod = withoutInjections(rest as unknown as Pod)
     // Who binds the pod decides that.
     delete pod.spec.nodeName
