@@ -23,13 +23,23 @@ export interface Remembered {
  */
 export const isToEnd = ({ run, told }: Remembered, wanted: number): boolean => wanted > run && wanted > told
 
-/** The run that the pod is to be in, by its annotation; 0 if that says nothing. */
-export const wantedRun = (text: string): number => {
+/** What the pod is told, as numbers of runs. */
+export interface Wanted {
+  /** The run that it is to be in. */
+  readonly run: number
+  /** The run in which it was seen. It is in that one at least, whatever it remembers: a node that starts anew forgets. */
+  readonly seen: number
+}
+
+const NOTHING: Wanted = { run: 0, seen: 0 }
+
+/** What the pod is told by its annotation; zeros where that says nothing. */
+export const wantedBy = (text: string): Wanted => {
   try {
-    const run = (JSON.parse(text) as { run?: unknown } | null)?.run
-    return typeof run === 'number' && Number.isSafeInteger(run) ? run : 0
+    const told = JSON.parse(text) as { run?: unknown; seen?: unknown } | null
+    return { run: numberIn(told?.run), seen: numberIn(told?.seen) }
   } catch {
-    return 0
+    return NOTHING
   }
 }
 
@@ -70,10 +80,14 @@ export interface Attendance {
  * keeps up to date. So it needs neither a token nor rights, and a thousand pods cost the API server no watch.
  */
 export const attend = async ({ attemptFile, runsDir, everyMs, signal, log }: Attendance): Promise<number> => {
-  const remembered = beginRun(runsDir)
+  let remembered = beginRun(runsDir)
   log('attends its pod', { run: remembered.run })
   while (!signal.aborted) {
-    const wanted = wantedIn(attemptFile)
+    const { run: wanted, seen } = wantedIn(attemptFile)
+    if (seen > remembered.run) {
+      remembered = { ...remembered, run: seen }
+      remember(runsDir, remembered)
+    }
     if (isToEnd(remembered, wanted)) {
       remember(runsDir, { ...remembered, told: wanted })
       log(`ends run ${remembered.run}: the pod is to be in run ${wanted}`, { run: remembered.run, wanted })
@@ -85,12 +99,12 @@ export const attend = async ({ attemptFile, runsDir, everyMs, signal, log }: Att
   return 1
 }
 
-const wantedIn = (file: string): number => {
+const wantedIn = (file: string): Wanted => {
   try {
-    return wantedRun(readFileSync(file, 'utf8'))
+    return wantedBy(readFileSync(file, 'utf8'))
   } catch {
     // The kubelet swaps the file, or has yet to write it.
-    return 0
+    return NOTHING
   }
 }
 

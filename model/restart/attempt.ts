@@ -12,6 +12,8 @@ export interface Attempt {
   readonly at: string
   /** The run that the pod is to be in at least; its first one is 0. */
   readonly run: number
+  /** The run in which it was when that was decided. A pod whose node has started anew remembers none. */
+  readonly seen?: number
   /** True once all of them have been healthy for long: the next attempt begins a new row. */
   readonly isOver?: true
 }
@@ -22,10 +24,15 @@ export const parseAttempt = (text: string | undefined): Attempt | undefined => {
   try {
     const value: unknown = JSON.parse(text)
     if (!isObject(value)) return undefined
-    const { attempt, inRow, at, run, isOver } = value
+    const { attempt, inRow, at, run, seen, isOver } = value
     if (![attempt, inRow, run].every(Number.isSafeInteger) || Number.isNaN(Date.parse(String(at)))) return undefined
     const numbers = { attempt: Number(attempt), inRow: Number(inRow), run: Number(run) }
-    return { ...numbers, at: String(at), ...(isOver === true && { isOver }) }
+    return {
+      ...numbers,
+      at: String(at),
+      ...(Number.isSafeInteger(seen) && { seen: Number(seen) }),
+      ...(isOver === true && { isOver }),
+    }
   } catch {
     return undefined
   }

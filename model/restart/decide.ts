@@ -10,6 +10,8 @@ export interface RestartingPod {
   readonly readySince: number | undefined
   /** True while its containers have yet to start: it has met none of the others. */
   readonly isPending: boolean
+  /** True if it starts after others of these pods. */
+  readonly startsAfterOthers: boolean
   /** In ms since 1970. */
   readonly created: number
 }
@@ -27,10 +29,17 @@ export type RestartDecision<P> =
       readonly pods: readonly Telling<P>[]
       readonly broken: readonly P[]
     }
-  /** Note on pods that what has failed is let be, or on one that the row of attempts is over. */
+  /** Note on pods that what has failed is let be, or that the row of attempts is over. */
   | { readonly do: 'end'; readonly pods: readonly Telling<P>[] }
   /** All attempts of a row have been made, and it is broken again. `ms`: when it may have been healthy for long. */
-  | { readonly do: 'giveUp'; readonly inRow: number; readonly broken: readonly P[]; readonly ms: number | undefined }
+  | {
+      readonly do: 'giveUp'
+      readonly inRow: number
+      readonly broken: readonly P[]
+      readonly ms: number | undefined
+      /** When the last attempt was: RFC 3339. */
+      readonly last: string
+    }
 
 /** A pod, and what it is to be told. */
 export interface Telling<P> {
@@ -66,23 +75,31 @@ export const decideRestart = <P extends RestartingPod>(
   const last = lastAttempt(pods)
   const untold = last === undefined ? [] : pods.filter((pod) => isUntold(pod, last))
   if (last !== undefined && untold.length > 0) {
-    const told = untold.map((pod) => ({ pod, attempt: { ...last, run: nextRun(pod) } }))
+    const told = untold.map((pod) => telling(pod, last, nextRun(pod)))
     return { do: 'tell', isNew: false, inRow: last.inRow, pods: told, broken: [] }
   }
+  const ending = last?.isOver ? pods.filter((pod) => isToBeNoted(pod, last)) : []
+  if (last !== undefined && ending.length > 0) return { do: 'end', pods: noted(ending) }
   const broken = pods.filter(isBroken)
   const open = last?.isOver ? undefined : last
   if (broken.length === 0) return open === undefined ? { do: 'nothing' } : endOf(pods, broken, open, now)
+  if (open === undefined) {
+    const left = untilLetBe(pods, now)
+    if (left <= 0) return { do: 'end', pods: broken.map((pod) => telling(pod, last ?? NONE, pod.run)) }
+    if (!isWhole) return Number.isFinite(left) ? { do: 'wait', ms: left } : { do: 'nothing' }
+  }
   const inRow = (open?.inRow ?? 0) + 1
   if (open !== undefined && inRow > limit) {
     const end = endOf(pods, broken, open, now)
-    return end.do === 'end' ? end : { do: 'giveUp', inRow: limit, broken, ms: end.do === 'wait' ? end.ms : undefined }
+    const ms = end.do === 'wait' ? end.ms : undefined
+    return end.do === 'end' ? end : { do: 'giveUp', inRow: limit, broken, ms, last: open.at }
   }
   // Pods that are being replaced would miss the others.
   if (!isWhole) return { do: 'nothing' }
   const left = last === undefined ? 0 : leftOf(last, backOffMs(inRow), now)
   if (left > 0) return { do: 'wait', ms: left }
   const attempt = { attempt: (last?.attempt ?? 0) + 1, inRow, at: new Date(now).toISOString() }
-  const told = pods.map((pod) => ({ pod, attempt: { ...attempt, run: nextRun(pod) } }))
+  const told = pods.map((pod) => telling(pod, attempt, nextRun(pod)))
   return { do: 'tell', isNew: true, inRow, pods: told, broken }
 }
 
@@ -107,9 +124,40 @@ const isUntold = ({ told, created }: RestartingPod, last: Attempt): boolean =>
 /** True if a pod has started again without having been told to. */
 const isBroken = ({ run, told }: RestartingPod): boolean => run > (told?.run ?? 0)
 
-/** The run that a pod is to be in: the next one, unless it is in a new one already or about to begin one. */
-const nextRun = (pod: RestartingPod): number =>
-  Math.max(pod.told?.run ?? 0, isBroken(pod) || pod.isPending ? pod.run : pod.run + 1)
+/**
+ * The run that a pod is to be in: the next one, unless it is in a new one already or about to begin one. One that has started again
+ * by itself, and after others, found these as they were before: it starts once more, with them.
+ */
+const nextRun = (pod: RestartingPod): number => {
+  const isInNew = pod.isPending || (isBroken(pod) && !pod.startsAfterOthers)
+  return Math.max(pod.told?.run ?? 0, isInNew ? pod.run : pod.run + 1)
+}
+
+const telling = <P extends RestartingPod>(pod: P, attempt: Omit<Attempt, 'run'>, run: number): Telling<P> => ({
+  pod,
+  attempt: { ...attempt, run, seen: pod.run },
+})
+
+/** What a pod is told whose failure is let be before any attempt was made. It is from before all pods. */
+const NONE: Omit<Attempt, 'run'> = { attempt: 0, inRow: 0, at: new Date(0).toISOString(), isOver: true }
+
+/** True for a pod of the last attempt that has yet to say that its row is over: the others may be replaced. */
+const isToBeNoted = ({ told }: RestartingPod, last: Attempt): boolean =>
+  told !== undefined && told.attempt === last.attempt && told.isOver !== true
+
+const noted = <P extends RestartingPod>(pods: readonly P[]): Telling<P>[] =>
+  pods.flatMap((pod) => (pod.told === undefined ? [] : [{ pod, attempt: { ...pod.told, isOver: true as const } }]))
+
+/**
+ * For how many more ms all pods that have started must stay ready until a failure is let be for which nobody has restarted: pods were
+ * missing, or nobody asked for it then. Infinite while one is not ready.
+ */
+const untilLetBe = (pods: readonly RestartingPod[], now: number): number =>
+  Math.max(
+    ...pods
+      .filter((pod) => !pod.isPending || isBroken(pod))
+      .map(({ readySince }) => (readySince === undefined ? Number.POSITIVE_INFINITY : readySince + HEALTHY_MS - now)),
+  )
 
 /** The end of a row of attempts, once all pods have been ready for long. What has failed since the last one is let be. */
 const endOf = <P extends RestartingPod>(
@@ -123,12 +171,8 @@ const endOf = <P extends RestartingPod>(
   const left = Math.max(...since, Date.parse(last.at)) + HEALTHY_MS - now
   if (left > 0) return { do: 'wait', ms: left }
   // First these, or what is noted of one pod would have others begin a new row.
-  if (broken.length > 0) return { do: 'end', pods: broken.map((pod) => ({ pod, attempt: { ...last, run: pod.run } })) }
-  const told = pods.flatMap((pod) => (pod.told?.attempt === last.attempt ? [{ pod, attempt: pod.told }] : []))
-  return {
-    do: 'end',
-    pods: told.slice(0, 1).map(({ pod, attempt }) => ({ pod, attempt: { ...attempt, isOver: true } })),
-  }
+  if (broken.length > 0) return { do: 'end', pods: broken.map((pod) => telling(pod, last, pod.run)) }
+  return { do: 'end', pods: noted(pods.filter((pod) => isToBeNoted(pod, last))) }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface RunBefore {
   readonly image?: string
   /** How often it will have been started anew once it has followed: more often, and it has ended by itself. */
   readonly restarts?: number
+  /** The run that its pod was to be in then, if all its containers have been started again: later runs are no ends, either. */
+  readonly run?: number
 }
 
 /** The key of the note for resources; no container has such a name. */
@@ -107,13 +109,17 @@ export const hasYetToFollow = (pod: Pod): boolean => {
   })
 }
 
-/** How often containers have been started anew because their images were changed in place, by what a pod has been told. */
-export const plannedRestarts = (note: string | undefined): Readonly<Record<string, number>> =>
+/**
+ * How often containers have been started anew because their images were changed in place, by what a pod has been told, and since
+ * then with all others.
+ * @param run the run that the pod is to be in
+ */
+export const plannedRestarts = (note: string | undefined, run: number): Readonly<Record<string, number>> =>
   note === undefined
     ? {}
     : Object.fromEntries(
-        Object.entries(runsIn(note)).flatMap(([name, { restarts }]) =>
-          typeof restarts === 'number' ? [[name, restarts]] : [],
+        Object.entries(runsIn(note)).flatMap(([name, { restarts, run: before = 0 }]) =>
+          typeof restarts === 'number' ? [[name, restarts + Math.max(0, run - before)]] : [],
         ),
       )
 

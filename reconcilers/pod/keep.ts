@@ -247,10 +247,11 @@ const restartsOf = ({ restarts, restartCount = 0 }: StoredStatus): number | unde
  * That a container was started anew by that is no crash of it.
  */
 const inPlaceContainer = (note: string | undefined, isResized: boolean, told: Attempt | undefined) => {
-  const planned = plannedRestarts(note)
+  const run = told?.run ?? 0
+  const planned = plannedRestarts(note, run)
   return (status: StoredStatus) => {
     const restarts = restartsOf(status)
-    const meant = Math.max(planned[status.name ?? ''] ?? 0, told?.run ?? 0)
+    const meant = planned[status.name ?? ''] ?? run
     const crashes = Math.max(0, (restarts ?? 0) - meant)
     const parts = containerParts({ ...status, restartCount: crashes })
     const [amounts] = isResized ? (amountsOf([status]) ?? []) : []

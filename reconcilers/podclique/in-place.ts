@@ -1,6 +1,7 @@
 import { canonicalPodSpec } from '../../model/canonical-pod-spec.ts'
 import { IN_PLACE_ANNOTATION, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { attemptOf } from '../../model/restart/attempt.ts'
 import { followsByPolicy, type InPlaceChange } from '../../model/update/in-place.ts'
 import {
   type Amounts,
@@ -171,17 +172,19 @@ const runsOf = (
 ): Record<string, RunBefore> => {
   const statuses = [...(status?.containerStatuses ?? []), ...(status?.initContainerStatuses ?? [])]
   const runs: Record<string, RunBefore> = {}
-  for (const [name, restarts] of Object.entries(plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION])))
-    if (restarts > 0) runs[name] = { restarts }
+  const run = attemptOf({ metadata })?.run ?? 0
+  const inRun = run > 0 ? { run } : {}
+  for (const [name, restarts] of Object.entries(plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION], run)))
+    if (restarts > 0) runs[name] = { restarts, ...inRun }
   const restartsOf = (name: string): number => statuses.find((each) => each.name === name)?.restarts ?? 0
   for (const path of resizeRestarts) {
     const name = nameIn(path)
-    runs[name] = { restarts: restartsOf(name) + 1 }
+    runs[name] = { restarts: restartsOf(name) + 1, ...inRun }
   }
   for (const name of images) {
     const mark = statuses.find((each) => each.name === name)?.mark
-    const run = mark === undefined ? {} : { mark, restarts: restartsOf(name) + 1 }
-    runs[name] = { ...run, image: former[name] ?? '' }
+    const before = mark === undefined ? {} : { mark, restarts: restartsOf(name) + 1, ...inRun }
+    runs[name] = { ...before, image: former[name] ?? '' }
   }
   return runs
 }

@@ -1,5 +1,5 @@
-import { RESTART_INTENT } from '../../model/intent.ts'
-import { RESTART_ATTEMPT_ANNOTATION } from '../../model/labels.ts'
+import { parseStartsAfter, RESTART_INTENT, STARTS_AFTER_INTENT, type StartupParent } from '../../model/intent.ts'
+import { PODCLIQUE_LABEL, RESTART_ATTEMPT_ANNOTATION } from '../../model/labels.ts'
 import { isPending, isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { attemptOf } from '../../model/restart/attempt.ts'
 import { restartsInPlace, runOf } from '../../model/restart/attendant.ts'
@@ -27,7 +27,7 @@ interface Observed extends RestartingPod {
   readonly pod: Pod
 }
 
-const observed = (pod: Pod): Observed => {
+const observed = (pod: Pod, podCliques: ReadonlySet<string | undefined>): Observed => {
   const ready = pod.status?.conditions?.find(({ type }) => type === 'Ready')
   return {
     pod,
@@ -35,9 +35,18 @@ const observed = (pod: Pod): Observed => {
     told: attemptOf(pod),
     readySince: podHas(pod, 'Ready') ? Date.parse(ready?.lastTransitionTime ?? '') || 0 : undefined,
     isPending: isPending(pod),
+    startsAfterOthers: parentsOf(pod).some(({ podClique }) => podCliques.has(podClique)),
     created: Date.parse(pod.metadata.creationTimestamp ?? '') || 0,
   }
 }
+
+const parentsOf = ({ metadata }: Pod): readonly StartupParent[] => {
+  const text = metadata.annotations?.[STARTS_AFTER_INTENT]
+  const parsed = text === undefined ? { value: [] } : parseStartsAfter(text)
+  return 'value' in parsed ? parsed.value : []
+}
+
+const podCliqueOf = ({ metadata }: Pod): string | undefined => metadata.labels?.[PODCLIQUE_LABEL]
 
 const limitOf = ({ limit }: Restart): number => limit ?? USUAL_LIMIT
 
@@ -46,7 +55,9 @@ const asksForIt = (restart: Restart | null | undefined): restart is Restart => r
 /** The pods that stay, if all of them restart in place: those of before the setting was made do not. */
 const restarting = (pods: readonly Pod[]): readonly Observed[] => {
   const staying = pods.filter((pod) => !isTerminating(pod))
-  return staying.every(restartsInPlace) ? staying.map(observed) : []
+  if (!staying.every(restartsInPlace)) return []
+  const podCliques = new Set(staying.map(podCliqueOf))
+  return staying.map((pod) => observed(pod, podCliques))
 }
 
 /**
@@ -68,7 +79,7 @@ export const planRestart = (unit: RestartUnit, { now }: Pick<PlanContext, 'now'>
       decision.ms === undefined
         ? []
         : [{ do: 'requeueAfter', milliseconds: decision.ms, why: 'pods may be well again' }]
-    const message = `${failed(decision.broken)} of ${name} after ${counted(decision.inRow, 'restart')} in place in a row; the others are not restarted any more`
+    const message = `${failed(decision.broken)} of ${name} after ${counted(decision.inRow, 'restart')} in place in a row, the last at ${decision.last}; the others are not restarted any more`
     return [
       { do: 'event', type: 'Warning', reason: 'RestartInPlaceLimitReached', message, about, once: true },
       ...again,

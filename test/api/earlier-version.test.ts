@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { completeConfiguration } from '../../config/load.ts'
+import { FAILOVER_SERVES_LABEL } from '../../model/failover.ts'
 import { PCSG_POD_INDEX_LABEL, PCSG_POD_INDEX_OFFSET_ANNOTATION } from '../../model/labels.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { savedState } from '../../sandbox/cluster/saved-state.ts'
@@ -20,8 +21,11 @@ interface Stored extends JsonObject {
   readonly metadata: JsonObject & { readonly namespace?: string; readonly name: string; readonly uid: string }
 }
 
-/** What is added to pods that run on, and to their PodCliques. docs/scaling.md#the-index-of-a-pod-in-its-scaling-group */
-const ADDED = [PCSG_POD_INDEX_LABEL, PCSG_POD_INDEX_OFFSET_ANNOTATION]
+/**
+ * What is added to pods that run on, and to their PodCliques. docs/scaling.md#the-index-of-a-pod-in-its-scaling-group,
+ * docs/failover.md#a-service-in-front
+ */
+const ADDED = [PCSG_POD_INDEX_LABEL, PCSG_POD_INDEX_OFFSET_ANNOTATION, FAILOVER_SERVES_LABEL]
 const withoutAdded = (entries: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((entries ?? {}) as JsonObject).filter(([key]) => !ADDED.includes(key)))
 

@@ -158,6 +158,12 @@ npm run bench:forwarder -- --rate 100`,
   },
   {
     page: 'docs/failover.md',
+    command:
+      'GROVE_FAILOVER_KILLS=50 GROVE_TEST_FIGURES=figures.txt npx mocha --config test/node/mocharc.cjs dist/test/node/failover-kinds.test.js -g agent-protocol',
+    ...MEASURES,
+  },
+  {
+    page: 'docs/failover.md',
     command: 'npm run bench:unserved -- --runs 10',
     ...MEASURES,
   },

@@ -120,8 +120,9 @@ const crashesOf = (
   { name, restartCount = 0 }: Pick<ContainerState, 'name' | 'restartCount'>,
   { metadata }: TreePod,
 ): number => {
-  const planned = plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION])[name] ?? 0
-  return Math.max(0, restartCount - Math.max(planned, attemptOf({ metadata })?.run ?? 0))
+  const run = attemptOf({ metadata })?.run ?? 0
+  const planned = plannedRestarts(metadata.annotations?.[IN_PLACE_ANNOTATION], run)[name] ?? run
+  return Math.max(0, restartCount - planned)
 }
 
 /** An init container that has ended well is done, however often it had to start. */

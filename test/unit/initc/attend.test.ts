@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { attend, beginRun, isToEnd, RESTART_CODE, remember, wantedRun } from '../../../initc/attend.ts'
+import { attend, beginRun, isToEnd, RESTART_CODE, remember, wantedBy } from '../../../initc/attend.ts'
 
 describe('The attendant of a pod', () => {
   let dir: string
@@ -50,9 +50,19 @@ describe('The attendant of a pod', () => {
     expect(isToEnd(next, 4)).to.equal(true)
   })
 
+  it('is in the run in which it was seen, where a node that started anew has forgotten: it ends nothing, and counts on from there', async () => {
+    await tell('{"attempt":1,"run":2,"seen":2}')
+    const stop = new AbortController()
+    const end = attending(stop.signal)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    stop.abort()
+    expect(await end).to.equal(1)
+    expect(beginRun(join(dir, 'runs')).run).to.equal(3)
+  })
+
   it('takes whatever else its file says, or nothing, as no word', () => {
-    expect(['', 'null', '3', '{"run":"3"}', '{"run":1.5}', '[', '{"run":3}'].map(wantedRun)).to.deep.equal([
-      0, 0, 0, 0, 0, 0, 3,
-    ])
+    const texts = ['', 'null', '3', '{"run":"3"}', '{"run":1.5}', '[', '{"run":3,"seen":"1"}']
+    expect(texts.map((text) => wantedBy(text).run)).to.deep.equal([0, 0, 0, 0, 0, 0, 3])
+    expect(texts.map((text) => wantedBy(text).seen)).to.deep.equal([0, 0, 0, 0, 0, 0, 0])
   })
 })

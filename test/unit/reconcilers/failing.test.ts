@@ -159,13 +159,16 @@ describe('What keeps pods of a PodClique from running', () => {
   it('is no crash loop where a pod restarted in place as often as it was told to; one is told of its own containers', () => {
     const rules = [{ action: 'RestartAllContainers', exitCodes: { operator: 'NotIn', values: [0] } }]
     const all = { ...ended(137), ...runs(5) }
-    const restarted = (restartCount: number, run: number): Pod =>
+    const restarted = (restartCount: number, run: number, inPlace?: object): Pod =>
       podParts({
         apiVersion: 'v1',
         kind: 'Pod',
         metadata: {
           name: 'p',
-          annotations: { 'grove.io/restart-attempt': JSON.stringify({ attempt: 1, inRow: 1, at: NOW, run }) },
+          annotations: {
+            'grove.io/restart-attempt': JSON.stringify({ attempt: 1, inRow: 1, at: NOW, run }),
+            ...(inPlace && { 'grove.io/in-place': JSON.stringify({ main: inPlace }) }),
+          },
         },
         spec: {
           nodeName: 'n',
@@ -182,6 +185,10 @@ describe('What keeps pods of a PodClique from running', () => {
     expect(said(restarted(3, 3))).to.equal(undefined)
     expect(said(restarted(4, 3))).to.equal(undefined)
     expect(said(restarted(5, 3))).to.equal('CrashLoop: container "main" ends again and again, last with exit code 137')
+    // Two other images before, and another one since the first restart.
+    expect(said(restarted(5, 3, { restarts: 2 }))).to.equal(undefined)
+    expect(said(restarted(6, 3, { restarts: 4, run: 1 }))).to.equal(undefined)
+    expect(said(restarted(8, 3, { restarts: 4, run: 1 }))).to.include('CrashLoop')
   })
 
   it('is nothing while the kubelet has removed all containers of a pod, to start them again', () => {

@@ -21,8 +21,10 @@ const pod = (name: string, run = 0, more: Partial<Pod> = {}): Pod => ({
   name,
   run,
   told: undefined,
-  readySince: NOW - 1_000_000,
+  // One that has started again was not ready meanwhile.
+  readySince: run === 0 ? NOW - 1_000_000 : NOW - 3_000,
   isPending: false,
+  startsAfterOthers: false,
   created: NOW - 2_000_000,
   ...more,
 })
@@ -52,8 +54,36 @@ describe('The decision to restart pods in place', () => {
     expect(runsIn(decide([pod('a', 1), pod('b', 0, { isPending: true })]))).to.deep.equal({ a: 1, b: 0 })
   })
 
+  it('has one that starts after others start once more, with them: it found them as they were before', () => {
+    expect(runsIn(decide([pod('a', 1, { startsAfterOthers: true }), pod('b')]))).to.deep.equal({ a: 2, b: 1 })
+    expect(runsIn(decide([pod('a', 1), pod('b', 0, { startsAfterOthers: true })]))).to.deep.equal({ a: 1, b: 1 })
+  })
+
+  it('tells each pod in which run it was seen, because one whose node has started anew remembers none', () => {
+    const decision = decide([pod('a', 3, told(2)), pod('b', 2, told(2))], { now: NOW + 60_000 })
+    if (decision.do !== 'tell') throw new Error(decision.do)
+    expect(decision.pods.map(({ attempt: { run, seen } }) => [run, seen])).to.deep.equal([
+      [3, 3],
+      [3, 2],
+    ])
+  })
+
   it('waits until no pod is missing, and all are on nodes', () => {
-    expect(decide([pod('a', 1), pod('b')], { isWhole: false })).to.deep.equal({ do: 'nothing' })
+    const pods = [pod('a', 1), pod('b')]
+    expect(decide(pods, { isWhole: false })).to.deep.equal({ do: 'wait', ms: HEALTHY_MS - 3_000 })
+    const unready = [pod('a', 1, { readySince: undefined }), pod('b')]
+    expect(decide(unready, { isWhole: false })).to.deep.equal({ do: 'nothing' })
+  })
+
+  it('lets a failure be for which nobody has restarted, once all that have started were ready for ten minutes', () => {
+    const pods = [pod('a', 1), pod('b'), pod('c', 0, { isPending: true, readySince: undefined })]
+    const later = decide(pods, { isWhole: false, now: NOW + HEALTHY_MS })
+    if (later.do !== 'end') throw new Error(later.do)
+    expect(later.pods.map(({ pod: { name }, attempt: { run } }) => [name, run])).to.deep.equal([['a', 1]])
+    const settled = [{ ...(pods[0] as Pod), told: later.pods[0]?.attempt }, ...pods.slice(1)]
+    expect(decide(settled, { now: NOW + HEALTHY_MS })).to.deep.equal({ do: 'nothing' })
+    const again = settled.map((each, index) => (index === 1 ? { ...each, run: 1, readySince: undefined } : each))
+    expect(runsIn(decide(again, { now: NOW + HEALTHY_MS }))).to.deep.equal({ a: 2, b: 1, c: 0 })
   })
 
   it('is not made twice: pods that have been told and have yet to follow are left alone', () => {
@@ -94,15 +124,25 @@ describe('The decision to restart pods in place', () => {
     })
   })
 
-  it('begins a new row after ten minutes in which all were ready, which is noted on one of them', () => {
+  it('begins a new row after ten minutes in which all were ready, which is noted on all of them: any may be replaced', () => {
     const since = (ms: number) => ({ readySince: NOW - ms })
     const well = [pod('a', 1, { ...told(1), ...since(50_000) }), pod('b', 1, { ...told(1), ...since(HEALTHY_MS) })]
     expect(decide(well)).to.deep.equal({ do: 'wait', ms: HEALTHY_MS - 50_000 })
     const over = decide(well, { now: NOW + HEALTHY_MS })
-    expect(over).to.deep.equal({ do: 'end', pods: [{ pod: well[0], attempt: { ...well[0]?.told, isOver: true } }] })
-    const [a, b] = [pod('a', 1, told(1, { isOver: true })), pod('b', 1, told(1))]
-    expect(decide([a, b])).to.deep.equal({ do: 'nothing' })
-    expect(decide([a, { ...b, run: 2 }])).to.deep.include({ do: 'tell', inRow: 1 })
+    const isOver = true
+    expect(over).to.deep.equal({
+      do: 'end',
+      pods: well.map((each) => ({ pod: each, attempt: { ...each.told, isOver } })),
+    })
+    const [a, b] = [pod('a', 1, told(1, { isOver })), pod('b', 1, told(1))]
+    expect(decide([a, b]), 'after it was carried out by half').to.deep.equal({
+      do: 'end',
+      pods: [{ pod: b, attempt: { ...b.told, isOver } }],
+    })
+    const done = { ...b, ...told(1, { isOver }) }
+    expect(decide([a, done])).to.deep.equal({ do: 'nothing' })
+    expect(decide([a, { ...done, run: 2 }])).to.deep.include({ do: 'tell', inRow: 1 })
+    expect(decide([pod('c'), { ...done, run: 2 }]), 'without the other').to.deep.include({ do: 'tell', inRow: 1 })
   })
 
   it('lets a failure be after which all were ready for as long, though none was left to restart for it', () => {
@@ -121,8 +161,9 @@ describe('The decision to restart pods in place', () => {
     const end = decide([a, b], { now: NOW + HEALTHY_MS })
     expect(end).to.deep.include({ do: 'end' })
     const over = { ...a, ...told(6, { ...last, isOver: true }) }
-    expect(decide([over, b])).to.deep.equal({ do: 'nothing' })
-    expect(decide([{ ...over, run: 7 }, b])).to.deep.include({ do: 'tell', inRow: 1 })
+    const other = { ...b, ...told(7, { ...last, isOver: true }) }
+    expect(decide([over, other])).to.deep.equal({ do: 'nothing' })
+    expect(decide([{ ...over, run: 7, readySince: undefined }, other])).to.deep.include({ do: 'tell', inRow: 1 })
   })
 
   it('counts as under way until all are ready again, and for ten minutes at most', () => {
@@ -144,7 +185,9 @@ describe('The decision to restart pods in place', () => {
         for (const { who, carried, together } of failures) {
           const before = pods.map(({ run }) => run)
           pods = pods.map((each, index) =>
-            index === who || (together && index === (who + 1) % 4) ? { ...each, run: each.run + 1 } : each,
+            index === who || (together && index === (who + 1) % 4)
+              ? { ...each, run: each.run + 1, readySince: undefined }
+              : each,
           )
           for (let plans = 0; plans < 3; plans++) {
             now += 700_000
@@ -155,7 +198,8 @@ describe('The decision to restart pods in place', () => {
             const notes = new Map(reached.map(({ pod: { name }, attempt }) => [name, attempt]))
             pods = pods.map((each) => ({ ...each, told: notes.get(each.name) ?? each.told }))
           }
-          pods = pods.map((each) => ({ ...each, run: Math.max(each.run, each.told?.run ?? 0) }))
+          const readySince = now
+          pods = pods.map((each) => ({ ...each, run: Math.max(each.run, each.told?.run ?? 0), readySince }))
           expect(pods.map(({ run }, index) => run - (before[index] ?? 0))).to.deep.equal([1, 1, 1, 1])
         }
       }),
