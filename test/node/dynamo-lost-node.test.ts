@@ -110,6 +110,27 @@ onOwnCluster('a set of Dynamo of which a node is cut off and deleted', { nodes: 
     await bringBack(its(), lost())
   })
 
+  it('that is aggregated has its workers back, and keeps its frontend on the other node', async () => {
+    const set = stoodIn('aggregated')
+    for (const { name, spec } of set.spec.template.cliques)
+      spec.podSpec = { ...spec.podSpec, ...preferring(name === 'worker' ? lost() : kept()) }
+    await deployed(set)
+    const before = await work.pods()
+    const [frontend, workers] = [on(kept(), before), on(lost(), before)]
+    expect([frontend, workers].map((pods) => pods.map((pod) => label(pod, 'podclique')))).to.deep.equal([
+      ['agg-0-frontend'],
+      workers.map(() => 'agg-0-worker'),
+    ])
+    expect(workers).not.to.have.length(0)
+
+    await lose()
+    const after = await whole(before)
+    await untilReady(dynamo)
+    expect(hostsOf(after)).to.deep.equal(hostsOf(before))
+    expect(identity(after)).to.include.members(identity(frontend))
+    await bringBack(its(), lost())
+  })
+
   it('has workers back that have the rank of those before and find their leaders, which stay', async () => {
     const set = stoodIn('disaggregated')
     for (const { name, spec } of set.spec.template.cliques)

@@ -142,7 +142,7 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
     expect(uids(after).sort()).to.deep.equal(uids(before).sort())
   })
 
-  it('with shadows of its engines has them back at their index, with their host name and claim, after a cascade and a restart', async () => {
+  it('with shadows of its engines has them back at their index, with their host name and claim, after a cascade, a restart and another image', async () => {
     await deployed('failover')
     const claims = async () =>
       (await work.list<{ metadata: { name: string } }>('resourceclaims')).map(({ metadata }) => metadata.name).sort()
@@ -171,6 +171,20 @@ onOwnCluster('a set of Dynamo on a real node', {}, (its) => {
     const [frontend, copies] = [await work.ready('fo-0-frontend', 1), await engines('fo-0-worker-')]
     await dynamo.restart('worker', '2026-11-27T10:00:00Z')
     await renewed('fo-0-worker-', copies.length, ending(copies, '-worker'))
+    expect(uids(await work.pods('fo-0-frontend'))).to.deep.equal(uids(frontend))
+    expect(await claims()).to.deep.equal(['fo-0-worker-0-worker-gpu-rank-0', 'fo-0-worker-1-worker-gpu-rank-0'])
+
+    const restarted = await engines('fo-0-worker-')
+    await dynamo.update(({ spec }) => {
+      for (const clique of spec.template.cliques)
+        if (clique.name.startsWith('worker'))
+          for (const container of specOf(clique).containers) container.image = OTHER_BUSYBOX
+    })
+    await renewed('fo-0-worker-', copies.length, restarted)
+    const hosts = ending(await engines('fo-0-worker-'), '-worker').map((pod) => work.exec(pod, 'hostname'))
+    expect((await Promise.all(hosts)).map((host) => host.trim()).sort()).to.deep.equal(
+      [0, 1].flatMap((copy) => [0, 1].map((engine) => `fo-0-worker-${copy}-worker-${engine}`)),
+    )
     expect(uids(await work.pods('fo-0-frontend'))).to.deep.equal(uids(frontend))
     expect(await claims()).to.deep.equal(['fo-0-worker-0-worker-gpu-rank-0', 'fo-0-worker-1-worker-gpu-rank-0'])
   })
