@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemClock } from '../kube/clock.ts'
 
 /** The exit code that ends the run of the pod. */
 export const RESTART_CODE = 43
@@ -93,7 +94,7 @@ export const attend = async ({ attemptFile, runsDir, everyMs, signal, log }: Att
       log(`ends run ${remembered.run}: the pod is to be in run ${wanted}`, { run: remembered.run, wanted })
       return RESTART_CODE
     }
-    await pause(everyMs, signal)
+    await systemClock.sleep(everyMs, signal)
   }
   // Whatever else ends it, the containers beside it must not run on without it.
   return 1
@@ -107,14 +108,3 @@ const wantedIn = (file: string): Wanted => {
     return NOTHING
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })

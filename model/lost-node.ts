@@ -1,3 +1,5 @@
+import { hasEnded } from './pod.ts'
+
 /** The part of a pod that says whether its node is lost. */
 interface Placed {
   readonly metadata: { readonly deletionTimestamp?: string | null }
@@ -43,25 +45,21 @@ export const unreadyNodeOf = ({ spec, status }: Omit<Placed, 'metadata'>): LostN
   return { node: spec.nodeName, ...(since !== undefined && { since }) }
 }
 
-/**
- * True for a pod all of whose containers have ended, as only its kubelet says. What then keeps a pod that is being deleted is a
- * volume that its node does not let go of, or a finalizer.
- */
-export const hasEnded = ({ status }: Pick<Placed, 'status'>): boolean =>
-  status?.phase === 'Succeeded' || status?.phase === 'Failed'
-
 /** The command by which Kubernetes lets go of the pods of a node on which nothing runs any more. docs/termination.md#pods-that-stay-terminating */
 export const outOfService = (node: string): string =>
   `kubectl taint nodes ${node} node.kubernetes.io/out-of-service=nodeshutdown:NoExecute`
 
-/** In how many ms a pod that was evicted from its node counts as one that no kubelet ends; undefined for any other pod. */
+/**
+ * In how many ms a pod that was evicted from its node counts as one that no kubelet ends; undefined for any other pod. Only a kubelet
+ * says that containers have ended: then a volume keeps the pod that its node does not let go of, or a finalizer.
+ */
 export const leftUntilLate = (
   { metadata: { deletionTimestamp }, spec, status }: Placed,
   now: string,
 ): number | undefined =>
   spec?.nodeName !== undefined &&
   deletionTimestamp &&
-  !hasEnded({ ...(status && { status }) }) &&
+  !hasEnded({ status }) &&
   (status?.conditions ?? []).some(({ reason }) => reason === EVICTED)
     ? Math.max(0, Date.parse(deletionTimestamp) + LATE_MS - Date.parse(now))
     : undefined

@@ -63,6 +63,11 @@ export const CRASH_LOOP = 'CrashLoopBackOff'
 export const RESTARTING_ALL = 'RestartingAllContainers'
 /** The reason for which a container waits whose image cannot be pulled. */
 export const IMAGE_NOT_PULLED = 'ImagePullBackOff'
+/** Waiting reasons of containers that start as all do. */
+export const ON_THE_WAY: ReadonlySet<string | undefined> = new Set([
+  ...[undefined, '', 'ContainerCreating', 'PodInitializing'],
+  RESTARTING_ALL,
+])
 /** Waiting reasons that come in turns while an image cannot be pulled; one stands for all. */
 export const IMAGE_REASONS: ReadonlySet<string> = new Set([
   IMAGE_NOT_PULLED,
@@ -83,7 +88,8 @@ export const podHas = ({ status }: Pod, type: string): boolean =>
 export const isPending = ({ status }: Pod): boolean => (status?.phase ?? 'Pending') === 'Pending'
 
 /** True once all containers of the pod have ended for good. */
-export const hasEnded = ({ status }: Pod): boolean => status?.phase === 'Succeeded' || status?.phase === 'Failed'
+export const hasEnded = ({ status }: { readonly status?: { readonly phase?: string } | undefined }): boolean =>
+  status?.phase === 'Succeeded' || status?.phase === 'Failed'
 
 /** True while the scheduler finds no node for the pod. */
 export const isUnschedulable = ({ status }: Pod): boolean =>

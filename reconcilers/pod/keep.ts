@@ -11,8 +11,8 @@ import {
   CRASHES,
   IMAGE_NOT_PULLED,
   IMAGE_REASONS,
+  ON_THE_WAY,
   type Pod,
-  RESTARTING_ALL,
   SCHEDULER_ERROR,
   UNSCHEDULABLE,
 } from '../../model/pod.ts'
@@ -183,12 +183,6 @@ const messageParts = (reason: string | undefined, message: string | undefined): 
 
 /** The longest message of a kubelet that is kept. */
 const MOST_CHARACTERS = 300
-
-/** Waiting reasons of containers that start as all do. */
-const ON_THE_WAY: ReadonlySet<string | undefined> = new Set([
-  ...[undefined, '', 'ContainerCreating', 'PodInitializing'],
-  RESTARTING_ALL,
-])
 
 /** Exit reasons that say no more than the exit code. */
 const PLAIN_ENDS: ReadonlySet<string> = new Set(['Error', 'Completed', 'ContainerCannotRun'])

@@ -1,3 +1,4 @@
+import { hasEnded } from '../../../model/pod.ts'
 import { DEFAULT_SCHEDULER } from '../../../schedulers/default-scheduler/backend.ts'
 import { BUILT_IN } from '../../../schedulers/registry.ts'
 import type { SetPlacement } from '../../../schedulers/scheduler-of-set.ts'
@@ -18,10 +19,7 @@ const hasNoNode = ({ spec, status }: TreePod): boolean =>
  * where it does not, or they are all placed or all wait. docs/schedulers/README.md#all-at-once-or-one-by-one
  */
 export const halfPlaced = (pods: readonly TreePod[]): string | undefined => {
-  const staying = pods.filter(
-    ({ metadata, status }) =>
-      metadata.deletionTimestamp === undefined && status?.phase !== 'Succeeded' && status?.phase !== 'Failed',
-  )
+  const staying = pods.filter((pod) => pod.metadata.deletionTimestamp === undefined && !hasEnded(pod))
   const placed = staying.filter(({ spec }) => spec?.nodeName !== undefined).length
   if (placed === 0 || !staying.some((pod) => hasNoNode(pod) && isPlacedAlone(pod))) return undefined
   return `${DEFAULT_SCHEDULER} places pods one by one: ${placed} of ${staying.length} hold nodes`

@@ -1,9 +1,9 @@
 import { grouped } from '../../../model/grouped.ts'
+import { ON_THE_WAY } from '../../../model/pod.ts'
 import {
   type ContainerState,
   type KubeletEvent,
   NOT_CREATED,
-  ON_THE_WAY,
   type TreeObjects,
   type TreePod,
   UNHEALTHY,
@@ -108,4 +108,4 @@ export const hindranceOf = (
 }
 
 const isWaiting = ({ state }: ContainerState): boolean =>
-  state?.waiting !== undefined && ON_THE_WAY.includes(state.waiting.reason)
+  state?.waiting !== undefined && ON_THE_WAY.has(state.waiting.reason)

@@ -1,5 +1,5 @@
 import { PART_OF_LABEL } from '../../../model/labels.ts'
-import { type Pod, RESTARTING_ALL } from '../../../model/pod.ts'
+import type { Pod } from '../../../model/pod.ts'
 import { serves } from '../../../model/serving.ts'
 import type {
   Condition,
@@ -25,12 +25,6 @@ export interface ContainerState {
   }
   readonly lastState?: { readonly terminated?: ContainerEnd }
 }
-
-/** Waiting reasons of containers that start normally. */
-export const ON_THE_WAY: readonly (string | undefined)[] = [
-  ...['ContainerCreating', 'PodInitializing', undefined, ''],
-  RESTARTING_ALL,
-]
 
 interface ContainerEnd {
   readonly exitCode: number

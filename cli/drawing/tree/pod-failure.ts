@@ -1,11 +1,11 @@
 import { isFailoverPod } from '../../../model/failover.ts'
 import { IN_PLACE_ANNOTATION } from '../../../model/labels.ts'
-import { CRASH_LOOP, CRASHES, IMAGE_REASONS } from '../../../model/pod.ts'
+import { CRASH_LOOP, CRASHES, IMAGE_REASONS, ON_THE_WAY } from '../../../model/pod.ts'
 import { attemptOf } from '../../../model/restart/attempt.ts'
 import { plannedRestarts } from '../../../model/update/in-place-note.ts'
 import { counted } from '../../../schemas/sentences/counted.ts'
 import { failoverCause } from './failover-pod.ts'
-import { type ContainerState, isReadyPod, ON_THE_WAY, type TreePod } from './objects.ts'
+import { type ContainerState, isReadyPod, type TreePod } from './objects.ts'
 
 /** What keeps a pod from being ready, by its facts. */
 export interface PodFailure {
@@ -83,7 +83,7 @@ export const endText = (pod: TreePod, status: ContainerState): string => {
 
 const notCreated = ({ name, state, image }: ContainerState, pod: TreePod): PodFailure | undefined => {
   const { reason, message } = state?.waiting ?? {}
-  if (ON_THE_WAY.includes(reason) || reason === CRASH_LOOP || reason === undefined) return undefined
+  if (ON_THE_WAY.has(reason) || reason === CRASH_LOOP || reason === undefined) return undefined
   if (IMAGE_REASONS.has(reason)) {
     const cause = `image ${image ? `"${image}"` : ''} of container "${name}" cannot be pulled`.replace('  ', ' ')
     return { container: name, cause, message: [reason, message].filter(Boolean).join(': ') }

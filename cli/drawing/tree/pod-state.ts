@@ -8,7 +8,8 @@ import {
   PODGANG_GATE,
   PODGANG_LABEL,
 } from '../../../model/labels.ts'
-import { hasEnded, lostNodeOf, outOfService, unreadyNodeOf } from '../../../model/lost-node.ts'
+import { lostNodeOf, outOfService, unreadyNodeOf } from '../../../model/lost-node.ts'
+import { hasEnded } from '../../../model/pod.ts'
 import { schedulerSentences } from '../../../model/scheduler-words.ts'
 import { READINESS_GATE } from '../../../model/update/readiness-gate.ts'
 import { PODS_FAILING } from '../../../reconcilers/availability/failing.ts'
@@ -106,7 +107,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
     return { ...state, detail: `is going${on}${detail}${labelOf(pod, ORPHANED_LABEL) === '' ? '' : ', orphaned'}` }
   }
   if (isReadyPod(pod)) return { state: 'ready', ...servingState(pod, on) }
-  if (status.phase === 'Failed' || status.phase === 'Succeeded') {
+  if (hasEnded(pod)) {
     const why = [status.reason, status.message].filter(Boolean).join(': ')
     const failure = status.phase === 'Failed' ? failureOfPod(pod) : undefined
     if (why === '' && failure !== undefined)

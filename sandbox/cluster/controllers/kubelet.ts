@@ -9,7 +9,7 @@ import { Barrier } from './barrier.ts'
 import type { Controller } from './controller.ts'
 import { Events } from './events.ts'
 import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
-import { type Condition, done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
+import { type Condition, done, hasEnded, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
 import { PodTimers } from './pod-timers.ts'
 import { freeBeside, isDeferred, resize } from './resize.ts'
 import { isToldToRestart, isToRestartAll, withoutContainers } from './restart-all.ts'
@@ -358,8 +358,6 @@ const isOnlyCutOff = (pod: JsonObject): boolean => {
     listOf(statusOf(pod), 'conditions').some(({ type, status }) => type === wanted && status === 'True')
   return isTrue('ContainersReady') && !isTrue('Ready')
 }
-
-const hasEnded = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(statusOf(pod).phase))
 
 /** Whether a pod has reached the last phase of its start: it is Ready, or has ended. */
 const hasStarted = (pod: JsonObject): boolean => {

@@ -6,7 +6,7 @@ import { remove } from '../../api-server/write/delete.ts'
 import { systemContext } from '../bootstrap.ts'
 import type { Controller } from './controller.ts'
 import { isCutOff, isDeleted } from './kubelet.ts'
-import { type Condition, listOf, specOf, statusOf, withStatus } from './pod-status.ts'
+import { type Condition, hasEnded, listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 
 const USER = {
   username: 'system:serviceaccount:kube-system:pod-garbage-collector',
@@ -33,10 +33,8 @@ const isOutOfService = (node: JsonObject): boolean =>
   listOf(specOf(node), 'taints').some(({ key }) => key === OUT_OF_SERVICE) && isCutOff(node)
 
 /** A pod as it was last: a pod that had not ended has failed, because nothing runs it any longer. */
-const failed = (pod: JsonObject, time: string, conditions: readonly Condition[]): JsonObject => {
-  const { phase } = statusOf(pod)
-  return withStatus(pod, time, phase === 'Succeeded' || phase === 'Failed' ? {} : { phase: 'Failed' }, conditions)
-}
+const failed = (pod: JsonObject, time: string, conditions: readonly Condition[]): JsonObject =>
+  withStatus(pod, time, hasEnded(pod) ? {} : { phase: 'Failed' }, conditions)
 
 /**
  * Deletes pods whose Node no longer exists, by force and after a quarantine, as Kubernetes' pod garbage collector does, and those

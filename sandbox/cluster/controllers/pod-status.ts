@@ -14,6 +14,9 @@ export const statusOf = (object: JsonObject): JsonObject => partOf(object, 'stat
 /** The spec of an object; empty where it has none. */
 export const specOf = (object: JsonObject): JsonObject => partOf(object, 'spec')
 
+/** Whether all containers of a pod have ended for good. */
+export const hasEnded = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(statusOf(pod).phase))
+
 /** The named list of a pod's spec, e.g. its init containers. */
 export const listOf = (object: JsonObject, field: string): JsonObject[] => objectsIn(object[field])
 

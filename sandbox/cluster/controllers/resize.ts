@@ -1,7 +1,7 @@
 import { type JsonObject, objectsIn, partOf } from '../../../schemas/json/object.ts'
 import { sameJson } from '../../../schemas/json/same.ts'
 import { metaOf } from '../../api-server/core.ts'
-import { allotment, type Condition, listOf, specOf, statusOf, withStatus } from './pod-status.ts'
+import { allotment, type Condition, hasEnded, listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 import { type Amounts, lacking, minus, requestsOf } from './room.ts'
 
 const PENDING = 'PodResizePending'
@@ -85,9 +85,7 @@ export const freeBeside = (pod: JsonObject, all: Iterable<JsonObject>, allocatab
   const { uid } = metaOf(pod)
   let free = allocatable
   for (const other of all) {
-    const { phase } = statusOf(other)
-    const isOver = phase === 'Succeeded' || phase === 'Failed'
-    if (specOf(other).nodeName === nodeName && metaOf(other).uid !== uid && !isOver)
+    if (specOf(other).nodeName === nodeName && metaOf(other).uid !== uid && !hasEnded(other))
       free = minus(free, requestsOf(other))
   }
   return free

@@ -1,6 +1,7 @@
 import { GPU_RESOURCE } from '../../../../model/gpu.ts'
 import { grouped } from '../../../../model/grouped.ts'
 import { PART_OF_LABEL } from '../../../../model/labels.ts'
+import { hasEnded } from '../../../../model/pod.ts'
 import { quantityValue } from '../../../../schemas/quantity/value.ts'
 import { JOBSET_LABEL } from '../../../drawing/tree/jobs.ts'
 import { byName, isReadyPod, labelOf, setKey, type TreePod } from '../../../drawing/tree/objects.ts'
@@ -14,10 +15,7 @@ const HOSTNAME = 'kubernetes.io/hostname'
 const podsOfTrainJobs = ({ trainJobs = [], jobPods = [] }: PageObjects): TreePod[] => {
   const known = new Set(trainJobs.map(setKey))
   return jobPods.filter(
-    (pod) =>
-      known.has(`${pod.metadata.namespace ?? ''}/${labelOf(pod, JOBSET_LABEL)}`) &&
-      pod.status?.phase !== 'Succeeded' &&
-      pod.status?.phase !== 'Failed',
+    (pod) => known.has(setKey({ metadata: { ...pod.metadata, name: labelOf(pod, JOBSET_LABEL) } })) && !hasEnded(pod),
   )
 }
 
