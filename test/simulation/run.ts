@@ -26,6 +26,7 @@ import { rememberedOfGone } from './invariants/remembered.ts'
 import { apartAfterRestart } from './invariants/restarts.ts'
 import { Explorer } from './user/explorer.ts'
 import { LATE_SCHEDULER } from './user/rare-shapes.ts'
+import { unlessRefused } from './user/refused.ts'
 import { drawnSet } from './user/shapes.ts'
 import { drawnGroupedSet } from './user/tricks.ts'
 import { Trickster } from './user/trickster.ts'
@@ -154,7 +155,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     const ms = pauses.reduce((sum, each) => sum + each, 0)
     scheduleIncidents(world, random.fork('incidents'), plan, { ms, acts: times })
     if (explorer !== undefined && plan.backend > 0) {
-      void explorer.installScheduler()
+      void unlessRefused(world, () => explorer.installScheduler())
       scheduleTrouble(world, random.fork('backend'), backend, plan.backend, ms)
     }
     const acts: Promise<void>[] = []
