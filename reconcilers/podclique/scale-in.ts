@@ -4,14 +4,14 @@ import { serves } from '../../model/serving.ts'
 import { templateHashOf } from '../templates/hash.ts'
 import { isBelow } from '../units/pods.ts'
 
-/** Phases in the order in which pods are removed; pods that have ended rank like pending ones. */
+/** Phases in the order in which pods are removed; pods that have ended and stay rank like pending ones. */
 const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 
 /** What an update makes of the order in which pods are removed. */
 interface RemovalOrder {
   /** The lowest index of pods that stand in. */
   readonly standInsFrom?: number | undefined
-  /** True while one that stands in may still be needed for a pod that has ended and is to be made again. */
+  /** True where a pod that has ended is to be made again: another one may be there in its place already. */
   readonly endedFirst?: boolean
   readonly partition?: number
 }
@@ -19,8 +19,8 @@ interface RemovalOrder {
 /**
  * The pods that are removed first when a PodClique shrinks: pods without a node, then by phase, pods that are not ready
  * (failover pods in which no engine serves first), pods of another template, the newest pods. If two pods have the same
- * age to the second, the one with the higher index is removed. With surge, pods at indices from `standInsFrom` on go before
- * all others, but after those that have ended where `endedFirst` is set. Pods below a partition are wanted as they are.
+ * age to the second, the one with the higher index is removed. Those that have ended go before all others where `endedFirst` is
+ * set, and after them, with surge, pods at indices from `standInsFrom` on. Pods below a partition are wanted as they are.
  * docs/scaling.md#scaling
  */
 export const superfluousPods = (
@@ -36,7 +36,7 @@ export const superfluousPods = (
     .map((pod) => ({
       pod,
       rank: [
-        ...(standInsFrom === undefined ? [] : [endedFirst && hasEnded(pod) ? 0 : indexOf(pod) < standInsFrom ? 2 : 1]),
+        endedFirst && hasEnded(pod) ? 0 : standInsFrom === undefined || indexOf(pod) < standInsFrom ? 2 : 1,
         ...rankOf(pod, templateHash, partition),
       ],
     }))

@@ -107,6 +107,22 @@ describe('the pods that go when a PodClique shrinks', () => {
     expect(names(2)).to.deep.equal(['p0'])
     expect(names(1)).to.have.members(['p0', 'p3'])
   })
+
+  it('are those that have failed and would be made again before any that starts, which may be there in their place', () => {
+    const pods = ['Failed', 'Running', 'Pending', 'Pending'].map(
+      (phase, index): Pod => ({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: `p${index}`, labels: { 'grove.io/podclique-pod-index': String(index) } },
+        spec: { containers: [], nodeName: 'n' },
+        status: { phase },
+      }),
+    )
+    const names = (endedFirst: boolean) =>
+      superfluousPods(pods, 2, 'new', { endedFirst }).map(({ metadata }) => metadata.name)
+    expect(names(true)).to.deep.equal(['p0', 'p3'])
+    expect(names(false)).to.deep.equal(['p3', 'p2'])
+  })
 })
 
 describe('a live count and its template', () => {
