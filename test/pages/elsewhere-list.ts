@@ -393,6 +393,11 @@ kubectl delete validatingwebhookconfigurations podcliqueset-validating-webhook c
   },
   {
     page: 'docs/operations.md',
+    command: String.raw`kubectl -n NAMESPACE get pod POD -o jsonpath="{range .status['initContainerStatuses','containerStatuses'][*]}{.name}{' ready='}{.ready}{' restarts='}{.restartCount}{' ended='}{.lastState.terminated.exitCode}{'\n'}{end}"`,
+    because: 'it asks for a failover pod whose engine has died, and no container runs in the cluster of the pages',
+  },
+  {
+    page: 'docs/operations.md',
     command:
       "kubectl -n grove-system logs -l app.kubernetes.io/component=operator --since=2h --tail=-1 | grep 'certificates could not be checked'",
     ...proof(
@@ -616,6 +621,14 @@ kubectl --kubeconfig toys.kubeconfig get shelves,books,secrets`,
     ...proof(
       'test/sandbox/cli/trainjobs-page.test.ts',
       'shows an example that becomes Complete in the sandbox, and what is printed then',
+    ),
+  },
+  {
+    page: 'docs/termination.md',
+    command: 'kubectl taint nodes NAME node.kubernetes.io/out-of-service=nodeshutdown:NoExecute',
+    ...proof(
+      'test/node/two-nodes.test.ts',
+      'have the gang whole on the other when one is lost for good, and what is left of it goes once that is out of service',
     ),
   },
   {
