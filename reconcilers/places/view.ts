@@ -1,5 +1,6 @@
 import type { CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { RevisionData } from '../revision/data.ts'
+import { withStandIns } from '../update/record.ts'
 
 // The revision of a set is looked for once per version of it, so a view must stay the same object.
 const views = new WeakMap<PodCliqueSet, Map<RevisionData, PodCliqueSet>>()
@@ -32,7 +33,12 @@ const withTemplates = (
   const { updateProgress: ____, ...status } = set.status ?? {}
   return {
     ...set,
-    spec: { ...set.spec, template: { ...template, ...(priorityClassName && { priorityClassName }), cliques: kept } },
+    // Replicas that stand in are there for them like any other, though they know of no update.
+    spec: {
+      ...set.spec,
+      replicas: withStandIns(set),
+      template: { ...template, ...(priorityClassName && { priorityClassName }), cliques: kept },
+    },
     status: { ...status, currentGenerationHash: generationHash },
   } as PodCliqueSet
 }

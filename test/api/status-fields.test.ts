@@ -127,11 +127,29 @@ describe('Every field of a status', function () {
     changed.updateStrategy = { type: 'Coherent', rollingUpdate: { maxSurge: 1 } }
     for (const group of changed.template.podCliqueScalingGroups ?? []) group.rollingUpdate = { maxSurge: 1 }
     await work.merge(KIND.podCliqueSet, 's', { spec: changed })
+    const ended = () =>
+      eventually(
+        'the update ends',
+        () => status(KIND.podCliqueSet, 's'),
+        (told) => at(told, 'updateProgress.updateEndedAt') !== undefined && told.availableReplicas === 1,
+      )
+    await ended()
+    // So have an update that pauses, and roles whose partitions keep what they have.
+    const kept = structuredClone(changed)
+    withImage('main:3', 'pc-a', 'pc-b')(kept)
+    const partitioned = { rollingUpdate: { partition: 1 } }
+    for (const clique of kept.template.cliques) if (clique.name === 'pc-a') Object.assign(clique, partitioned)
+    for (const group of kept.template.podCliqueScalingGroups ?? []) Object.assign(group, partitioned)
+    await work.merge(KIND.podCliqueSet, 's', { spec: { ...kept, updateStrategy: { rollingUpdate: { paused: true } } } })
     await eventually(
-      'the update ends',
+      'the update pauses',
       () => status(KIND.podCliqueSet, 's'),
-      (told) => at(told, 'updateProgress.updateEndedAt') !== undefined && told.availableReplicas === 1,
+      (told) => at(told, 'updateProgress.pausedAt') !== undefined,
     )
+    await work.merge(KIND.podCliqueSet, 's', { spec: { updateStrategy: { rollingUpdate: { paused: null } } } })
+    await ended()
+    await work.merge(KIND.podCliqueSet, 's', { spec: changed })
+    await ended()
     await fails(KIND.podClique, 's-0-pc-a', 'pods', () =>
       work.merge(KIND.podClique, 's-0-pc-a', { spec: { replicas: 3 } }),
     )
